@@ -1,0 +1,124 @@
+import { builtinModules } from 'node:module';
+
+const ownFiles = '^(company|forms|server|src|cli|content|tests|scripts)/';
+const npmPackages = '(^|/)node_modules/';
+const nodeModules = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`;
+const vagueNames = '(^|/)(utils?|libs?|helpers?|common|misc)(/|\\.[a-z.]+$)';
+const barrels = '(^|/)index\\.(ts|tsx)$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'company-stands-alone',
+      comment: 'Facts and promises depend on nothing in this project, and run in a browser as well.',
+      severity: 'error',
+      from: { path: '^company/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^company/', npmPackages] },
+    },
+    {
+      name: 'content-reads-company-only',
+      severity: 'error',
+      from: { path: '^content/' },
+      to: { path: ownFiles, pathNot: '^(content|company)/' },
+    },
+    {
+      name: 'forms-read-company-only',
+      comment: 'A form’s schema is shared by browser and server, so it needs neither.',
+      severity: 'error',
+      from: { path: '^forms/', pathNot: '\\.test\\.ts$' },
+      to: { path: [ownFiles, nodeModules], pathNot: '^(forms|company)/' },
+    },
+    {
+      name: 'server-does-not-know-the-pages',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.ts$' },
+      to: { path: ownFiles, pathNot: '^(server|forms|company)/' },
+    },
+    {
+      name: 'src-reaches-server-from-pages-only',
+      comment:
+        'Pages, actions and the middleware hand data to components; components never fetch it themselves.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(pages|actions)/', '^src/middleware\\.ts$', '\\.test\\.tsx?$'] },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'src-does-not-know-the-tools',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(cli|tests|scripts)/' },
+    },
+    {
+      name: 'islands-run-in-a-browser',
+      comment: 'Nothing that an island imports, however far away, may need Node or the server.',
+      severity: 'error',
+      from: { path: '^src/islands/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^server/', nodeModules], reachable: true },
+    },
+    {
+      name: 'cli-reads-company-forms-server',
+      severity: 'error',
+      from: { path: '^cli/', pathNot: '\\.test\\.ts$' },
+      to: { path: ownFiles, pathNot: '^(cli|server|forms|company)/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-vague-names',
+      comment: 'A folder or file is named after its subject.',
+      severity: 'error',
+      from: { pathNot: npmPackages },
+      to: { path: vagueNames, pathNot: [npmPackages, nodeModules] },
+    },
+    {
+      name: 'no-vague-names-for-starting-points',
+      severity: 'error',
+      from: { path: vagueNames, pathNot: npmPackages },
+      to: {},
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import a thing from the file that defines it.',
+      severity: 'error',
+      from: { pathNot: npmPackages },
+      to: { path: barrels, pathNot: npmPackages },
+    },
+    {
+      name: 'kebab-case',
+      severity: 'error',
+      from: { path: '[A-Z_][^/]*$', pathNot: npmPackages },
+      to: {},
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      severity: 'error',
+      from: { path: '^(company|forms|server|src|cli)/|^server\\.ts$', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'Modules that Astro and Vite make up, and the built site, exist only during or after a build.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^(astro|virtual):', '/dist/', '\\?(raw|url|inline)$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage|\\.astro|test-results|playwright-report)/' },
+    // Types count: a room that borrows another’s types depends on it.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css', '.astro', '.mdx'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

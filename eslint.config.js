@@ -1,0 +1,157 @@
+import react from '@eslint-react/eslint-plugin';
+import astro from 'eslint-plugin-astro';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const typescript = ['**/*.ts', '**/*.tsx'];
+const rooms = ['company', 'forms', 'server', 'src', 'cli'];
+
+/** Counts the lines that are read: neither blank ones nor comments. */
+const atMost = (max) => ({ 'max-lines': ['error', { max, skipBlankLines: true, skipComments: true }] });
+
+const likelyMistakes = Object.fromEntries(
+  [
+    'eqeqeq',
+    'no-async-promise-executor',
+    'no-compare-neg-zero',
+    'no-cond-assign',
+    'no-constant-binary-expression',
+    'no-constant-condition',
+    'no-control-regex',
+    'no-debugger',
+    'no-dupe-else-if',
+    'no-duplicate-case',
+    'no-empty',
+    'no-empty-character-class',
+    'no-fallthrough',
+    'no-irregular-whitespace',
+    'no-loss-of-precision',
+    'no-misleading-character-class',
+    'no-self-assign',
+    'no-sparse-arrays',
+    'no-template-curly-in-string',
+    'no-unsafe-finally',
+    'no-useless-assignment',
+    'no-useless-catch',
+    'no-useless-escape',
+    'preserve-caught-error',
+    'use-isnan',
+  ].map((rule) => [rule, 'error']),
+);
+
+const noStyleAttribute = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The content security policy refuses style attributes: use a class or a data attribute.',
+};
+
+/** A script's text cannot be written otherwise; everything else can be an element. */
+const noRawHtml = {
+  selector:
+    "JSXOpeningElement[name.name!='script'] > JSXAttribute[name.namespace.name='set'][name.name.name='html']",
+  message: 'Compose elements instead of strings of HTML.',
+};
+
+export default defineConfig(
+  globalIgnores(['dist/', 'data/', '.astro/', 'coverage/', 'test-results/', 'playwright-report/', 'public/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+
+  { rules: { ...likelyMistakes, ...atMost(200) } },
+
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    ignores: ['src/**'],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['src/**/*.js'], languageOptions: { globals: globals.browser } },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    rules: { 'no-undef': 'error', 'no-unused-vars': 'error', 'prefer-const': 'error' },
+  },
+
+  {
+    files: typescript,
+    // Scripts inside .astro files reach ESLint as "page.astro/1.ts", which no tsconfig knows.
+    ignores: ['**/*.astro/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // Brackets say that the name comes from outside, as in process.env['PORT'].
+      '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      // Express tells an error handler by its four parameters, used or not.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+
+  {
+    files: ['**/*.tsx'],
+    extends: [
+      reactHooks.configs.flat.recommended,
+      react.configs['strict-type-checked'],
+      // Where both plugins have a rule, the one that knows types reports.
+      react.configs['disable-conflict-eslint-plugin-react-hooks'],
+      a11y.configs.strict,
+    ],
+    rules: {
+      'jsx-a11y-x/lang': 'error',
+      'jsx-a11y-x/no-aria-hidden-on-focusable': 'error',
+      'no-restricted-syntax': ['error', noStyleAttribute],
+    },
+  },
+
+  {
+    // Rendered once, into HTML, and never again in a browser: the year may be read from the clock.
+    files: ['src/components/**'],
+    rules: { '@eslint-react/purity': 'off' },
+  },
+
+  astro.configs.recommended,
+  {
+    files: ['**/*.astro'],
+    extends: [astro.configs['jsx-a11y-strict']],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: {
+      'no-restricted-syntax': ['error', noStyleAttribute, noRawHtml],
+    },
+  },
+  { files: ['**/*.astro/*.ts'], languageOptions: { parser: tseslint.parser } },
+  {
+    // dependency-cruiser cannot read .astro files; this keeps its rule for layouts.
+    files: ['src/layouts/**/*.astro', 'src/components/**/*.astro'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/server/**'] }] },
+  },
+
+  {
+    files: rooms.flatMap((room) => [`${room}/**/*.ts`, `${room}/**/*.tsx`]),
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+    },
+  },
+  // Logs go through the logger, whose fields are listed; a browser has only its console.
+  { files: ['company/**', 'forms/**', 'server/**', 'server.ts'], rules: { 'no-console': 'error' } },
+  { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+
+  { files: ['src/components/**', 'src/islands/**'], rules: atMost(150) },
+  { files: ['src/pages/**/*.astro'], rules: atMost(60) },
+  {
+    // A map is read as one list, a test as one story, and a released migration is never edited.
+    files: ['company/site-map.ts', '**/*.test.{ts,tsx}', 'tests/**', 'server/database/migrations/**'],
+    rules: { 'max-lines': 'off' },
+  },
+);

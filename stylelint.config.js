@@ -1,0 +1,58 @@
+import stylelint from 'stylelint';
+
+const ruleName = 'hallmere/important-only-in-states';
+const messages = stylelint.utils.ruleMessages(ruleName, {
+  rejected: '!important belongs in the layer "states" only, where hidden and forced colours must win',
+});
+
+/** Accepts `!important` inside `@layer states` and nowhere else. @type {import('stylelint').Rule} */
+const importantOnlyInStates = (primary) => (root, result) => {
+  if (!stylelint.utils.validateOptions(result, ruleName, { actual: primary, possible: [true] })) return;
+  root.walkDecls((declaration) => {
+    if (!declaration.important || isInStates(declaration)) return;
+    stylelint.utils.report({
+      ruleName,
+      result,
+      node: declaration,
+      word: '!important',
+      message: messages.rejected,
+    });
+  });
+};
+importantOnlyInStates.ruleName = ruleName;
+importantOnlyInStates.messages = messages;
+
+/** Whether a declaration stands, at any depth, inside `@layer states`. */
+function isInStates(node) {
+  for (let parent = node.parent; parent; parent = parent.parent) {
+    if (parent.type !== 'atrule') continue;
+    if (parent.name === 'layer' && parent.params.split('.')[0]?.trim() === 'states') return true;
+  }
+  return false;
+}
+
+/** @type {import('stylelint').Config} */
+export default {
+  extends: 'stylelint-config-standard',
+  plugins: [stylelint.createPlugin(ruleName, importantOnlyInStates)],
+  reportNeedlessDisables: true,
+  reportDescriptionlessDisables: true,
+  rules: {
+    [ruleName]: true,
+    'import-notation': 'string',
+    // Blank lines group rules by meaning here, not by syntax.
+    'at-rule-empty-line-before': null,
+    'comment-empty-line-before': null,
+    'custom-property-empty-line-before': null,
+    'declaration-empty-line-before': null,
+    'rule-empty-line-before': null,
+    // With layers and nesting, the order of selectors within one file says little about which of them wins.
+    'no-descending-specificity': null,
+    // iOS still reads only the prefixed name.
+    'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust'] }],
+    // In the standard, not yet in the tool: the contents link whose clause is on screen.
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['target-current'] }],
+    // Tokens hold names of fonts, such as Georgia.
+    'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
+  },
+};
