@@ -1,0 +1,125 @@
+import { businessDays, days, hours, inWords, months, weeks, years, type TimeLimit } from './time-limits.ts';
+
+/** What a policy promises about time: how the limit reads in a sentence, and what it binds. */
+export interface TimedCommitment {
+  readonly kind: 'time';
+  readonly limit: TimeLimit;
+  /** How the limit is introduced: "within", "every", "at least"… */
+  readonly phrase: 'within' | 'every' | 'at least' | 'no more than' | 'after' | 'for';
+  readonly about: string;
+}
+
+/** A rhythm: "quarterly", "annually". */
+export interface RecurringCommitment {
+  readonly kind: 'recurring';
+  readonly frequency: 'quarterly' | 'semi-annually' | 'annually' | 'biannual' | 'annual';
+  readonly about: string;
+}
+
+/** A limit in pounds, characters, years of age or per cent, or a named standard. */
+export interface ThresholdCommitment {
+  readonly kind: 'threshold';
+  readonly value: number;
+  readonly unit: 'GBP' | 'characters' | 'years of age' | 'per cent';
+  readonly about: string;
+}
+
+export interface StandardCommitment {
+  readonly kind: 'standard';
+  readonly name: string;
+  readonly about: string;
+}
+
+export type CommitmentDefinition = TimedCommitment | RecurringCommitment | ThresholdCommitment | StandardCommitment;
+
+const timed = (phrase: TimedCommitment['phrase'], limit: TimeLimit, about: string): TimedCommitment => ({ kind: 'time', phrase, limit, about });
+const recurring = (frequency: RecurringCommitment['frequency'], about: string): RecurringCommitment => ({ kind: 'recurring', frequency, about });
+const threshold = (value: number, unit: ThresholdCommitment['unit'], about: string): ThresholdCommitment => ({ kind: 'threshold', value, unit, about });
+const standard = (name: string, about: string): StandardCommitment => ({ kind: 'standard', name, about });
+
+/**
+ * Every promise that the site prints with a number or a rhythm in it. Policies, receipts,
+ * deadlines and deletion jobs read it from here; change it here and they all follow.
+ */
+export const commitments = {
+  // Complaints
+  acknowledgeComplaint: timed('within', businessDays(3), 'Complaints: acknowledgment'),
+  updateComplaint: timed('every', weeks(2), 'Complaints: progress updates'),
+  answerComplaint: timed('within', weeks(8), 'Complaints: final response'),
+  // Speaking up
+  acknowledgeConcern: timed('within', businessDays(5), 'Whistleblowing: acknowledgment'),
+  // Personal data
+  answerDataRequest: timed('within', months(1), 'Data subject requests: answer'),
+  notifyBreach: timed('within', hours(72), 'Personal data breaches: notice to the authority, where feasible'),
+  keepPersonalData: timed('no more than', years(5), 'Personal data: typical retention after the last interaction'),
+  keepDeliveredMail: timed('for', days(30), 'Outgoing e-mail: bodies kept after delivery'),
+  confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
+  keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
+  keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),
+  minimumAge: threshold(18, 'years of age', 'The site is not directed at people under this age'),
+  // Financial crime
+  keepAmlRecords: timed('at least', years(5), 'Anti-money laundering records: retention'),
+  giftLimit: threshold(100, 'GBP', 'Gifts: most per occasion'),
+  giftApproval: threshold(50, 'GBP', 'Gifts: line-management approval needed above'),
+  // Health and safety
+  reportIncident: timed('within', hours(24), 'Health and safety incidents: reporting'),
+  // Information security
+  patchCriticalFlaws: timed('within', days(14), 'Critical security patches'),
+  expirePrivilegedPassword: timed('every', days(90), 'Passwords of privileged accounts: expiry'),
+  passwordLength: threshold(12, 'characters', 'Passwords: minimum length'),
+  encryptionAtRest: standard('AES-256', 'Encryption at rest'),
+  encryptionInTransit: standard('TLS 1.2+', 'Encryption in transit'),
+  reviewAccess: recurring('quarterly', 'Access reviews'),
+  // Governance
+  reviewConflictsRegister: recurring('quarterly', 'Conflicts register: review'),
+  reportConflictsToBoard: recurring('semi-annually', 'Conflicts register: report to the Board'),
+  reportSustainability: recurring('quarterly', 'Sustainability Committee: reporting'),
+  reviewPolicies: recurring('annually', 'Policies: review'),
+  certifyCode: recurring('annually', 'Code of Conduct: certification'),
+  // Investors
+  investorReports: recurring('quarterly', 'Investor reports'),
+  auditedFinancials: recurring('annual', 'Audited financials'),
+  investorCalls: recurring('biannual', 'Investor calls'),
+  // Accessibility
+  accessibilityStandard: standard('WCAG 2.1 AA', 'Accessibility target'),
+  textScaling: threshold(200, 'per cent', 'Text can be enlarged to'),
+} as const satisfies Record<string, CommitmentDefinition>;
+
+export type CommitmentName = keyof typeof commitments;
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+
+/** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
+export function quantityInWords(name: CommitmentName): string {
+  const commitment: CommitmentDefinition = commitments[name];
+  switch (commitment.kind) {
+    case 'time':
+      return inWords(commitment.limit);
+    case 'recurring':
+      return commitment.frequency;
+    case 'standard':
+      return commitment.name;
+    case 'threshold':
+      return thresholdInWords(commitment);
+  }
+}
+
+/** The promise as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
+export function commitmentInWords(name: CommitmentName): string {
+  const commitment: CommitmentDefinition = commitments[name];
+  const quantity = quantityInWords(name);
+  return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
+}
+
+function thresholdInWords({ value, unit }: ThresholdCommitment): string {
+  switch (unit) {
+    case 'GBP':
+      return pounds.format(value);
+    case 'per cent':
+      return `${String(value)}%`;
+    case 'characters':
+      return `${String(value)} characters`;
+    case 'years of age':
+      return String(value);
+  }
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { commitments } from './commitments.ts';
+import { deadlineFrom, isBusinessDay } from './deadlines.ts';
+import { businessDays, days, hours, months, weeks, years } from './time-limits.ts';
+
+const received = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+const londonDay = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/London').toPlainDate();
+
+describe('a complaint received on Wednesday 23 December 2026', () => {
+  const at = new Date('2026-12-23T14:05:00Z');
+
+  it('is acknowledged by Wednesday 30 December', () => {
+    expect(deadlineFrom(at, commitments.acknowledgeComplaint.limit).date).toBe('2026-12-30');
+  });
+
+  it('has its first update by 6 January and its final response by 17 February 2027', () => {
+    expect(deadlineFrom(at, commitments.updateComplaint.limit).date).toBe('2027-01-06');
+    expect(deadlineFrom(at, commitments.answerComplaint.limit).date).toBe('2027-02-17');
+  });
+});
+
+describe('a deadline', () => {
+  it('follows the London day, not the day of the server', () => {
+    // 23:30 on Thursday in UTC is half past midnight on Friday in London's summer.
+    expect(deadlineFrom(new Date('2026-06-18T23:30:00Z'), businessDays(1)).date).toBe('2026-06-22');
+    expect(deadlineFrom(new Date('2026-06-18T22:30:00Z'), businessDays(1)).date).toBe('2026-06-19');
+  });
+
+  it('makes Friday’s enquiry due on Wednesday', () => {
+    expect(deadlineFrom(new Date('2026-06-19T10:00:00Z'), businessDays(3)).date).toBe('2026-06-24');
+  });
+
+  it('counts hours exactly when the clocks go forward', () => {
+    const { at } = deadlineFrom(new Date('2027-03-27T12:00:00Z'), hours(72));
+    expect(at.toISOString()).toBe('2027-03-30T12:00:00.000Z');
+  });
+
+  it('ends a month on the last day of a shorter month', () => {
+    expect(deadlineFrom(new Date('2027-01-31T09:00:00Z'), months(1)).date).toBe('2027-02-28');
+    expect(deadlineFrom(new Date('2028-01-31T09:00:00Z'), months(1)).date).toBe('2028-02-29');
+  });
+
+  it('lasts to the end of the London day, in summer and in winter', () => {
+    expect(deadlineFrom(new Date('2026-07-01T09:00:00Z'), days(1)).at.toISOString()).toBe('2026-07-02T22:59:59.999Z');
+    expect(deadlineFrom(new Date('2026-12-01T09:00:00Z'), days(1)).at.toISOString()).toBe('2026-12-02T23:59:59.999Z');
+  });
+
+  it('in business days always ends on one, and skips none', () => {
+    fc.assert(
+      fc.property(received, fc.integer({ min: 1, max: 30 }), (at, amount) => {
+        const due = Temporal.PlainDate.from(deadlineFrom(at, businessDays(amount)).date);
+        let between = 0;
+        for (let day = londonDay(at).add({ days: 1 }); Temporal.PlainDate.compare(day, due) <= 0; day = day.add({ days: 1 })) {
+          if (isBusinessDay(day)) between += 1;
+        }
+        expect(isBusinessDay(due)).toBe(true);
+        expect(between).toBe(amount);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is never earlier for what is received later', () => {
+    const limits = [hours(72), days(14), businessDays(5), weeks(8), months(1), years(5)];
+    fc.assert(
+      fc.property(received, received, fc.constantFrom(...limits), (a, b, limit) => {
+        const [first, second] = a <= b ? [a, b] : [b, a];
+        expect(deadlineFrom(first, limit).at <= deadlineFrom(second, limit).at).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('in weeks falls on the same day of the week', () => {
+    fc.assert(
+      fc.property(received, fc.integer({ min: 1, max: 60 }), (at, amount) => {
+        const due = Temporal.PlainDate.from(deadlineFrom(at, weeks(amount)).date);
+        expect(due.dayOfWeek).toBe(londonDay(at).dayOfWeek);
+        expect(londonDay(at).until(due).days).toBe(7 * amount);
+      }),
+    );
+  });
+});
+
+describe('a time limit', () => {
+  it.each([0, -1, 1.5, Number.NaN])('of %s units is refused', (amount) => {
+    expect(() => businessDays(amount)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,47 @@
+import { Temporal } from 'temporal-polyfill';
+import { bankHolidays } from './bank-holidays.ts';
+import type { TimeLimit } from './time-limits.ts';
+
+/** Where the company keeps its calendar. */
+export const companyTimeZone = 'Europe/London';
+
+/** The last moment at which a promise is still kept. */
+export interface Deadline {
+  /** The London calendar day, ISO: "2026-12-30". */
+  readonly date: string;
+  /** That moment: the end of the London day, or for limits in hours the exact time. */
+  readonly at: Date;
+}
+
+/**
+ * When something received now must be done by.
+ *
+ * The day of receipt is the London day, and counting starts on the day after it. A month ends on
+ * the same day of a later month, or on that month's last day where there is no such day. Hours
+ * are counted exactly, across changes of the clock.
+ */
+export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {
+  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(companyTimeZone);
+  if (unit === 'hour') {
+    const end = received.add({ hours: amount });
+    return { date: end.toPlainDate().toString(), at: new Date(end.epochMilliseconds) };
+  }
+  const day = received.toPlainDate();
+  const due = unit === 'business day' ? afterBusinessDays(day, amount) : day.add({ [`${unit}s`]: amount });
+  const startOfNextDay = due.add({ days: 1 }).toZonedDateTime(companyTimeZone);
+  return { date: due.toString(), at: new Date(startOfNextDay.epochMilliseconds - 1) };
+}
+
+/** Monday to Friday, and not a bank holiday of England and Wales. */
+export function isBusinessDay(day: Temporal.PlainDate): boolean {
+  return day.dayOfWeek <= 5 && !bankHolidays(day.year).has(day.toString());
+}
+
+function afterBusinessDays(start: Temporal.PlainDate, amount: number): Temporal.PlainDate {
+  let day = start;
+  for (let left = amount; left > 0; ) {
+    day = day.add({ days: 1 });
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}

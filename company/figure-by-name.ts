@@ -1,0 +1,37 @@
+import { figureInWords, figures, type FigureName } from './figures.ts';
+import { funds, minimumInvestmentInWords, targetReturnInWords, type FundName } from './funds.ts';
+import { climateScenarios, targets, type TargetName } from './targets.ts';
+
+/** How a text names any figure of the company. */
+export type FigureReference =
+  | `figures.${FigureName}`
+  | `funds.${FundName}.${'name' | 'targetReturn' | 'minimumInvestment'}`
+  | `targets.${TargetName}.${'target' | 'by' | 'baseline'}`
+  | 'climateScenarios';
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * The figure as it is printed: "35%", "£250,000", "1.5°C, 2°C and 3°C+".
+ * @throws {RangeError} for a name that no register has.
+ */
+export function figureByName(reference: FigureReference): string {
+  const [register, name = '', field = ''] = reference.split('.');
+  if (register === 'climateScenarios') return listed.format(climateScenarios);
+  if (register === 'figures' && name in figures) return figureInWords(name as FigureName);
+  if (register === 'funds' && name in funds) return ofFund(name as FundName, field);
+  if (register === 'targets' && name in targets) {
+    const target = targets[name as TargetName];
+    if (field === 'target' || field === 'baseline') return target[field];
+    if (field === 'by' && target.by !== null) return String(target.by);
+  }
+  throw new RangeError(`No figure is called ${reference}`);
+}
+
+function ofFund(name: FundName, field: string): string {
+  const fund = funds[name];
+  if (field === 'targetReturn') return targetReturnInWords(fund);
+  if (field === 'minimumInvestment') return minimumInvestmentInWords(fund);
+  if (field === 'name') return fund.name;
+  throw new RangeError(`A fund has no ${field}`);
+}

@@ -1,0 +1,54 @@
+/** A fund as shown on Investor Relations. Returns are per cent a year; the minimum is in pounds. */
+export interface Fund {
+  readonly name: string;
+  readonly targetReturn: { readonly from: number; readonly to: number };
+  readonly minimumInvestment: number;
+  readonly purpose: string;
+}
+
+export const funds = {
+  core: {
+    name: 'Core Fund',
+    targetReturn: { from: 6, to: 8 },
+    minimumInvestment: 250_000,
+    purpose: 'Stabilised, income-producing property and networks.',
+  },
+  transition: {
+    name: 'Transition Fund',
+    targetReturn: { from: 10, to: 12 },
+    minimumInvestment: 500_000,
+    purpose: 'Buildings and grids taken through refit to net-zero.',
+  },
+  impact: {
+    name: 'Impact Fund',
+    targetReturn: { from: 9, to: 11 },
+    minimumInvestment: 500_000,
+    purpose: 'Renewable generation and community infrastructure.',
+  },
+} as const satisfies Record<string, Fund>;
+
+export type FundName = keyof typeof funds;
+
+/** "6-8%": written with a hyphen, as the funds’ documents state it. */
+export function targetReturnInWords({ targetReturn }: Fund): string {
+  return `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
+}
+
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+});
+
+/** "£250,000" */
+export function minimumInvestmentInWords({ minimumInvestment }: Fund): string {
+  return pounds.format(minimumInvestment);
+}
+
+/** Shown wherever a return is shown. */
+export const returnWarning =
+  'Target returns are aims, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For institutional and professional investors only. The group is unregulated.';
+
+/** Shown wherever the yield of a project is shown. */
+export const yieldWarning =
+  'Yields are indicative targets, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For institutional and professional investors only. The group is unregulated.';

@@ -1,0 +1,59 @@
+import { placeholder, type Fact } from './fact.ts';
+
+/** An office. Times are local; longitude and latitude in degrees, of the city and not of a street. */
+export interface Office {
+  readonly city: string;
+  readonly country: string;
+  readonly isHeadquarters: boolean;
+  readonly remit: string;
+  /** IANA time zone. */
+  readonly timeZone: string;
+  readonly hours: Fact<{ readonly days: string; readonly from: string; readonly to: string }>;
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+const weekdays = placeholder({ days: 'Monday to Friday', from: '09:00', to: '17:30' }, 'each office’s working hours');
+
+export const offices = [
+  {
+    city: 'London',
+    country: 'United Kingdom',
+    isHeadquarters: true,
+    remit: 'Headquarters. General, press and investor enquiries.',
+    timeZone: 'Europe/London',
+    hours: weekdays,
+    longitude: -0.13,
+    latitude: 51.51,
+  },
+  {
+    city: 'New York',
+    country: 'United States',
+    isHeadquarters: false,
+    remit: 'Investor and partner enquiries for the Americas.',
+    timeZone: 'America/New_York',
+    hours: weekdays,
+    longitude: -74.01,
+    latitude: 40.71,
+  },
+  {
+    city: 'Dubai',
+    country: 'United Arab Emirates',
+    isHeadquarters: false,
+    remit: 'Operations and asset management, Middle East.',
+    timeZone: 'Asia/Dubai',
+    hours: weekdays,
+    longitude: 55.27,
+    latitude: 25.2,
+  },
+  {
+    city: 'Singapore',
+    country: 'Singapore',
+    isHeadquarters: false,
+    remit: 'Investor and partner enquiries, Asia Pacific.',
+    timeZone: 'Asia/Singapore',
+    hours: weekdays,
+    longitude: 103.82,
+    latitude: 1.35,
+  },
+] as const satisfies readonly Office[];

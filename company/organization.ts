@@ -1,0 +1,62 @@
+import { placeholder, settled, type Fact } from './fact.ts';
+
+/** A registered company, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
+export interface RegisteredCompany {
+  readonly name: Fact<string>;
+  readonly number: Fact<string>;
+}
+
+/** Who the group is: the one file to change when the owner supplies the real identity. */
+export const organization = {
+  tradingName: placeholder('Hallmere', 'the trading name'),
+  tagline: settled('Building Tomorrow’s Legacy. Today.'),
+  operatingCompany: {
+    name: placeholder('Hallmere Real Assets Limited', 'the operating company’s registered name'),
+    number: placeholder('00000000', 'the operating company’s registration number'),
+  },
+  parent: {
+    name: placeholder('Wexcombe Holdings plc', 'the parent company’s registered name'),
+    number: placeholder('00000000', 'the parent company’s registration number'),
+  },
+  placeOfRegistration: settled('England and Wales'),
+  registeredOffice: placeholder(
+    { street: '00 Datum Court', city: 'London', postcode: 'EC0 0AA', country: 'United Kingdom' },
+    'the registered office address',
+  ),
+  telephone: placeholder(
+    { display: '+44 (0)20 7946 0000', href: 'tel:+442079460000' },
+    'the general enquiries telephone number',
+  ),
+  dataProtectionRegistration: placeholder('ZA000000', 'the ICO registration number'),
+  speakUpHotline: placeholder(
+    { provider: 'an independent provider', telephone: '+44 (0)20 7946 0999' },
+    'the third-party hotline provider and its number',
+  ),
+  modernSlaverySignatory: placeholder('a director of Hallmere Real Assets Limited', 'the director who signs the statement'),
+} as const satisfies Record<string, Fact<unknown> | RegisteredCompany>;
+
+const domain = 'hallmere.example';
+
+function mailbox(local: string, role: string): Fact<string> {
+  return placeholder(`${local}@${domain}`, `the mailbox of ${role}`);
+}
+
+/** Where each kind of message is answered. */
+export const mailboxes = {
+  enquiries: mailbox('enquiries', 'general enquiries'),
+  investors: mailbox('investors', 'Investor Relations'),
+  complaints: mailbox('complaints', 'the Complaints Officer'),
+  speakUp: mailbox('speak-up', 'the Compliance Officer, for concerns'),
+  privacy: mailbox('privacy', 'the Data Protection Lead'),
+  accessibility: mailbox('accessibility', 'accessibility issues'),
+  careers: mailbox('careers', 'applications'),
+  partnerships: mailbox('partnerships', 'partnership enquiries'),
+  media: mailbox('media', 'media enquiries'),
+  security: mailbox('security', 'vulnerability reports'),
+} as const;
+
+/** "00 Datum Court, London EC0 0AA, United Kingdom" */
+export function registeredOfficeInWords(): string {
+  const { street, city, postcode, country } = organization.registeredOffice.value;
+  return `${street}, ${city} ${postcode}, ${country}`;
+}

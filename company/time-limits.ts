@@ -1,0 +1,39 @@
+/**
+ * Lengths of time that the company promises, and the dates they lead to.
+ *
+ * Calendar arithmetic is done in Europe/London; business days are Monday to Friday except the
+ * bank holidays of England and Wales.
+ */
+export type TimeUnit = 'hour' | 'day' | 'business day' | 'week' | 'month' | 'year';
+
+export interface TimeLimit {
+  /** A whole number of units, at least 1. */
+  readonly amount: number;
+  readonly unit: TimeUnit;
+}
+
+const limitIn =
+  (unit: TimeUnit) =>
+  (amount: number): TimeLimit => {
+    if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`A time limit is a whole number of ${unit}s, at least 1: ${String(amount)}`);
+    return { amount, unit };
+  };
+
+export const hours = limitIn('hour');
+export const days = limitIn('day');
+export const businessDays = limitIn('business day');
+export const weeks = limitIn('week');
+export const months = limitIn('month');
+export const years = limitIn('year');
+
+/** "3 business days", "1 month" */
+export function inWords({ amount, unit }: TimeLimit): string {
+  return `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+const daysIn = { hour: 1 / 24, day: 1, 'business day': 1, week: 7, month: 365.25 / 12, year: 365.25 } as const satisfies Record<TimeUnit, number>;
+
+/** Length in calendar days for drawing to scale; never for working out a date. */
+export function inDays({ amount, unit }: TimeLimit): number {
+  return amount * daysIn[unit];
+}
