@@ -1,0 +1,23 @@
+import { LostTerrace } from '../drawing/lost-terrace.tsx';
+import { WindowPatterns } from '../drawing/windows.tsx';
+import { ButtonLink } from '../text/button.tsx';
+import './not-found.css';
+
+/** The page for every address that is not on the site map: a terrace with one house missing. */
+export function NotFound() {
+  return (
+    <section className="lost" data-ground="portland">
+      <WindowPatterns names={['a', 'b', 'e']} />
+      <div className="wrap">
+        <div className="grid ends">
+          <h1 className="c8">404</h1>
+          <div className="from9">
+            <p className="serif">Oops! Page not found</p>
+            <ButtonLink href="/">Return to Home</ButtonLink>
+          </div>
+        </div>
+      </div>
+      <LostTerrace />
+    </section>
+  );
+}
