@@ -1,0 +1,45 @@
+import type { satteri } from '@astrojs/markdown-satteri';
+import GithubSlugger from 'github-slugger';
+
+type Plugin = NonNullable<NonNullable<Parameters<typeof satteri>[0]>['hastPlugins']>[number];
+
+/**
+ * Makes the clauses of a policy citable: a heading carries a link to itself, whose text is the
+ * clause's number (drawn by CSS), and each sub-clause has the id `clause-<clause>-<sub-clause>`.
+ * Other documents pass through unchanged.
+ */
+export const numberClauses: Plugin = ({ fileURL }) => {
+  if (fileURL?.pathname.includes('/content/policies/') !== true) return null;
+  const slugger = new GithubSlugger();
+  let clause = 0;
+  return {
+    name: 'number-clauses',
+    element: [
+      {
+        filter: ['h2'],
+        visit(heading, context) {
+          clause += 1;
+          const id = slugger.slug(context.textContent(heading));
+          context.setProperty(heading, 'id', id);
+          context.prependChild(heading, {
+            type: 'element',
+            tagName: 'a',
+            properties: { href: `#${id}`, ariaLabel: `Link to clause ${String(clause)}` },
+            children: [],
+          });
+        },
+      },
+      {
+        filter: ['ol'],
+        visit(list, context) {
+          let subClause = 0;
+          for (const child of list.children) {
+            if (child.type !== 'element' || child.tagName !== 'li') continue;
+            subClause += 1;
+            context.setProperty(child, 'id', `clause-${String(clause)}-${String(subClause)}`);
+          }
+        },
+      },
+    ],
+  };
+};
