@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { viewsInDevelopment } from './scripts/views-in-development.ts';
 import { numberClauses } from './src/mdx/number-clauses.ts';
 
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -23,6 +24,7 @@ export default defineConfig({
   // The origin of a post is checked by the server in front, against PUBLIC_ORIGIN.
   security: { checkOrigin: false },
   vite: {
+    plugins: [viewsInDevelopment],
     build: {
       // Nesting, layers and colour-mix are sent as written: lowering them costs bytes.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],

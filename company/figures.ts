@@ -52,7 +52,7 @@ export const figures = {
     suffix: '',
     label: 'continents',
     status: 'achieved',
-    note: 'The group’s reach, by continent.',
+    note: 'Where the group works, counting assets, offices and partners.',
   },
   renewableTransition: {
     value: 100,

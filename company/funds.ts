@@ -47,8 +47,8 @@ export function minimumInvestmentInWords({ minimumInvestment }: Fund): string {
 
 /** Shown wherever a return is shown. */
 export const returnWarning =
-  'Target returns are aims, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For institutional and professional investors only. The group is unregulated.';
+  'Target returns are aims, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For accredited, institutional or professional investors only. The group is unregulated.';
 
 /** Shown wherever the yield of a project is shown. */
 export const yieldWarning =
-  'Yields are indicative targets, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For institutional and professional investors only. The group is unregulated.';
+  'Yields are indicative targets, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For accredited, institutional or professional investors only. The group is unregulated.';

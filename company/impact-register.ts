@@ -5,7 +5,7 @@ import { roadmap, targets } from './targets.ts';
 /** One line of the impact data, as the downloads give it. What does not apply is `null`. */
 export interface ImpactRecord {
   readonly kind: 'figure' | 'target' | 'milestone';
-  /** Stays the same when the wording changes: "carbonOffset", "roadmap2030". */
+  /** Stays the same when the wording changes: "figures.carbonOffset", "roadmap.2030". */
   readonly id: string;
   readonly measure: string;
   /** The figure exactly as the company states it. */
@@ -34,12 +34,12 @@ const impactFigures: readonly FigureName[] = [
 /** Every figure, target and milestone of the Sustainability page. */
 export function impactRegister(): ImpactRecord[] {
   return [
-    ...impactFigures.map((id): ImpactRecord => {
-      const { label, value, unit, status, note } = figures[id];
-      const stated = formatFigure(figures[id], value);
+    ...impactFigures.map((name): ImpactRecord => {
+      const { label, value, unit, status, note } = figures[name];
+      const stated = formatFigure(figures[name], value);
       return {
         kind: 'figure',
-        id,
+        id: `figures.${name}`,
         measure: label,
         stated,
         value,
@@ -51,9 +51,9 @@ export function impactRegister(): ImpactRecord[] {
         method: note,
       };
     }),
-    ...Object.entries(targets).map(([id, { measure, target, by, baseline, method }]): ImpactRecord => ({
+    ...Object.entries(targets).map(([name, { measure, target, by, baseline, method }]): ImpactRecord => ({
       kind: 'target',
-      id,
+      id: `targets.${name}`,
       measure,
       stated: target,
       value: null,
@@ -66,7 +66,7 @@ export function impactRegister(): ImpactRecord[] {
     })),
     ...roadmap.map(({ year, remaining, text }, index): ImpactRecord => ({
       kind: 'milestone',
-      id: `roadmap${String(year)}`,
+      id: `roadmap.${String(year)}`,
       measure: 'Operational carbon that remains, as a share of the baseline',
       stated: text,
       value: remaining,
@@ -75,7 +75,7 @@ export function impactRegister(): ImpactRecord[] {
       asAt: null,
       due: index === 0 ? null : year,
       baseline: String(roadmap[0].year),
-      method: targets.carbonReduction.method,
+      method: (remaining === 0 ? targets.netZeroOperations : targets.carbonReduction).method,
     })),
   ];
 }

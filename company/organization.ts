@@ -24,12 +24,12 @@ export const organization = {
     'the registered office address',
   ),
   telephone: placeholder(
-    { display: '+44 (0)20 7946 0000', href: 'tel:+442079460000' },
+    { display: '+44\u00A0(0)20\u00A07946\u00A00000', href: 'tel:+442079460000' },
     'the general enquiries telephone number',
   ),
   dataProtectionRegistration: placeholder('ZA000000', 'the ICO registration number'),
   speakUpHotline: placeholder(
-    { provider: 'an independent provider', telephone: '+44 (0)20 7946 0999' },
+    { provider: 'an independent provider', telephone: '+44\u00A0(0)20\u00A07946\u00A00999' },
     'the third-party hotline provider and its number',
   ),
   modernSlaverySignatory: placeholder('a director of Hallmere Real Assets Limited', 'the director who signs the statement'),

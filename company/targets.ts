@@ -35,7 +35,7 @@ export const targets = {
     measure: 'EPC rating of new acquisitions',
     target: 'B or above',
     by: null,
-    baseline: 'At purchase',
+    baseline: 'None set',
     method: 'Energy Performance Certificate lodged before exchange, or a funded plan to reach the rating.',
   },
   wasteDiversion: {

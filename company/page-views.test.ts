@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { viewsAskedFor } from './page-views.ts';
+
+const asked = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://site.example');
+  return viewsAskedFor(pathname, searchParams);
+};
+
+describe('a query', () => {
+  it.each([
+    ['/portfolio?category=Energy', 'portfolio/category-energy'],
+    ['/portfolio?category=Urban+Redevelopment', 'portfolio/category-urban-redevelopment'],
+    ['/portfolio?category=urban%20redevelopment&utm_source=x', 'portfolio/category-urban-redevelopment'],
+    ['/portfolio?category=Castles', 'portfolio/unknown-category'],
+    ['/insights?category=Property', 'insights/category-property'],
+    ['/insights?article=grid-queue', 'insights/article-grid-queue'],
+    ['/insights?article=grid-queue&category=Infrastructure', 'insights/article-grid-queue-from-category'],
+  ])('%s shows %s', (address, name) => {
+    expect(asked(address)[0]).toEqual({ name, status: 200 });
+  });
+
+  it.each(['/portfolio', '/portfolio?category=', '/portfolio?category=All', '/portfolio?utm_source=x', '/about?category=Energy'])(
+    '%s shows the page itself',
+    (address) => {
+      expect(asked(address)).toEqual([]);
+    },
+  );
+
+  it('for an article that there is not falls back to a page with status 404', () => {
+    expect(asked('/insights?article=nothing').at(-1)).toEqual({ name: 'insights/unknown-article', status: 404 });
+  });
+});

@@ -1,0 +1,48 @@
+import { articleCategories, projectCategories } from './categories.ts';
+
+/**
+ * Views: what a page shows for a query string. The build makes a file of each, named here, and the
+ * server answers the query with it.
+ */
+export interface PageView {
+  /** Name of the file under `views/`, without its ending: "portfolio/category-energy". */
+  readonly name: string;
+  /** 404 where the query asks for something that there is not. */
+  readonly status: 200 | 404;
+}
+
+/** "category-urban-redevelopment" */
+export function categoryViewName(category: string): string {
+  return `category-${category.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** "article-grid-queue"; read from a filtered list, its links lead back to that list. */
+export function articleViewName(slug: string, isFromCategory: boolean): string {
+  return isFromCategory ? `article-${slug}-from-category` : `article-${slug}`;
+}
+
+export const unknownCategoryViewName = 'unknown-category';
+export const unknownArticleViewName = 'unknown-article';
+
+function categoryView(page: string, categories: readonly string[], asked: string | null): PageView[] {
+  if (asked === null || asked === '' || asked.toLowerCase() === 'all') return [];
+  const category = categories.find((name) => name.toLowerCase() === asked.toLowerCase());
+  const name = category === undefined ? unknownCategoryViewName : categoryViewName(category);
+  return [{ name: `${page}/${name}`, status: 200 }];
+}
+
+/**
+ * The views that a query asks for, the best first; the first that the build has is shown, and the
+ * page itself when there is none. Parameters that a page does not know are ignored.
+ */
+export function viewsAskedFor(path: string, query: URLSearchParams): readonly PageView[] {
+  if (path === '/portfolio') return categoryView('portfolio', projectCategories, query.get('category'));
+  if (path !== '/insights') return [];
+  const article = query.get('article');
+  if (article === null) return categoryView('insights', articleCategories, query.get('category'));
+  const name = `insights/${articleViewName(article, query.get('category') !== null)}`;
+  return [
+    { name, status: 200 },
+    { name: `insights/${unknownArticleViewName}`, status: 404 },
+  ];
+}

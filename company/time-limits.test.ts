@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { businessDays, days, hours, inDays, inWords, months, weeks, years } from './time-limits.ts';
+
+describe('a time limit in words', () => {
+  it.each([
+    [hours(72), '72 hours'],
+    [days(14), '14 days'],
+    [businessDays(3), '3 business days'],
+    [businessDays(1), '1 business day'],
+    [weeks(8), '8 weeks'],
+    [months(1), '1 month'],
+    [years(5), '5 years'],
+  ])('%j is “%s”', (limit, words) => {
+    expect(inWords(limit)).toBe(words);
+  });
+});
+
+describe('a time limit drawn to scale', () => {
+  it('is as long as the days it lasts', () => {
+    expect(inDays(hours(36))).toBe(1.5);
+    expect(inDays(weeks(8))).toBe(56);
+    expect(inDays(years(4))).toBe(1461);
+  });
+
+  it('keeps the order of hours, days, weeks, months and years', () => {
+    const lengths = [hours(1), days(1), weeks(1), months(1), years(1)].map(inDays);
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+    expect(inDays(months(12))).toBeCloseTo(inDays(years(1)));
+  });
+});

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino, type Logger } from 'pino';
+import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
+import { readBuiltSite } from './server/http/built-site.ts';
+import { createApp } from './server/http/create-app.ts';
+import { createHealth } from './server/http/health.ts';
+import { createHttpServer } from './server/http/http-server.ts';
+import { createRenderedPages, type PageHandler } from './server/http/rendered-pages.ts';
+
+// React renders several times slower in the mode it takes for granted.
+process.env['NODE_ENV'] ??= 'production';
+
+/** Reasons not to start that whoever starts it can put right. */
+const understood: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program already listens on this HOST and PORT',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine',
+  EACCES: 'This user may not listen on this PORT',
+};
+
+async function start(environment: Environment, logger: Logger): Promise<void> {
+  const pageCode = resolve('dist/server/entry.mjs');
+  if (!existsSync(pageCode)) giveUp('There is no finished build in dist: run npm run build');
+  const built = (await import(pathToFileURL(pageCode).href)) as { handler: PageHandler };
+  const site = readBuiltSite(resolve('dist'));
+  for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
+
+  const health = createHealth([]);
+  const pages = createRenderedPages({
+    handler: built.handler,
+    environment,
+    logger,
+    knownScripts: site.scripts,
+  });
+  await pages.warmUp();
+  const server = createHttpServer(environment, createApp({ environment, logger, site, pages, health }));
+
+  let isStopping = false;
+  const stop = async () => {
+    // Both a terminal and the starting script may send the same signal.
+    if (isStopping) return;
+    isStopping = true;
+    health.stopping();
+    const wasOrderly = await server.stop();
+    logger.info(wasOrderly ? 'Stopped' : 'Stopped, and cut off what took too long');
+    process.exit(wasOrderly ? 0 : 1);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+
+  const { address, port, family } = await server.listen();
+  logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
+}
+
+function giveUp(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+try {
+  const environment = readEnvironment(process.env);
+  await start(
+    environment,
+    pino({ level: environment.logLevel, base: null }, pino.destination({ sync: false })),
+  );
+} catch (error) {
+  if (error instanceof EnvironmentError) giveUp(error.message);
+  const reason = understood[(error as NodeJS.ErrnoException).code ?? ''];
+  if (reason === undefined) throw error;
+  giveUp(reason);
+}

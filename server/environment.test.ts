@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+function problemWith(variables: Record<string, string>): string {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('readEnvironment', () => {
+  it('needs nothing to be set', () => {
+    expect(readEnvironment({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicOrigin: 'http://127.0.0.1:3000',
+      publicOriginIsSet: false,
+      dataDirectory: './data',
+      trustedProxyHops: 0,
+      rateLimit: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readEnvironment({ PORT: '', SMTP_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readEnvironment({}));
+  });
+
+  it('reads what is set', () => {
+    const key = Buffer.alloc(32, 7);
+    const read = readEnvironment({
+      PORT: '8080',
+      HOST: '::1',
+      PUBLIC_ORIGIN: 'https://WWW.hallmere.example:443/',
+      DATA_KEY: key.toString('base64'),
+      TRUSTED_PROXY_HOPS: '1',
+      RATE_LIMIT: 'off',
+      SMTP_URL: 'smtps://user:secret@mail.hallmere.example',
+      DATABASE_URL: 'postgresql://localhost/hallmere',
+    });
+    expect(read).toMatchObject({
+      port: 8080,
+      publicOrigin: 'https://www.hallmere.example',
+      publicOriginIsSet: true,
+    });
+    expect(read).toMatchObject({ trustedProxyHops: 1, rateLimit: false });
+    expect(read.dataKey?.equals(key)).toBe(true);
+    expect(readEnvironment({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['HOST', 'http://x'],
+    ['PUBLIC_ORIGIN', 'hallmere.example'],
+    ['PUBLIC_ORIGIN', 'https://hallmere.example/path'],
+    ['PUBLIC_ORIGIN', 'https://user:pw@hallmere.example'],
+    ['DATABASE_URL', 'mysql://root:hunter2@db'],
+    ['SMTP_URL', 'https://hunter2@mail'],
+    ['DATA_KEY', 'aHVudGVyMg=='],
+    ['TRUSTED_PROXY_HOPS', '99'],
+    ['INVESTOR_PORTAL_URL', 'http://portal.example'],
+    ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
+    ['RATE_LIMIT', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %s, and does not repeat the value', (name, value) => {
+    const problem = problemWith({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} must be `));
+    expect(problem).not.toContain(value);
+    expect(problem).not.toContain('hunter2');
+    expect(problem).not.toContain('\n');
+  });
+
+  it('names every variable that is wrong, in one line', () => {
+    expect(problemWith({ PORT: 'x', RATE_LIMIT: 'x' })).toMatch(
+      /^PORT must be .+; RATE_LIMIT must be on or off$/,
+    );
+  });
+});

@@ -1,0 +1,260 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const sameSite = { 'Sec-Fetch-Site': 'same-origin' };
+
+describe('every response', () => {
+  it.each([
+    '/',
+    '/about',
+    '/about/',
+    '/contact',
+    '/portfolio?fail',
+    '/nothing',
+    '/%00',
+    '/healthz',
+    '/favicon.ico',
+  ])('has the security headers: %s', async (path) => {
+    const { headers } = await site.ask(path);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('another spelling of an address', () => {
+  it.each([
+    ['/about/', '/about'],
+    ['/About.html?a=1&b=%20', '/about?a=1&b=%20'],
+    ['//about?x=//evil.com', '/about?x=//evil.com'],
+    ['/contact/?subject=media', '/contact?subject=media'],
+    ['/index.html', '/'],
+  ])('%s leads to %s', async (given, target) => {
+    const { status, headers } = await site.ask(given);
+    expect(status).toBe(308);
+    expect(headers.location).toBe(target);
+  });
+
+  it.each([
+    '//evil.com',
+    '/\\evil.com',
+    '//evil.com/about',
+    '/%5cevil.com',
+    '/about%2f',
+    '/about#x',
+    '/ABOUT/../x',
+  ])('%s leads nowhere', async (path) => {
+    const { status, headers } = await site.ask(path);
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty('location');
+  });
+});
+
+describe('what is not a plain request', () => {
+  it.each(['/%', '/%zz', '/%E0%A4%A', '/%ff', '/about%00', '/%00.html'])('%s is refused', async (path) => {
+    expect((await site.ask(path)).status).toBe(400);
+  });
+
+  it.each([
+    ['two Host lines', 'GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+    ['an absolute address', 'GET http://evil.com/about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['no Host', 'GET /about HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+  ])('%s is refused', async (_what, bytes) => {
+    expect(await site.say(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe('a page made on request', () => {
+  it('is compressed, has its length, and allows its own script', async () => {
+    const { status, headers, body } = await site.ask('/portfolio', {
+      headers: { 'Accept-Encoding': 'br, gzip' },
+    });
+    expect(status).toBe(200);
+    expect(brotliDecompressSync(body).toString()).toContain('Made on request.');
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(body.length),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  });
+
+  it('is not sent twice to who has it', async () => {
+    const { headers } = await site.ask('/insights');
+    const again = await site.ask('/insights', { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+  });
+
+  it('is never kept where visitors write', async () => {
+    const { headers } = await site.ask('/contact');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  it('answers HEAD with the length of GET', async () => {
+    const get = await site.ask('/portfolio');
+    const head = await site.ask('/portfolio', { method: 'HEAD' });
+    expect(head.text).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  it('does not run a script that came with the query', async () => {
+    const plain = await site.ask('/contact');
+    const injected = await site.ask('/contact?inject');
+    expect(injected.text).toContain('alert(1)');
+    expect(injected.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+  });
+
+  it('takes only the methods it has', async () => {
+    expect((await site.ask('/portfolio', { method: 'POST' })).headers.allow).toBe('GET, HEAD');
+    expect((await site.ask('/contact', { method: 'PUT' })).headers.allow).toBe('GET, HEAD, POST');
+  });
+
+  it('is not found when nobody makes it', async () => {
+    expect((await site.ask('/contact?unmatched')).status).toBe(404);
+  });
+});
+
+describe('a post', () => {
+  const post = (headers: Record<string, string>, body: string | Buffer = 'name=A') =>
+    site.ask('/contact', { method: 'POST', headers, body });
+
+  it('from the site itself reaches the page', async () => {
+    const { status, headers } = await post({ ...sameSite });
+    expect(status).toBe(303);
+    expect(headers).toMatchObject({
+      location: '/contact?sent=6',
+      'content-length': '0',
+      'cache-control': 'no-store',
+    });
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    expect((await post({ Origin: `http://127.0.0.1:${String(site.port)}` })).status).toBe(303);
+  });
+
+  it('from elsewhere, or from nowhere, is refused', async () => {
+    expect((await post({})).status).toBe(403);
+    expect((await post({ Origin: 'null' })).status).toBe(403);
+    expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await post({ ...sameSite, Origin: 'https://evil.example' })).status).toBe(403);
+  });
+
+  it('of more than 64 KB is refused, whether or not it says how long it is', async () => {
+    const body = Buffer.alloc(64 * 1024 + 1, 'a');
+    expect((await post({ ...sameSite }, body)).status).toBe(413);
+    expect((await post({ ...sameSite, 'Transfer-Encoding': 'chunked' }, body)).status).toBe(413);
+    expect((await post({ ...sameSite }, body.subarray(1))).status).toBe(303);
+  });
+});
+
+describe('a failure', () => {
+  it.each(['/contact?fail', '/contact?throw', '/contact?break'])(
+    'shows the error screen and nothing of its inside: %s',
+    async (path) => {
+      const { status, text, headers } = await site.ask(path);
+      expect(status).toBe(500);
+      expect(text).toContain('Unexpected Application Error!');
+      expect(text).not.toMatch(/secret|internals|half of|\{\{/);
+      expect(headers['cache-control']).toBe('no-store');
+      const reference = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'no reference';
+      const line = site.lines.find((entry) => entry.includes(reference));
+      expect(line).toContain('secret reason');
+    },
+  );
+});
+
+describe('the log', () => {
+  it('has one line per request, and no word of the visitor’s', async () => {
+    site.lines.length = 0;
+    const headers = {
+      'User-Agent': 'canary-agent',
+      'X-Forwarded-For': '203.0.113.9',
+      Referer: 'https://canary.example',
+    };
+    await site.ask('/about?name=canary', { headers });
+    await site.ask('/canary-path', { headers });
+    await site.ask('/_astro/counter.Ab12.js', { headers });
+    await expect.poll(() => site.lines.length).toBe(3);
+    expect(site.lines.join('')).not.toMatch(/canary|203\.0\.113|127\.0\.0\.1/);
+    const logged = site.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(logged.map(({ route }) => route)).toEqual(['/about', 'other', '/_astro/*']);
+    expect(logged.map(({ status }) => status)).toEqual([200, 404, 200]);
+    for (const line of logged) {
+      expect(Object.keys(line).sort()).toEqual(['bytes', 'level', 'method', 'ms', 'route', 'status', 'time']);
+    }
+  });
+});
+
+describe('a site whose owner has named its origin', () => {
+  it('answers for that host and for this machine, and for no other', async () => {
+    const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const status = async (host: string, path = '/about') =>
+      (await named.ask(path, { headers: { Host: host } })).status;
+    expect(await status('www.hallmere.example')).toBe(200);
+    expect(await status('WWW.hallmere.example:443')).toBe(200);
+    expect(await status('localhost:9999')).toBe(200);
+    expect(await status('evil.example')).toBe(421);
+    expect(await status('www.hallmere.example:8080')).toBe(421);
+    expect(await status('127.0.0.1.evil.example')).toBe(421);
+    expect(await status('10.0.0.7', '/healthz')).toBe(200);
+    const { headers } = await named.ask('/about');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+
+    const posted = await named.ask('/contact', {
+      method: 'POST',
+      headers: { Host: 'www.hallmere.example', Origin: 'https://www.hallmere.example' },
+    });
+    expect(posted.status).toBe(303);
+    await named.stop();
+  });
+});
+
+describe('health', () => {
+  it('is told to whoever asks', async () => {
+    const { status, text, headers } = await site.ask('/healthz');
+    expect(status).toBe(200);
+    expect(text).toBe('{"status":"ok"}');
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await site.ask('/readyz', { method: 'HEAD' })).status).toBe(200);
+    expect((await site.ask('/readyz', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('names what fails', async () => {
+    const fail = () => Promise.reject(new Error('secret reason'));
+    const ill = await startTestSite({}, [
+      { name: 'disk', check: () => undefined },
+      { name: 'database', check: fail },
+    ]);
+    const { status, text } = await ill.ask('/healthz');
+    expect(status).toBe(503);
+    expect(JSON.parse(text)).toEqual({ status: 'failing', failing: ['database'] });
+    await ill.stop();
+  });
+
+  it('asks for no more visitors while stopping, though all is well', async () => {
+    const leaving = await startTestSite();
+    leaving.health.stopping();
+    expect((await leaving.ask('/readyz')).status).toBe(503);
+    expect((await leaving.ask('/healthz')).status).toBe(200);
+    await leaving.stop();
+  });
+});

@@ -1,0 +1,178 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Path } from '../../company/site-map.ts';
+import type { Environment } from '../environment.ts';
+import { compress } from './content-encoding.ts';
+import { fingerprintOf, isUnchanged } from './entity-tag.ts';
+import { isFromThisSite } from './origin-check.ts';
+import { createPagePolicy } from './page-policy.ts';
+import { refuseMethod, sendText } from './plain-answers.ts';
+import { RecordedResponse } from './recorded-response.ts';
+import { readBody } from './request-body.ts';
+import { noteAnswer } from './request-log.ts';
+import { pathOf } from './request-path.ts';
+import { setPolicy } from './security-headers.ts';
+
+/** What Astro's middleware adapter exports. It answers, or calls `next` when no page of its own matches. */
+export type PageHandler = (
+  request: IncomingMessage,
+  response: RecordedResponse,
+  next: () => void,
+  locals: PageLocals,
+) => Promise<void>;
+
+/** `Astro.locals` of every page made on request. */
+export interface PageLocals {
+  readonly publicOrigin: string;
+  /** The page's middleware hands over the error that it caught, so that the log has it with its reference. */
+  readonly reportFailure: (error: unknown) => void;
+}
+
+interface RenderedPage {
+  readonly methods: readonly string[];
+  /** Unless the page says otherwise itself. */
+  readonly cacheControl: 'no-cache' | 'no-store';
+}
+
+/** Every page that is made when it is asked for; all others are files. */
+const renderedPages: ReadonlyMap<string, RenderedPage> = new Map<Path, RenderedPage>([
+  ['/contact', { methods: ['GET', 'HEAD', 'POST'], cacheControl: 'no-store' }],
+]);
+
+/** What Node or this file sets again for the answer that is really sent. */
+const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+const isCompressible = /^text\/|[/+](json|xml|javascript)\b/;
+
+interface Options {
+  readonly handler: PageHandler;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  /** Hashes of the inline scripts in the pages that are files. */
+  readonly knownScripts: ReadonlySet<string>;
+}
+
+export interface RenderedPages {
+  readonly answer: RequestHandler;
+  /** Makes each page once, so that its inline scripts are known and the first visitor does not wait. */
+  readonly warmUp: () => Promise<void>;
+}
+
+export function createRenderedPages({ handler, environment, logger, knownScripts }: Options): RenderedPages {
+  const policyOf = createPagePolicy(environment, logger, knownScripts);
+
+  /** @throws the reason why the page could not be made. */
+  async function render(request: IncomingMessage): Promise<RecordedResponse | undefined> {
+    const recorded = new RecordedResponse(request);
+    const failures: unknown[] = [];
+    const next = () => {
+      recorded.leaveUnanswered();
+    };
+    const locals = {
+      publicOrigin: environment.publicOrigin,
+      reportFailure: (error: unknown) => void failures.push(error),
+    };
+    await handler(request, recorded, next, locals);
+    if (!(await recorded.whole)) return undefined;
+    if (recorded.statusCode === 500) {
+      throw new Error('A page could not be made', { cause: failures[0] });
+    }
+    return recorded;
+  }
+
+  async function send(
+    recorded: RecordedResponse,
+    request: IncomingMessage,
+    response: Response,
+    page: RenderedPage,
+  ) {
+    const isPlain = request.method !== 'POST' && !request.url?.includes('?');
+    const isHead = request.method === 'HEAD';
+    const whole = recorded.body;
+    const contentType = String(recorded.getHeader('content-type') ?? '');
+    response.statusCode = recorded.statusCode;
+    response.setHeader('Cache-Control', page.cacheControl);
+    for (const [name, value] of Object.entries(recorded.getHeaders())) {
+      if (value !== undefined && !ownHeaders.includes(name)) response.setHeader(name, value);
+    }
+    if (contentType.startsWith('text/html')) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      setPolicy(response, policyOf(whole.toString(), isPlain));
+    }
+    if (request.method === 'POST') response.setHeader('Cache-Control', 'no-store');
+    if (recorded.statusCode === 200 && response.getHeader('Cache-Control') === 'no-cache') {
+      const tag = `W/"${fingerprintOf(whole)}"`;
+      response.setHeader('ETag', tag);
+      response.setHeader('Vary', 'Accept-Encoding');
+      if (isUnchanged(request.headers['if-none-match'], tag)) {
+        response.statusCode = 304;
+        response.removeHeader('Content-Type');
+        response.end();
+        return;
+      }
+    }
+    const acceptEncoding = isCompressible.test(contentType) ? request.headers['accept-encoding'] : undefined;
+    const { encoding, body } = await compress(whole, acceptEncoding);
+    if (isCompressible.test(contentType)) response.setHeader('Vary', 'Accept-Encoding');
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', body.length);
+    response.end(isHead ? undefined : body);
+  }
+
+  const answer: RequestHandler = async (request, response, next) => {
+    const path = pathOf(request);
+    const page = renderedPages.get(path);
+    if (page === undefined) {
+      next();
+      return;
+    }
+    noteAnswer(response, { route: path });
+    const { method } = request;
+    if (!page.methods.includes(method)) {
+      refuseMethod(response, page.methods.join(', '));
+      return;
+    }
+    if (method === 'POST') {
+      if (!isFromThisSite(request, environment)) {
+        sendText(response, 403, 'This form can only be sent from its own page\n');
+        return;
+      }
+      const body = await readBody(request);
+      if (body === undefined) {
+        sendText(response, 413, 'Too much was sent\n');
+        return;
+      }
+      request.body = body;
+    }
+    // Made as for GET, so that what HEAD says about it is true.
+    if (method === 'HEAD') request.method = 'GET';
+    const recorded = await render(request);
+    request.method = method;
+    if (recorded === undefined) next();
+    else await send(recorded, request, response, page);
+  };
+
+  async function warmUp(): Promise<void> {
+    for (const path of renderedPages.keys()) {
+      const request = new IncomingMessage(new Socket());
+      Object.assign(request, {
+        method: 'GET',
+        url: path,
+        headers: { host: new URL(environment.publicOrigin).host },
+      });
+      try {
+        const recorded = await render(request);
+        if (recorded) policyOf(recorded.body.toString(), true);
+      } catch (error) {
+        logger.error(
+          { route: path, stack: error instanceof Error ? error.stack : '' },
+          'A page could not be made at start',
+        );
+      }
+    }
+  }
+
+  return { answer, warmUp };
+}

@@ -1,0 +1,157 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aboutPage } from './testing/fake-build.ts';
+import { startTestSite, type TestSite } from './testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const accepting = (encoding: string) => ({ headers: { 'Accept-Encoding': encoding } });
+
+describe('a query', () => {
+  it.each([
+    ['/portfolio?category=Energy', 200, 'views/portfolio/category-energy'],
+    ['/portfolio?category=Castles', 200, 'views/portfolio/unknown-category'],
+    ['/portfolio?category=All', 200, 'portfolio'],
+    ['/insights?article=no-such-article', 404, 'views/insights/unknown-article'],
+    ['/insights?article=../../../404', 404, 'views/insights/unknown-article'],
+    ['/insights?category=Energy', 200, 'insights'],
+  ])('%s is answered with %i and its view', async (path, status, name) => {
+    const answer = await site.ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(`<title>${name}`);
+  });
+});
+
+describe('a page', () => {
+  it('is sent whole, with its length, to be asked for again', async () => {
+    const { status, headers, text } = await site.ask('/about');
+    expect(status).toBe(200);
+    expect(text).toBe(aboutPage);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-length': String(aboutPage.length),
+      vary: 'Accept-Encoding',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('allows the scripts and styles it carries', async () => {
+    const { headers } = await site.ask('/about?utm=1');
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-/,
+    );
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['BR', 'br'],
+    ['deflate', undefined],
+    ['br;q=0.0, identity', undefined],
+    ['brotli', undefined],
+  ])('for "%s" is encoded as %s', async (accepted, encoding) => {
+    const { headers, body } = await site.ask('/about', accepting(accepted));
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    const decoded =
+      encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    expect(decoded.toString()).toBe(aboutPage);
+  });
+
+  it('is not sent twice to who has it', async () => {
+    const first = await site.ask('/about', accepting('br'));
+    const tag = first.headers.etag ?? '';
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await site.ask('/about', {
+        headers: { 'Accept-Encoding': 'br', 'If-None-Match': known },
+      });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers).toMatchObject({
+        etag: tag,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      });
+      expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    }
+    const changed = await site.ask('/about', { headers: { 'If-None-Match': tag } });
+    expect(changed.status).toBe(200);
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const get = await site.ask('/about', accepting('br'));
+    const head = await site.ask('/about', { method: 'HEAD', ...accepting('br') });
+    expect(head.text).toBe('');
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('does not take %s', async (method) => {
+    const { status, headers } = await site.ask('/about', { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('a file', () => {
+  it('whose name has its hash may be kept for a year', async () => {
+    const { status, headers } = await site.ask('/_astro/counter.Ab12.js', accepting('br'));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    });
+  });
+
+  it.each([
+    ['/_astro/hero.Cd34.avif', 'image/avif'],
+    ['/fonts/sans.woff2', 'font/woff2'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ])('%s is %s', async (path, contentType) => {
+    const { status, headers } = await site.ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(contentType);
+  });
+
+  it.each([
+    '/.env',
+    '/_astro/counter.Ab12.js.map',
+    '/_astro/counter.Ab12.js.br',
+    '/about.html.gz',
+    '/stray.html',
+    '/stray',
+    '/tool.exe',
+    '/404',
+    '/404.html',
+    '/error-screen.html',
+    '/error-screen',
+    '/views/portfolio/category-energy',
+    '/views/portfolio/category-energy.html',
+    '/insights/unknown-article',
+    '/_astro/',
+    '/../server/entry.mjs',
+    '/%2e%2e/server/entry.mjs',
+    '/..%2fserver/entry.mjs',
+    '/_astro/..%5c..%5cserver/entry.mjs',
+    '/constructor',
+    '/__proto__',
+  ])('%s is not there', async (path) => {
+    const { status, text, headers } = await site.ask(path);
+    expect(status).toBe(404);
+    expect(text).toContain('Oops! Page not found');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('of an unknown kind is named at start', () => {
+    expect([...site.site.notServed].sort()).toEqual(['stray.html', 'tool.exe']);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A folder with a `dist` such as the build makes, with one page of every kind. */
+export interface FakeBuild {
+  readonly folder: string;
+  readonly dist: string;
+  readonly remove: () => void;
+}
+
+export const aboutPage = `<!doctype html><html lang="en-GB"><head><title>About</title><style>p{color:red}</style></head>
+<body><p>${'Long enough to compress. '.repeat(60)}</p><script>console.log(1)</script></body></html>`;
+
+/** What the pages made on request do is chosen by their query, which no real page would allow. */
+const entry = `
+import { setTimeout as wait } from 'node:timers/promises';
+const text = 'Made on request. '.repeat(100);
+const page = (more = '') => '<!doctype html><title>Made</title><script>"own"</script><p>' + text + more + '</p>';
+export async function handler(request, response, next, locals) {
+  const url = new URL(request.url, 'http://localhost');
+  const html = { 'Content-Type': 'text/html' };
+  if (url.searchParams.has('slow')) await wait(Number(url.searchParams.get('slow')));
+  if (url.searchParams.has('unmatched')) return next();
+  if (url.searchParams.has('throw')) throw new Error('secret reason');
+  if (url.searchParams.has('fail')) {
+    locals.reportFailure(new Error('secret reason'));
+    return response.writeHead(500, html).end('internals');
+  }
+  if (url.searchParams.has('break')) {
+    response.writeHead(200, html);
+    response.write('half of');
+    return response.destroy(new Error('secret reason'));
+  }
+  if (url.searchParams.has('inject')) return response.writeHead(200, html).end(page('<script>alert(1)</script>'));
+  if (request.method === 'POST') {
+    return response.writeHead(303, { Location: '/contact?sent=' + request.body.length, 'Set-Cookie': ['a=1', 'b=2'] }).end();
+  }
+  response.writeHead(200, html);
+  response.write(page());
+  response.end();
+}
+`;
+
+export function makeFakeBuild(): FakeBuild {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const dist = join(folder, 'dist');
+  const write = (name: string, content: string | Buffer) => {
+    const file = join(dist, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  const compressed = (name: string, content: string) => {
+    write(name, content);
+    write(`${name}.br`, brotliCompressSync(content));
+    write(`${name}.gz`, gzipSync(content));
+  };
+  compressed('client/about.html', aboutPage);
+  compressed('client/index.html', aboutPage.replaceAll('About', 'Home'));
+  compressed('client/404.html', '<!doctype html><title>404</title><p>Oops! Page not found</p>');
+  for (const name of [
+    'portfolio',
+    'views/portfolio/category-energy',
+    'views/portfolio/unknown-category',
+    'insights',
+    'views/insights/unknown-article',
+  ]) {
+    compressed(`client/${name}.html`, aboutPage.replaceAll('About', name));
+  }
+  write('client/error-screen.html', '<!doctype html><title>Unexpected Application Error!</title><p>{{reference}}</p>');
+  compressed('client/_astro/counter.Ab12.js', `export const text = ${JSON.stringify('x'.repeat(600))};`);
+  write('client/_astro/counter.Ab12.js.map', '{}');
+  write('client/_astro/hero.Cd34.avif', Buffer.from([0, 1, 2]));
+  write('client/fonts/sans.woff2', Buffer.from([0, 1, 2]));
+  write('client/.well-known/security.txt', 'Contact: mailto:security@hallmere.example\n');
+  write('client/.env', 'SECRET=1');
+  write('client/stray.html', '<!doctype html><title>Not on the site map</title>');
+  write('client/tool.exe', 'MZ');
+  write('server/entry.mjs', entry);
+  return {
+    folder,
+    dist,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

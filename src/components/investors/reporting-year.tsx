@@ -1,0 +1,80 @@
+import { commitments, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
+import './reporting-year.css';
+
+/** Where in the year, in months from its start, a report of each rhythm is drawn. Indicative. */
+const drawnAt = {
+  quarterly: [3, 6, 9, 12],
+  biannual: [3.5, 9.5],
+  'semi-annually': [3.5, 9.5],
+  annual: [4],
+  annually: [4],
+} as const;
+
+/** The first month of each quarter where it begins, and the last of the year at its end. */
+const axisLabels = ['Jan', 'Apr', 'Jul', 'Oct', 'Dec'];
+
+const schedule = [
+  {
+    promise: 'investorReports',
+    name: 'reports',
+    covers: 'Performance, valuation, borrowing, fees and material risks.',
+  },
+  {
+    promise: 'auditedFinancials',
+    name: 'audited financials',
+    covers: 'Financial statements with the auditor’s report.',
+  },
+  { promise: 'investorCalls', name: 'investor calls', covers: 'With the people who manage the fund.' },
+] as const satisfies readonly {
+  readonly promise: CommitmentName;
+  readonly name: string;
+  readonly covers: string;
+}[];
+
+function Year({ months }: { readonly months: readonly number[] }) {
+  return (
+    <svg className="year-line" width="100%" height="24" aria-hidden="true">
+      <line x2="100%" y1="12" y2="12" />
+      {months.map((month) => {
+        const at = `${String(Math.round((10_000 * month) / 12) / 100)}%`;
+        return <line key={month} className="mark" x1={at} x2={at} y1="4" y2="20" />;
+      })}
+    </svg>
+  );
+}
+
+/** What investors receive in a year, drawn on the year. */
+export function ReportingYear() {
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <div className="grid">
+          <h2 className="c4">Reporting year</h2>
+          <div className="from5 schedule">
+            <div className="year axis note" aria-hidden="true">
+              <div className="months">
+                {axisLabels.map((month) => (
+                  <span key={month}>{month}</span>
+                ))}
+              </div>
+            </div>
+            <ul>
+              {schedule.map(({ promise, name, covers }) => (
+                <li key={promise} className="year">
+                  <div>
+                    <p className="what">
+                      {quantityInWords(promise)} {name}
+                    </p>
+                    <p className="soft small">{covers}</p>
+                  </div>
+                  <Year months={drawnAt[commitments[promise].frequency]} />
+                </li>
+              ))}
+            </ul>
+            <p className="note">Positions within the year are indicative. Dates are to be confirmed.</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { axisFor } from './axis.ts';
+
+it('ends at the first rule that holds the largest value', () => {
+  expect(axisFor([8, 7.2, 9.5], 2)).toEqual({
+    end: 10,
+    divisions: 5,
+    labels: ['0%', '2%', '4%', '6%', '8%', '10%'],
+  });
+});
+
+it('leaves room above the largest value where it is asked to', () => {
+  expect(axisFor([8, 12, 11], 2, 1).end).toBe(14);
+});

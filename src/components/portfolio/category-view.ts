@@ -1,0 +1,31 @@
+import { projectCategories, type ProjectCategory } from '../../../company/categories.ts';
+
+/** What the portfolio shows: the projects of one category, or all of them. */
+export interface CategoryView {
+  readonly category: ProjectCategory | null;
+  /** The address asked for a category that does not exist, so all projects are shown with a notice. */
+  readonly unknown: boolean;
+}
+
+/** What an address asks for; `search` is its query with or without the question mark. */
+export function viewOf(search: string): CategoryView {
+  const asked = new URLSearchParams(search).get('category') ?? '';
+  const category = projectCategories.find((known) => known === asked) ?? null;
+  return { category, unknown: category === null && asked !== '' };
+}
+
+/** "/portfolio?category=Urban+Redevelopment"; "/portfolio" for all. */
+export function addressOf(category: ProjectCategory | null): string {
+  return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
+}
+
+/** The name of the prerendered file of a category: "category-urban-redevelopment". */
+export function fileNameOf(category: ProjectCategory): string {
+  return `category-${category.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** What is announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
+export function resultInWords(category: ProjectCategory | null, count: number): string {
+  const projects = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'project' : 'projects'}`;
+  return category === null ? projects : `${projects} in ${category}`;
+}

@@ -1,0 +1,78 @@
+import { yieldWarning } from '../../../company/funds.ts';
+import { axisFor } from '../ledger/axis.ts';
+import { Bar } from '../ledger/bar.tsx';
+import '../ledger/ledger.css';
+import { Dimension } from '../measure/dimension.tsx';
+import type { Project } from '../project/project.ts';
+import { Chemical } from '../text/chemical.tsx';
+import './side-by-side.css';
+
+interface SideBySideProps {
+  readonly projects: readonly Project[];
+}
+
+/** Yield and carbon saved of every project, on shared scales that start at nought. */
+export function SideBySide({ projects }: SideBySideProps) {
+  const axis = axisFor(
+    projects.map(({ yieldPercent }) => yieldPercent),
+    2,
+  );
+  const most = projects.reduce((a, b) => (b.co2SavedTons > a.co2SavedTons ? b : a));
+  const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
+  const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <div className="grid">
+          <h2 className="c4">Side by side</h2>
+          <p className="from5 lead">
+            Both measures are drawn to scale. Most of the carbon saved comes from one asset, the {most.title},
+            and the drawing shows by how much.
+          </p>
+        </div>
+        <table className="ledger sides below">
+          <caption className="sr">Yield and carbon saved by project</caption>
+          <thead>
+            <tr>
+              <th scope="col">Project</th>
+              <th scope="col" colSpan={2}>
+                {yieldScale}
+              </th>
+              <th scope="col">
+                <Chemical>{savingScale}</Chemical>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {projects.map((project) => (
+              <tr key={project.id}>
+                <th scope="row">{project.title}</th>
+                <td className="value" data-label={yieldScale}>
+                  {project.yield}
+                </td>
+                <td className="scale">
+                  <div className="drawn">
+                    <Dimension
+                      to={(100 * project.yieldPercent) / axis.end}
+                      divisions={axis.divisions}
+                      track
+                      bold
+                    />
+                  </div>
+                </td>
+                <td className="saved">
+                  <span className="cell-label">
+                    <Chemical>{savingScale}</Chemical>
+                  </span>
+                  <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
+                  <span className="small">{project.co2Saved}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="note">{yieldWarning} Carbon savings are estimates.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { commitmentInWords } from '../../../company/commitments.ts';
+import { figureByName } from '../../../company/figure-by-name.ts';
+import { targets } from '../../../company/targets.ts';
+import { WindowPatterns } from '../drawing/windows.tsx';
+import { Pillar } from './pillar.tsx';
+
+const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
+
+/** Invest, Transform, Operate: what each is, how it is measured, and its limit. */
+export function Pillars() {
+  return (
+    <>
+      <WindowPatterns names={['a']} />
+      <Pillar
+        stage="invest"
+        title="Invest"
+        ground="paper"
+        does="We buy land, buildings, networks and generation whose use will outlast the market that prices them. We look for a sound structure or a consent that holds, and for a grid connection with a date on it."
+        measures={`Against a written paper that argues the case for and the case against. It carries whole-life carbon beside cash flow, and tests the asset in scenarios of ${figureByName('climateScenarios')} of warming.`}
+        target={{ value: acquisitionRating.target, about: acquisitionRating.measure }}
+        stops={
+          <>
+            At a plan that works only if borrowing stays cheap. At a counterparty or a source of funds that we
+            cannot verify. At anything on the exclusion list of the{' '}
+            <a href="/esg-policy">ESG Investment Policy</a>, which has no exception for a single deal.
+          </>
+        }
+      />
+      <Pillar
+        stage="transform"
+        title="Transform"
+        ground="sheet"
+        does="We keep what is sound and change what is not: the fabric first, then the heat, then the controls. New work is designed for low energy use, without new fossil-fuel boilers where a practical alternative exists."
+        measures="By carbon estimated before the design is fixed and counted again from what was built; by cost and programme against what was approved; and by the weight of waste on carriers’ transfer notes."
+        target={{
+          value: wasteDiversion.target,
+          about: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
+        }}
+        stops={
+          <>
+            At demolition for the sake of appearance. At a refit that costs more carbon than it can save. At
+            work that someone on site believes to be unsafe: <a href="/health-safety">anyone may stop it</a>,
+            and nobody is blamed for stopping in good faith.
+          </>
+        }
+      />
+      <Pillar
+        stage="operate"
+        title="Operate"
+        ground="portland"
+        does="We let, meter and maintain the asset with our own team, who are handed the paper that justified the purchase. Occupiers know whom to call, and plant is replaced before it fails."
+        measures={`By metered energy for the whole building, operational carbon, occupancy, incidents and cost, each set beside what the paper expected. Investors receive reports ${commitmentInWords('investorReports')}.`}
+        target={{
+          value: energyIntensity.target,
+          about: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
+        }}
+        stops={
+          <>
+            At income that rests on repairs put off. At a figure without a meter or a record behind it. At
+            holding on to an asset that another owner would look after better; then we sell it, with its
+            records.
+          </>
+        }
+      />
+    </>
+  );
+}

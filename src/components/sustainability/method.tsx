@@ -1,0 +1,93 @@
+import {
+  figureInWords,
+  figures,
+  figuresAsAt,
+  statusInWords,
+  type FigureName,
+} from '../../../company/figures.ts';
+import { roadmap, targets } from '../../../company/targets.ts';
+import { Chemical } from '../text/chemical.tsx';
+import './method.css';
+
+interface MethodProps {
+  readonly shown: readonly FigureName[];
+  /** What the projects of the portfolio add up to: tons of CO2 a year, and megawatts. */
+  readonly projects: { readonly tons: number; readonly megawatts: number };
+}
+
+const [baseline] = roadmap;
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** "52 MW renewable", in which the suffix already belongs to the figure. */
+function nameOf(name: FigureName): string {
+  return `${figureInWords(name)} ${figures[name].label}`;
+}
+
+function Differences({ projects }: Pick<MethodProps, 'projects'>) {
+  return (
+    <>
+      <h3>Group figures and project figures</h3>
+      <p>
+        <Chemical>
+          {`The group’s figures are stated for the whole portfolio and rounded. A project’s figures are estimates for that project alone. The projects in the portfolio add up to ${numbers.format(projects.tons)} tons of CO2 a year and ${numbers.format(projects.megawatts)} MW; the group states ${figureInWords('carbonOffset')} tons and ${figureInWords('renewableCapacity')}. We show both as they are stated, and have adjusted neither to fit the other.`}
+        </Chemical>
+      </p>
+      <h3>Offset and roadmap</h3>
+      <p>
+        <Chemical>
+          {`These measure different things. The roadmap follows the operational emissions of assets under the group’s control. The tons of CO2 offset are an estimate of emissions avoided, most of them by power from the wind farm in Sweden.`}
+        </Chemical>
+      </p>
+      <p>
+        The {figureInWords('carbonReduction')} {figures.carbonReduction.label} stated on the{' '}
+        <a href="/">home page</a> is the group’s estimate as at {figuresAsAt}. The roadmap starts from its own{' '}
+        {baseline.year} baseline, so that estimate is not progress along it.
+      </p>
+    </>
+  );
+}
+
+/** How each figure and target of the page comes about, and where they do not add up. */
+export function Method({ shown, projects }: MethodProps) {
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <div className="grid">
+          <div className="c4 stack">
+            <h2 id="method">How the figures are worked out</h2>
+            <p className="soft">
+              Each figure is marked as achieved, as a target or as an estimate, and is stated as at{' '}
+              {figuresAsAt}. None is marked as independently verified; the{' '}
+              <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
+            </p>
+          </div>
+          <div className="from5 method">
+            <h3>Figures</h3>
+            <dl>
+              {shown.map((name) => (
+                <div key={name}>
+                  <dt>
+                    <Chemical>{nameOf(name)}</Chemical>
+                  </dt>
+                  <dd>
+                    <b>{statusInWords(figures[name].status)}.</b> {figures[name].note}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <h3>Targets</h3>
+            <dl>
+              {Object.values(targets).map(({ measure, method }) => (
+                <div key={measure}>
+                  <dt>{measure}</dt>
+                  <dd>{method}</dd>
+                </div>
+              ))}
+            </dl>
+            <Differences projects={projects} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { ProjectCategory } from '../../company/categories.ts';
+import {
+  addressOf,
+  resultInWords,
+  viewOf,
+  type CategoryView,
+} from '../components/portfolio/category-view.ts';
+import { FilteredProjects } from '../components/portfolio/filtered-projects.tsx';
+import type { PortfolioProject } from '../components/portfolio/portfolio-project.ts';
+import { IslandBoundary } from './island-boundary.tsx';
+
+interface ProjectFilterProps {
+  readonly projects: readonly PortfolioProject[];
+  /** The view of the page as it was served. */
+  readonly served: CategoryView;
+}
+
+/** Whether a click means "here and now", rather than a new tab, a window or a download. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link to a project opens its text; without script the card is reached and opened by hand. */
+function openLinkedProject() {
+  const card = document.getElementById(location.hash.slice(1));
+  card?.querySelector(':scope > details')?.setAttribute('open', '');
+}
+
+function LiveFilter({ projects, served }: ProjectFilterProps) {
+  const [view, setView] = useState(served);
+  const [chosen, setChosen] = useState(false);
+
+  useEffect(() => {
+    const follow = () => {
+      setView(viewOf(location.search));
+      setChosen(true);
+    };
+    openLinkedProject();
+    window.addEventListener('popstate', follow);
+    window.addEventListener('hashchange', openLinkedProject);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      window.removeEventListener('hashchange', openLinkedProject);
+    };
+  }, []);
+
+  const choose = (event: MouseEvent, category: ProjectCategory | null) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
+    setView({ category, unknown: false });
+    setChosen(true);
+  };
+
+  const count = projects.filter(
+    ({ category }) => view.category === null || category === view.category,
+  ).length;
+  return (
+    <FilteredProjects
+      projects={projects}
+      view={view}
+      announcement={chosen ? resultInWords(view.category, count) : ''}
+      onChoose={choose}
+    />
+  );
+}
+
+/** The filter without a page load. Its links, and every view behind them, work without it. */
+export function ProjectFilter(props: ProjectFilterProps) {
+  return (
+    <IslandBoundary fallback={<FilteredProjects projects={props.projects} view={props.served} />}>
+      <LiveFilter {...props} />
+    </IslandBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** The front matter’s “2025-01-31”: midnight in UTC. */
+const lastDayOfJanuary = new Date('2025-01-31');
+
+/** The module as a build in that zone has it: its formats are made when it is loaded. */
+async function datesIn(zone: string): Promise<typeof import('./dates.ts')> {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  return import('./dates.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(['UTC', 'America/New_York', 'Asia/Singapore'])('a date of the front matter, built in %s', (zone) => {
+  it('is the day that was written', async () => {
+    const { dayInWords, isoDay, monthInWords } = await datesIn(zone);
+    expect(monthInWords(lastDayOfJanuary)).toBe('January 2025');
+    expect(dayInWords(lastDayOfJanuary)).toBe('31 January 2025');
+    expect(isoDay(lastDayOfJanuary)).toBe('2025-01-31');
+  });
+
+  it('is still that day when it is the first of a month', async () => {
+    const { dayInWords } = await datesIn(zone);
+    expect(dayInWords(new Date('2025-02-01'))).toBe('1 February 2025');
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtFiles, compressedSize, readBuilt } from '../support/built-files.ts';
+import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { findAll } from '../support/page.ts';
+import { isReact, scriptsOf, sizeOfFiles, type PageScripts } from '../support/page-scripts.ts';
+import { mainPages, paths, pathsAndNotFound, policies } from '../support/route-table.ts';
+
+/** Bytes as sent, with brotli at its best. What fits in the first flight of ten segments is 14,336. */
+const budgets = {
+  mainPage: 14_336,
+  policy: 20_480,
+  style: 10_240,
+  fonts: 61_440,
+  scriptAtOnce: 3_072,
+  script: 76_800,
+} as const;
+
+const fetched = new Map<string, Fetched>();
+const scripts = new Map<string, PageScripts>();
+
+beforeAll(async () => {
+  for (const path of pathsAndNotFound) {
+    const page = await fetchPage(path);
+    fetched.set(path, page);
+    scripts.set(path, scriptsOf(page));
+  }
+});
+
+function at<Value>(map: ReadonlyMap<string, Value>, path: string): Value {
+  const value = map.get(path);
+  if (value === undefined) throw new Error(`${path} was not fetched`);
+  return value;
+}
+
+/** Each rule once, however many blocks of a page repeat it. */
+function styleOf(page: Fetched): string {
+  const blocks = findAll(page.document, { tag: 'style' }).map((block) =>
+    block.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
+  );
+  return [...new Set(blocks)].join('\n');
+}
+
+const sizeOfInline = ({ inline }: PageScripts) => compressedSize(inline.join('\n'));
+
+describe('the page arrives in the first flight', () => {
+  it.each(mainPages)('$path is at most 14,336 bytes', ({ path }) => {
+    expect(compressedSize(at(fetched, path).html)).toBeLessThanOrEqual(budgets.mainPage);
+  });
+
+  it.each(policies)('$path, a whole policy, is at most 20 KB', ({ path }) => {
+    expect(compressedSize(at(fetched, path).html)).toBeLessThanOrEqual(budgets.policy);
+  });
+
+  it('the page in place of all others is at most 14,336 bytes', () => {
+    expect(compressedSize(at(fetched, '/no-such-page').html)).toBeLessThanOrEqual(budgets.mainPage);
+  });
+});
+
+describe('styles', () => {
+  it.each(pathsAndNotFound)('of %s are inside the page and at most 10 KB', (path) => {
+    const page = at(fetched, path);
+    expect(findAll(page.document, { tag: 'link', attributes: { rel: 'stylesheet' } })).toEqual([]);
+    const size = compressedSize(styleOf(page));
+    expect(size).toBeGreaterThan(1_000);
+    expect(size).toBeLessThanOrEqual(budgets.style);
+  });
+});
+
+describe('fonts', () => {
+  it('are at most 60 KB together, and come from this site', () => {
+    const fonts = builtFiles('.woff2');
+    expect(fonts).not.toEqual([]);
+    expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
+    for (const path of paths) expect(styleOf(at(fetched, path))).not.toMatch(/url\(["']?(https?:)?\/\//);
+  });
+
+  it.each(pathsAndNotFound)('of %s are preloaded one at most', (path) => {
+    const { document } = at(fetched, path);
+    const preloaded = findAll(document, { tag: 'link', attributes: { rel: 'preload', as: 'font' } });
+    expect(preloaded.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('script', () => {
+  it.each(pathsAndNotFound)('of %s before any island is at most 3 KB and none of it is React', (path) => {
+    const page = at(scripts, path);
+    expect(sizeOfInline(page) + sizeOfFiles(page.atOnce)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+    expect([...page.atOnce].filter(isReact)).toEqual([]);
+  });
+
+  it.each([...policies.map(({ path }) => path), '/about', '/strategy', '/no-such-page'])(
+    'of %s includes no React, now or later',
+    (path) => {
+      const { atOnce, later } = at(scripts, path);
+      expect([...atOnce, ...later].filter(isReact)).toEqual([]);
+    },
+  );
+
+  it.each(pathsAndNotFound)('of %s is at most 75 KB after every island has loaded', (path) => {
+    const { atOnce, later, inline } = at(scripts, path);
+    const size = sizeOfFiles(new Set([...atOnce, ...later])) + compressedSize(inline.join('\n'));
+    expect(size).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it('of Home includes React later, so that these checks would see it elsewhere', () => {
+    expect([...at(scripts, '/').later].filter(isReact)).not.toEqual([]);
+  });
+});

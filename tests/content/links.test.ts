@@ -1,0 +1,111 @@
+import { describe, expect, inject, it } from 'vitest';
+import { attribute, findAll, readPage, type Page } from '../support/page.ts';
+import { paths, pathsAndNotFound } from '../support/route-table.ts';
+
+/** Attributes that hold an address, by element. */
+const addressed: readonly (readonly [tag: string, attribute: string])[] = [
+  ['a', 'href'],
+  ['link', 'href'],
+  ['img', 'src'],
+  ['script', 'src'],
+  ['form', 'action'],
+];
+
+interface Answer {
+  readonly status: number;
+  readonly page: Page | undefined;
+}
+
+const answers = new Map<string, Promise<Answer>>();
+
+/** Every address is asked for once. */
+function ask(address: string): Promise<Answer> {
+  const known = answers.get(address);
+  if (known) return known;
+  const asked = fetch(address, { redirect: 'manual' }).then(async (response) => {
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const body = await response.text();
+    return { status: response.status, page: isPage ? readPage(body) : undefined };
+  });
+  answers.set(address, asked);
+  return asked;
+}
+
+function addressesIn({ document }: Page): string[] {
+  const plain = addressed.flatMap(([tag, name]) =>
+    findAll(document, { tag, attributes: { [name]: true } }).map((element) => attribute(element, name) ?? ''),
+  );
+  const sets = findAll(document, { attributes: { srcset: true } }).flatMap((element) =>
+    (attribute(element, 'srcset') ?? '').split(',').map((candidate) => candidate.trim().replace(/\s.*$/, '')),
+  );
+  return [...plain, ...sets];
+}
+
+/** Addresses on this site that are written on the page at `from`, without the canonical one, which names the public host. */
+function ownAddresses(from: string, page: Page): URL[] {
+  return addressesIn(page)
+    .filter((address) => !/^(mailto|tel|data):/.test(address))
+    .map((address) => new URL(address, from))
+    .filter(({ origin }) => origin === inject('origin'));
+}
+
+describe('links', () => {
+  it('lead, on every page and every view that a link opens, to something that is there', async () => {
+    const origin = inject('origin');
+    const waiting = pathsAndNotFound.map((path) => new URL(path, origin).href);
+    const read = new Set(waiting);
+    const broken: string[] = [];
+    for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
+      const { page } = await ask(from);
+      if (page === undefined) continue;
+      for (const { href, hash, pathname, search } of ownAddresses(from, page)) {
+        const address = new URL(pathname + search, origin).href;
+        const isItself = address === from;
+        const answer = await ask(address);
+        if (answer.status !== 200 && !isItself) broken.push(`${from} → ${href} (${String(answer.status)})`);
+        const id = decodeURIComponent(hash.slice(1));
+        if (
+          id !== '' &&
+          findAll(answer.page?.document ?? page.document, { attributes: { id } }).length !== 1
+        ) {
+          broken.push(`${from} → ${href} (no such place on the page)`);
+        }
+        if (answer.page && !read.has(address)) {
+          read.add(address);
+          waiting.push(address);
+        }
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(read.size).toBeGreaterThan(pathsAndNotFound.length);
+  });
+
+  it('never go to a page of this site by another spelling of its path', async () => {
+    const own = new Set<string>(paths);
+    const strange: string[] = [];
+    for (const path of pathsAndNotFound) {
+      const from = new URL(path, inject('origin')).href;
+      const { page } = await ask(from);
+      if (page === undefined) throw new Error(`${path} is no page`);
+      const links = findAll(page.document, { tag: 'a', attributes: { href: true } });
+      for (const link of links) {
+        const { origin, pathname } = new URL(attribute(link, 'href') ?? '', from);
+        if (origin !== inject('origin') || pathname === path) continue;
+        if (!own.has(pathname) && !/\.\w+$/.test(pathname)) strange.push(`${path} → ${pathname}`);
+      }
+    }
+    expect(strange).toEqual([]);
+  });
+
+  it('go to other sites over HTTPS only', async () => {
+    const insecure: string[] = [];
+    for (const path of pathsAndNotFound) {
+      const { page } = await ask(new URL(path, inject('origin')).href);
+      if (page) insecure.push(...addressesIn(page).filter((address) => address.startsWith('http:')));
+    }
+    // The canonical address of a build that was told no public origin is this machine’s.
+    expect(insecure.filter((address) => !/^http:\/\/(127\.0\.0\.1|localhost)(:|\/)/.test(address))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { commitments } from '../../company/commitments.ts';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
+import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { Name } from '../../src/components/policy/name.tsx';
+import { lengthOf, policyTexts, referencesIn, sentencesOf, wordsIn, type Reference } from '../support/policy-texts.ts';
+import { policies } from '../support/route-table.ts';
+
+const texts = await policyTexts();
+
+/** The specification’s own words for the button that closes a policy. */
+const specifiedButtons: Readonly<Record<string, { readonly action: string; readonly subject: string }>> = {
+  whistleblowing: { action: 'Report a Concern Confidentially', subject: 'speak-up' },
+  'regulatory-disclosure': { action: 'Submit Formal Complaint', subject: 'formal-complaint' },
+  'investor-terms': { action: 'Contact Investor Relations', subject: 'investor-access' },
+  accessibility: { action: 'Report Accessibility Issue', subject: 'accessibility' },
+  copyright: { action: 'Contact Us', subject: 'general' },
+};
+
+/** Where the policy figures of the specification belong. */
+const belongs: Readonly<Record<string, readonly string[]>> = {
+  accessibility: ['accessibilityStandard', 'textScaling'],
+  'aml-ctf': ['keepAmlRecords'],
+  'anti-corruption': ['giftLimit', 'giftApproval'],
+  'code-of-conduct': ['giftLimit', 'giftApproval', 'certifyCode'],
+  conflicts: ['reviewConflictsRegister', 'reportConflictsToBoard'],
+  cookies: ['keepConsentChoice', 'keepStatistics'],
+  'data-protection': ['answerDataRequest', 'notifyBreach', 'encryptionAtRest', 'encryptionInTransit'],
+  disclaimer: ['funds.core.targetReturn', 'funds.transition.targetReturn', 'funds.impact.targetReturn'],
+  'esg-policy': [
+    'targets.energyIntensity.target',
+    'targets.energyIntensity.by',
+    'targets.energyIntensity.baseline',
+    'targets.carbonReduction.target',
+    'targets.carbonReduction.by',
+    'targets.netZeroOperations.target',
+    'targets.netZeroOperations.by',
+    'targets.acquisitionRating.target',
+    'targets.wasteDiversion.target',
+    'targets.wasteDiversion.by',
+    'climateScenarios',
+    'reportSustainability',
+    'reviewPolicies',
+  ],
+  'health-safety': ['reportIncident'],
+  'info-security': [
+    'patchCriticalFlaws',
+    'passwordLength',
+    'expirePrivilegedPassword',
+    'encryptionAtRest',
+    'encryptionInTransit',
+    'reviewAccess',
+  ],
+  'investor-terms': [
+    'funds.core.minimumInvestment',
+    'funds.transition.minimumInvestment',
+    'funds.impact.minimumInvestment',
+    'funds.core.targetReturn',
+    'funds.transition.targetReturn',
+    'funds.impact.targetReturn',
+    'investorReports',
+    'auditedFinancials',
+    'investorCalls',
+  ],
+  privacy: ['keepPersonalData', 'answerDataRequest', 'notifyBreach', 'minimumAge', 'encryptionAtRest', 'encryptionInTransit'],
+  'regulatory-disclosure': ['acknowledgeComplaint', 'updateComplaint', 'answerComplaint'],
+  whistleblowing: ['acknowledgeConcern'],
+};
+
+const shorter = new Set(['terms', 'website-terms', 'investor-terms']);
+
+/** What only `company/` may spell out. */
+const identity = [
+  organization.tradingName.value,
+  organization.parent.name.value.split(' ')[0] ?? '',
+  registeredOfficeInWords().split(',')[0] ?? '',
+  organization.telephone.value.display,
+  organization.speakUpHotline.value.telephone,
+  organization.dataProtectionRegistration.value,
+  ...Object.values(mailboxes).map(({ value }) => value.split('@')[1] ?? ''),
+];
+
+const lawSinceJanuary2025 = /\b2026\b|failure to prevent fraud|Data \(Use and Access\)|Employment Rights Act 2025/i;
+
+/** What a reference prints; empty when nothing is called so. */
+function printedBy({ component, of }: Reference): string {
+  if (component === 'Commitment') return of in commitments ? of : '';
+  if (component === 'Figure') return figureByName(of as FigureReference);
+  if (component === 'Mailbox') return of in mailboxes ? of : '';
+  return renderToStaticMarkup(createElement(Name, { of } as Parameters<typeof Name>[0]));
+}
+
+describe('the policies', () => {
+  it('are the twenty of the route table and no more', () => {
+    expect(policies).toHaveLength(20);
+    expect(texts.map(({ slug }) => `/${slug}`).sort()).toEqual(policies.map(({ path }) => path).sort());
+  });
+
+  it('are reviewed once in every year', () => {
+    for (const { slug, source } of texts) {
+      expect(referencesIn(source).map(({ of }) => of), slug).toContain('reviewPolicies');
+    }
+  });
+});
+
+describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
+  const readable = [header.title, header.summary, header.closing.text, source];
+
+  it('is called as in the route table', () => {
+    const { heading = '' } = policies.find(({ path }) => path === `/${slug}`) ?? {};
+    expect(header.title).toBe(heading);
+  });
+
+  it('is neither a note nor a treatise', () => {
+    expect(lengthOf(printed)).toBeGreaterThanOrEqual(shorter.has(slug) ? 600 : 900);
+    expect(lengthOf(printed)).toBeLessThanOrEqual(1800);
+  });
+
+  it('is written in sentences of an ordinary length', () => {
+    const lengths = sentencesOf(printed).map(wordsIn);
+    expect(lengths.reduce((sum, words) => sum + words, 0) / lengths.length).toBeLessThan(25);
+    expect(sentencesOf(printed).filter((sentence) => wordsIn(sentence) > 60)).toEqual([]);
+  });
+
+  it('dates from January 2025 and names the date of its review', () => {
+    const { effective, lastUpdated, nextReview, version, history } = header;
+    for (const date of [effective, lastUpdated]) expect(date.toISOString()).toMatch(/^2025-01-/);
+    expect(nextReview.getTime()).toBeGreaterThan(lastUpdated.getTime());
+    expect(nextReview.toISOString()).toMatch(/^2026-01-/);
+    expect(history.at(-1)?.version ?? '').toBe(version);
+  });
+
+  it('leads to other policies that exist, never to itself', () => {
+    expect(header.related.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(header.related).size).toBe(header.related.length);
+    expect(header.related).not.toContain(slug);
+    for (const other of header.related) expect(policies.map(({ path }) => path)).toContain(`/${other}`);
+  });
+
+  it('closes with the officer, a subject of the contact form and the specified button', () => {
+    const { text, action, subject } = header.closing;
+    expect(text).toContain(header.ownerRole);
+    expect(text).toMatch(/contact form/i);
+    expect(enquirySubjects.map((each) => each.slug)).toContain(subject);
+    expect({ action, subject }).toMatchObject(specifiedButtons[slug] ?? { action: 'Contact Us' });
+  });
+
+  it('speaks of later law only as a pending revision', () => {
+    expect(readable.filter((text) => lawSinceJanuary2025.test(text))).toEqual([]);
+    for (const { law, change } of header.pending) {
+      expect(law).toMatch(/\bin force\b/);
+      expect(change.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('calls every figure, promise and name by a name that exists', () => {
+    const references = referencesIn(source);
+    expect(references.filter((reference) => printedBy(reference) === '')).toEqual([]);
+  });
+
+  it('states the figures that belong to it', () => {
+    expect(referencesIn(source).map(({ of }) => of)).toEqual(expect.arrayContaining([...(belongs[slug] ?? [])]));
+  });
+
+  it('never spells out a name, an address or a number of the company', () => {
+    const written = [...readable, ...header.history.map(({ change }) => change), ...header.pending.map(({ change }) => change)];
+    for (const name of identity) expect(written.filter((text) => text.includes(name)), name).toEqual([]);
+  });
+});

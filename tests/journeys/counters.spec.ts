@@ -1,0 +1,98 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+/** The figures that count, with the text that each must end at. */
+const counted = [
+  { path: '/', final: '£8.5bn', spoken: '8.5 billion pounds' },
+  { path: '/sustainability', final: '87,500+', spoken: 'more than 87,500' },
+] as const;
+
+const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
+function figure(page: Page, final: string) {
+  // Found once by its final text; what it shows changes afterwards.
+  return page.locator('astro-island b').filter({ hasText: final });
+}
+
+async function shownIn(mark: Locator): Promise<string> {
+  return mark.locator('[aria-hidden]').innerText();
+}
+
+/** Lets the page’s own clock run in small steps until the condition holds. */
+async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    expect(await holds()).toBe(true);
+  }).toPass({ intervals: [10] });
+}
+
+for (const { path, final, spoken } of counted) {
+  test(`a figure on ${path} counts from nought to ${final} in two seconds once it is seen`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2025-06-02T09:00:00Z') });
+    await page.goto(path);
+    await page.clock.pauseAt(new Date('2025-06-02T10:00:00Z'));
+    await figure(page, final)
+      .first()
+      .evaluate((element) => {
+        element.setAttribute('data-watched', '');
+      });
+    const watched = page.locator('[data-watched]');
+    expect(await shownIn(watched)).toBe(final);
+
+    await watched.scrollIntoViewIfNeeded();
+    await runUntil(page, async () => (await shownIn(watched)) !== final);
+    const target = valueOf(final);
+    const start = valueOf(await shownIn(watched));
+    expect(start).toBeLessThan(target / 10);
+    await expect(watched.locator('.sr')).toHaveText(spoken);
+
+    await page.clock.runFor(500);
+    const later = valueOf(await shownIn(watched));
+    expect(later).toBeGreaterThan(target * 0.5);
+    expect(later).toBeLessThan(target * 0.7);
+    await page.clock.runFor(1_600);
+    expect(await shownIn(watched)).toBe(final);
+  });
+
+  test(`a figure on ${path} stays at ${final} for visitors who ask for less motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const watched = figure(page, final).first();
+    const texts = await watched.evaluateHandle((element) => {
+      const seen: string[] = [];
+      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      return seen;
+    });
+    await watched.scrollIntoViewIfNeeded();
+    await expect(page.locator('astro-island:not([ssr])').filter({ has: watched })).toHaveCount(1);
+    await page.evaluate(
+      () =>
+        new Promise((seen) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              seen(null);
+            }),
+          ),
+        ),
+    );
+    expect(await shownIn(watched)).toBe(final);
+    expect(await texts.jsonValue()).toEqual([]);
+  });
+}
+
+test('no part of React is asked for before a figure is near', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.locator('astro-island').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  expect(scripts).not.toEqual([]);
+});

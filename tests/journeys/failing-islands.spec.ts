@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { portfolio } from '../support/portfolio-page.ts';
+import { followHeaderLink } from '../support/visitor.ts';
+
+/** No script file ever arrives, as behind a strict proxy or in the minute after a deployment. */
+test.beforeEach(async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+});
+
+test('the figures stay at their final value', async ({ page }) => {
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
+  await page.goto('/');
+  const island = page.locator('astro-island');
+  await island.scrollIntoViewIfNeeded();
+  await failed;
+  for (const figure of ['£8.5bn', '35%', '100%'])
+    await expect(island.getByText(figure).first()).toBeVisible();
+  await followHeaderLink(page, 'Sustainability');
+  await page.locator('astro-island').scrollIntoViewIfNeeded();
+  await expect(page.getByText('87,500+', { exact: true }).first()).toBeVisible();
+});
+
+test('the portfolio is filtered by its links', async ({ page }) => {
+  const { projects, filter } = portfolio(page);
+  await page.goto('/portfolio');
+  await filter.getByRole('link', { name: /^Energy/ }).click();
+  await expect(page).toHaveURL('/portfolio?category=Energy');
+  await expect(projects).toHaveCount(1);
+  await expect(projects).toContainText('Swedish wind farm');
+});
+
+test('the form still answers', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+
+test('one question is open at a time, and the open one can be closed', async ({ page }) => {
+  await page.goto('/investor-relations');
+  const questions = page.locator('details[name]');
+  await expect(questions).toHaveCount(4);
+  for (const index of [1, 2, 3, 0]) {
+    const question = questions.nth(index);
+    if ((await question.getAttribute('open')) === null) await question.locator('summary').click();
+    await expect(question).toHaveAttribute('open');
+    await expect(page.locator('details[name][open]')).toHaveCount(1);
+  }
+  await questions.nth(0).locator('summary').click();
+  await expect(page.locator('details[name][open]')).toHaveCount(0);
+});
+
+test('the questions are opened and closed from the keyboard', async ({ page }) => {
+  await page.goto('/investor-relations');
+  const second = page.locator('details[name]').nth(1);
+  await second.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(second).toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(second).not.toHaveAttribute('open');
+});
+
+test('a link to an answer opens it, in view below the header', async ({ page }) => {
+  await page.goto('/investor-relations');
+  const answer = page.locator('details[name]').nth(3).locator('[id]').last();
+  const id = (await answer.getAttribute('id')) ?? 'no id';
+  await page.goto('/about');
+  await page.goto(`/investor-relations#${id}`);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect(page.locator('details[name][open]')).toHaveCount(1);
+  expect((await page.locator(`#${id}`).boundingBox())?.y).toBeGreaterThanOrEqual(64);
+});
+
+test('the portal is reached only after the acknowledgement, and is never a sign-in', async ({ page }) => {
+  await page.goto('/investor-relations');
+  const button = page.getByRole('button', { name: 'Access Investor Portal' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator('input[type=password]')).toHaveCount(0);
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await dialog.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/investor-relations');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL('/contact?subject=investor-portal');
+  await expect(page.getByLabel('Subject')).toHaveValue('investor-portal');
+});

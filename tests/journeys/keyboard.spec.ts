@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test';
+import { headerLinks } from '../support/route-table.ts';
+
+/** Where the focus is, and what is wrong with how it shows; the page itself when nothing is focused. */
+async function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'the page', fault: null };
+    const name = `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
+    const [box] = element.getClientRects();
+    if (!box) return { name, fault: 'is not shown' };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+      return { name, fault: 'has no outline' };
+    const onTop = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
+    if (!onTop || !(element.contains(onTop) || onTop.contains(element))) {
+      return { name, fault: `is under ${onTop?.tagName ?? 'the edge of the window'}` };
+    }
+    const header = document.querySelector('header.masthead');
+    const isBelow = box.top >= (header?.getBoundingClientRect().bottom ?? 0) - 1;
+    if (!isBelow && !element.closest('header.masthead, .skip')) return { name, fault: 'is under the header' };
+    return { name, fault: null };
+  });
+}
+
+/** Walks through the whole page with one key and collects what is wrong on the way. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const faults: string[] = [];
+  const seen: string[] = [];
+  for (let step = 0; step < 400; step += 1) {
+    await page.keyboard.press(key);
+    const { name, fault } = await focused(page);
+    if (name === 'the page') return { faults, seen };
+    if (fault !== null) faults.push(`${name} ${fault}`);
+    seen.push(name);
+  }
+  throw new Error(`${key} never leaves the page: ${seen.slice(-6).join(', ')}`);
+}
+
+test('the first stop is a link that skips to the content', async ({ page }) => {
+  await page.goto('/strategy');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/strategy#main');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('the focus goes through the header in the order in which it is read', async ({ page, isMobile }) => {
+  await page.goto('/strategy');
+  const stops: string[] = [];
+  for (let step = 0; step < 3 + headerLinks.length; step += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
+  }
+  const links = headerLinks.map(({ name }) => name);
+  if (isMobile) expect(stops.slice(2, 3)).toEqual([expect.stringContaining('Menu')]);
+  else expect(stops.slice(2, 2 + links.length)).toEqual(links);
+});
+
+for (const path of [
+  '/',
+  '/portfolio',
+  '/investor-relations',
+  '/careers',
+  '/contact',
+  '/privacy',
+  '/risk-management',
+]) {
+  test(`on ${path} the focus shows, is never under the header, and leaves the page at both ends`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const forwards = await walk(page, 'Tab');
+    expect(forwards.faults).toEqual([]);
+    const backwards = await walk(page, 'Shift+Tab');
+    expect(backwards.faults).toEqual([]);
+    expect(backwards.seen.toReversed()).toEqual(forwards.seen);
+    expect(forwards.seen.length).toBeGreaterThan(25);
+  });
+}

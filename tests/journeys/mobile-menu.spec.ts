@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { violations } from '../support/accessibility.ts';
+import { headerLinks } from '../support/route-table.ts';
+import { menuButton } from '../support/visitor.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about');
+});
+
+test('the nine links are behind a button that says whether they are shown', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveCount(0);
+  await expect(menuButton(page)).toHaveAccessibleName('Menu');
+  await menuButton(page).tap();
+  await expect(menuButton(page)).toHaveAccessibleName('Close');
+  await expect(links).toHaveText(headerLinks.map(({ name }) => name));
+  await menuButton(page).tap();
+  await expect(links).toHaveCount(0);
+});
+
+test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
+  const button = menuButton(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('choosing a link closes the menu and opens the page', async ({ page }) => {
+  await menuButton(page).tap();
+  await page.getByRole('link', { name: 'Strategy', exact: true }).tap();
+  await expect(page).toHaveURL('/strategy');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(menuButton(page)).toHaveAccessibleName('Menu');
+});
+
+test('the open menu marks the page that is open, and its links are large enough to touch', async ({
+  page,
+}) => {
+  await menuButton(page).tap();
+  await expect(page.locator('header [aria-current="page"]')).toHaveText('About');
+  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  const button = await menuButton(page).boundingBox();
+  expect(button?.height).toBeGreaterThanOrEqual(44);
+  expect(button?.width).toBeGreaterThanOrEqual(44);
+});
+
+test('the open menu is accessible', async ({ page }) => {
+  await menuButton(page).tap();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { portfolio } from '../support/portfolio-page.ts';
+
+test('a category is chosen at once, announced, and undone by Back', async ({ page }) => {
+  const { projects, filter, announcement } = portfolio(page);
+  await page.goto('/portfolio');
+  await expect(projects).toHaveCount(3);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(announcement).toBeEmpty();
+  await page.evaluate(() => {
+    document.body.dataset['kept'] = '';
+  });
+
+  await filter.getByRole('link', { name: /^Energy/ }).click();
+  await expect(page).toHaveURL('/portfolio?category=Energy');
+  await expect(projects).toHaveCount(1);
+  await expect(projects).toContainText('Swedish wind farm');
+  await expect(announcement).toHaveText('1 project in Energy');
+  await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
+
+  await filter.getByRole('link', { name: /^Urban Redevelopment/ }).click();
+  await expect(projects).toContainText('Manchester urban regeneration project');
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio?category=Energy');
+  await expect(projects).toContainText('Swedish wind farm');
+  await page.goBack();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(projects).toHaveCount(3);
+  await expect(announcement).toHaveText('3 projects');
+  await page.goForward();
+  await expect(projects).toHaveCount(1);
+  await expect(page.locator('body[data-kept]'), 'The page was loaded anew').toHaveCount(1);
+});
+
+test('Infrastructure says that nothing is there yet and offers all projects', async ({ page }) => {
+  const { projects, filter } = portfolio(page);
+  await page.goto('/portfolio');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await filter.getByRole('link', { name: /^Infrastructure/ }).click();
+  await expect(projects).toHaveCount(0);
+  await expect(page.getByText('Nothing in Infrastructure yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all projects' }).click();
+  await expect(projects).toHaveCount(3);
+});
+
+test('an address with a category opens with that category, and stays so when the page comes alive', async ({
+  page,
+}) => {
+  const { projects, filter } = portfolio(page);
+  await page.goto('/portfolio?category=Logistics');
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(projects).toHaveCount(1);
+  await expect(projects).toContainText('London logistics hub');
+  await filter.getByRole('link', { name: /^All/ }).click();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(projects).toHaveCount(3);
+});
+
+test('a link to a project opens what is told about it', async ({ page }) => {
+  await page.goto('/portfolio#project-2');
+  const card = page.locator('#project-2');
+  await expect(card).toContainText('Manchester urban regeneration project');
+  await expect(card.locator('details')).toHaveAttribute('open');
+  await expect(card).toBeInViewport();
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import { parse } from 'parse5';
+import { Commitment } from '../../src/components/policy/commitment.tsx';
+import { DeviceStorage } from '../../src/components/policy/device-storage.tsx';
+import { Figure } from '../../src/components/policy/figure.tsx';
+import { CurrentYear, Mailbox, Name } from '../../src/components/policy/name.tsx';
+import { FundMinimums, TargetsTable } from '../../src/components/policy/policy-tables.tsx';
+import { RiskHeatMap } from '../../src/components/policy/risk-heat-map.tsx';
+import { ComplaintSteps, WhistleblowingSteps } from '../../src/components/policy/steps.tsx';
+import { find, findAll, textOf, type Element } from './page.ts';
+import { renderMdx } from './render-mdx.ts';
+
+const components = {
+  Commitment,
+  ComplaintSteps,
+  CurrentYear,
+  DeviceStorage,
+  Figure,
+  FundMinimums,
+  Mailbox,
+  Name,
+  RiskHeatMap,
+  TargetsTable,
+  WhistleblowingSteps,
+};
+
+/** The front matter, as the schema in src/content.config.ts requires it. */
+export interface PolicyHeader {
+  readonly title: string;
+  readonly summary: string;
+  readonly ownerRole: string;
+  readonly version: string;
+  readonly effective: Date;
+  readonly lastUpdated: Date;
+  readonly nextReview: Date;
+  readonly related: readonly string[];
+  readonly closing: { readonly text: string; readonly action: string; readonly subject: string };
+  readonly history: readonly { readonly version: string; readonly date: Date; readonly change: string }[];
+  readonly pending: readonly { readonly law: string; readonly change: string }[];
+}
+
+export interface PolicyText {
+  /** The path of the page without its slash. */
+  readonly slug: string;
+  readonly header: PolicyHeader;
+  /** The text as an editor writes it, without the front matter. */
+  readonly source: string;
+  /** The text as it is printed, components and all. */
+  readonly printed: Element;
+}
+
+const folder = resolve('content/policies');
+
+/** Every policy, read from its source and rendered with the components that the site renders it with. */
+export async function policyTexts(): Promise<readonly PolicyText[]> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
+  return Promise.all(files.map(async (file) => policyText(join(folder, file))));
+}
+
+async function policyText(path: string): Promise<PolicyText> {
+  const { frontmatter, content } = parseFrontmatter(readFileSync(path, 'utf8'));
+  const html = await renderMdx(content, path, components);
+  return {
+    slug: basename(path, '.mdx'),
+    header: frontmatter as PolicyHeader,
+    source: content,
+    printed: find(parse(html), { tag: 'body' }),
+  };
+}
+
+/** The sentences of running text: headings and cells of tables are none. */
+export function sentencesOf(printed: Element): readonly string[] {
+  const running = findAll(printed, { tag: ['p', 'li'] });
+  return running.flatMap((block) => {
+    const nested = findAll(block, { tag: ['ul', 'ol'] }).map(textOf);
+    const own = nested.reduce((text, inner) => text.replace(inner, ''), textOf(block));
+    return own.split(/(?<=[.!?]["')]?)\s+(?=["'(]?[A-Z0-9£])/).map((sentence) => sentence.trim()).filter(Boolean);
+  });
+}
+
+/** How many words the policy has for a reader; drawings and their labels are not counted. */
+export function lengthOf(printed: Element): number {
+  const drawings = findAll(printed, { tag: 'figure' }).map((figure) => wordsIn(textOf(figure)));
+  return drawings.reduce((words, drawn) => words - drawn, wordsIn(textOf(printed)));
+}
+
+export function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/&@+-]*/gu)?.length ?? 0;
+}
+
+export interface Reference {
+  readonly component: string;
+  readonly of: string;
+}
+
+/** Every `<Commitment of="…">`, `<Figure of="…">`, `<Name of="…">` and `<Mailbox of="…">` of a text. */
+export function referencesIn(source: string): readonly Reference[] {
+  const found = source.matchAll(/<(?<component>[A-Z]\w*)\s[^>]*?\bof="(?<of>[^"]*)"/g);
+  return [...found].map(({ groups }) => ({ component: groups?.['component'] ?? '', of: groups?.['of'] ?? '' }));
+}

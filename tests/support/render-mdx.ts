@@ -1,0 +1,28 @@
+import { compileFunction } from 'node:vm';
+import { satteri } from '@astrojs/markdown-satteri';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import { numberClauses } from '../../src/mdx/number-clauses.ts';
+
+type Components = Readonly<Record<string, ComponentType<never>>>;
+
+/**
+ * The HTML of an MDX text, compiled by the site’s own processor with the site’s own plugin.
+ * @param source the text without its front matter
+ * @param path where the file is, or would be: the plugin numbers the clauses of policies only
+ * @throws when the text does not compile, or uses a component that is not given
+ */
+export async function renderMdx(source: string, path: string, components: Components = {}): Promise<string> {
+  const processor = satteri({ hastPlugins: [numberClauses] });
+  const renderer = await processor.createMdxRenderer?.({}, { optimize: false });
+  if (!renderer) throw new Error('The Markdown processor renders no MDX');
+  const { code } = await renderer.process(source, path, {});
+  const body = code
+    .replace(/^import \{(.*)\} from "astro\/jsx-runtime";$/m, (_, names: string) => `const {${names.replaceAll(' as ', ': ')}} = runtime;`)
+    .replaceAll(/^export /gm, '');
+  const Content = compileFunction(`${body}\nreturn MDXContent;`, ['runtime'])(runtime) as ComponentType<{
+    readonly components: Components;
+  }>;
+  return renderToStaticMarkup(createElement(Content, { components }));
+}
