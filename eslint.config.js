@@ -47,10 +47,10 @@ const noStyleAttribute = {
   message: 'The content security policy refuses style attributes: use a class or a data attribute.',
 };
 
-/** A script's text cannot be written otherwise; everything else can be an element. */
+/** The text of a script or a style cannot be written otherwise; everything else can be an element. */
 const noRawHtml = {
   selector:
-    "JSXOpeningElement[name.name!='script'] > JSXAttribute[name.namespace.name='set'][name.name.name='html']",
+    "JSXOpeningElement:not([name.name='script'], [name.name='style']) > JSXAttribute[name.namespace.name='set'][name.name.name='html']",
   message: 'Compose elements instead of strings of HTML.',
 };
 

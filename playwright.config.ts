@@ -14,6 +14,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const withoutScript = '**/*-without-javascript.spec.ts';
 /** The menu button is there on narrow screens only. */
 const menu = '**/mobile-menu*.spec.ts';
+/** What may differ on a phone; the rest depends on no screen and is walked once. */
+const onPhones = /(axe|contact-form|layout-shift|mobile-menu|portfolio-filter|reading|reflow)\.spec\.ts$/;
 
 /**
  * Journeys through the finished build in dist, behind the real server, in a real Chromium: CHROME_PATH, or the one that
@@ -48,7 +50,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: [withoutScript, menu], use: desktop },
-    { name: 'phone', testIgnore: withoutScript, use: phone },
+    { name: 'phone', testMatch: onPhones, use: phone },
     {
       name: 'desktop without JavaScript',
       testMatch: withoutScript,

@@ -30,11 +30,26 @@ export interface StandardCommitment {
   readonly about: string;
 }
 
-export type CommitmentDefinition = TimedCommitment | RecurringCommitment | ThresholdCommitment | StandardCommitment;
+export type CommitmentDefinition =
+  TimedCommitment | RecurringCommitment | ThresholdCommitment | StandardCommitment;
 
-const timed = (phrase: TimedCommitment['phrase'], limit: TimeLimit, about: string): TimedCommitment => ({ kind: 'time', phrase, limit, about });
-const recurring = (frequency: RecurringCommitment['frequency'], about: string): RecurringCommitment => ({ kind: 'recurring', frequency, about });
-const threshold = (value: number, unit: ThresholdCommitment['unit'], about: string): ThresholdCommitment => ({ kind: 'threshold', value, unit, about });
+const timed = (phrase: TimedCommitment['phrase'], limit: TimeLimit, about: string): TimedCommitment => ({
+  kind: 'time',
+  phrase,
+  limit,
+  about,
+});
+const recurring = (frequency: RecurringCommitment['frequency'], about: string): RecurringCommitment => ({
+  kind: 'recurring',
+  frequency,
+  about,
+});
+const threshold = (value: number, unit: ThresholdCommitment['unit'], about: string): ThresholdCommitment => ({
+  kind: 'threshold',
+  value,
+  unit,
+  about,
+});
 const standard = (name: string, about: string): StandardCommitment => ({ kind: 'standard', name, about });
 
 /**
@@ -51,7 +66,11 @@ export const commitments = {
   // Personal data
   answerDataRequest: timed('within', months(1), 'Data subject requests: answer'),
   notifyBreach: timed('within', hours(72), 'Personal data breaches: notice to the authority, where feasible'),
-  keepPersonalData: timed('no more than', years(5), 'Personal data: typical retention after the last interaction'),
+  keepPersonalData: timed(
+    'no more than',
+    years(5),
+    'Personal data: typical retention after the last interaction',
+  ),
   keepDeliveredMail: timed('for', days(30), 'Outgoing e-mail: bodies kept after delivery'),
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
@@ -87,7 +106,11 @@ export const commitments = {
 
 export type CommitmentName = keyof typeof commitments;
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+});
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
 export function quantityInWords(name: CommitmentName): string {

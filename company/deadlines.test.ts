@@ -44,8 +44,12 @@ describe('a deadline', () => {
   });
 
   it('lasts to the end of the London day, in summer and in winter', () => {
-    expect(deadlineFrom(new Date('2026-07-01T09:00:00Z'), days(1)).at.toISOString()).toBe('2026-07-02T22:59:59.999Z');
-    expect(deadlineFrom(new Date('2026-12-01T09:00:00Z'), days(1)).at.toISOString()).toBe('2026-12-02T23:59:59.999Z');
+    expect(deadlineFrom(new Date('2026-07-01T09:00:00Z'), days(1)).at.toISOString()).toBe(
+      '2026-07-02T22:59:59.999Z',
+    );
+    expect(deadlineFrom(new Date('2026-12-01T09:00:00Z'), days(1)).at.toISOString()).toBe(
+      '2026-12-02T23:59:59.999Z',
+    );
   });
 
   it('in business days always ends on one, and skips none', () => {
@@ -53,7 +57,11 @@ describe('a deadline', () => {
       fc.property(received, fc.integer({ min: 1, max: 30 }), (at, amount) => {
         const due = Temporal.PlainDate.from(deadlineFrom(at, businessDays(amount)).date);
         let between = 0;
-        for (let day = londonDay(at).add({ days: 1 }); Temporal.PlainDate.compare(day, due) <= 0; day = day.add({ days: 1 })) {
+        for (
+          let day = londonDay(at).add({ days: 1 });
+          Temporal.PlainDate.compare(day, due) <= 0;
+          day = day.add({ days: 1 })
+        ) {
           if (isBusinessDay(day)) between += 1;
         }
         expect(isBusinessDay(due)).toBe(true);

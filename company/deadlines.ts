@@ -3,7 +3,7 @@ import { bankHolidays } from './bank-holidays.ts';
 import type { TimeLimit } from './time-limits.ts';
 
 /** Where the company keeps its calendar. */
-export const companyTimeZone = 'Europe/London';
+const companyTimeZone = 'Europe/London';
 
 /** The last moment at which a promise is still kept. */
 export interface Deadline {
@@ -21,7 +21,9 @@ export interface Deadline {
  * are counted exactly, across changes of the clock.
  */
 export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {
-  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(companyTimeZone);
+  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(
+    companyTimeZone,
+  );
   if (unit === 'hour') {
     const end = received.add({ hours: amount });
     return { date: end.toPlainDate().toString(), at: new Date(end.epochMilliseconds) };
@@ -39,7 +41,7 @@ export function isBusinessDay(day: Temporal.PlainDate): boolean {
 
 function afterBusinessDays(start: Temporal.PlainDate, amount: number): Temporal.PlainDate {
   let day = start;
-  for (let left = amount; left > 0; ) {
+  for (let left = amount; left > 0;) {
     day = day.add({ days: 1 });
     if (isBusinessDay(day)) left -= 1;
   }

@@ -23,12 +23,16 @@ describe('a figure called by its name', () => {
     expect(figureByName(name)).toBe(words);
   });
 
-  it.each(['figures.unheardOf', 'funds.core.manager', 'funds.venture.name', 'targets.carbonReduction.method', 'prices.core', ''])(
-    'is refused when no register has “%s”',
-    (name) => {
-      expect(() => figureByName(name as FigureReference)).toThrow(RangeError);
-    },
-  );
+  it.each([
+    'figures.unheardOf',
+    'funds.core.manager',
+    'funds.venture.name',
+    'targets.carbonReduction.method',
+    'prices.core',
+    '',
+  ])('is refused when no register has “%s”', (name) => {
+    expect(() => figureByName(name as FigureReference)).toThrow(RangeError);
+  });
 
   it('has no year where the target holds at every purchase', () => {
     expect(() => figureByName('targets.acquisitionRating.by')).toThrow(RangeError);

@@ -113,7 +113,8 @@ export const figures = {
 export type FigureName = keyof typeof figures;
 
 const byDecimals = [0, 1].map(
-  (decimals) => new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  (decimals) =>
+    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
 );
 
 /** The figure as it is shown: "£8.5bn", "87,500+". Also formats a value on the way there. */

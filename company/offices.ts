@@ -13,7 +13,10 @@ export interface Office {
   readonly latitude: number;
 }
 
-const weekdays = placeholder({ days: 'Monday to Friday', from: '09:00', to: '17:30' }, 'each office’s working hours');
+const weekdays = placeholder(
+  { days: 'Monday to Friday', from: '09:00', to: '17:30' },
+  'each office’s working hours',
+);
 
 export const offices = [
   {

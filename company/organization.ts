@@ -32,7 +32,10 @@ export const organization = {
     { provider: 'an independent provider', telephone: '+44\u00A0(0)20\u00A07946\u00A00999' },
     'the third-party hotline provider and its number',
   ),
-  modernSlaverySignatory: placeholder('a director of Hallmere Real Assets Limited', 'the director who signs the statement'),
+  modernSlaverySignatory: placeholder(
+    'a director of Hallmere Real Assets Limited',
+    'the director who signs the statement',
+  ),
 } as const satisfies Record<string, Fact<unknown> | RegisteredCompany>;
 
 const domain = 'hallmere.example';

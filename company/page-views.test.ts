@@ -19,14 +19,20 @@ describe('a query', () => {
     expect(asked(address)[0]).toEqual({ name, status: 200 });
   });
 
-  it.each(['/portfolio', '/portfolio?category=', '/portfolio?category=All', '/portfolio?utm_source=x', '/about?category=Energy'])(
-    '%s shows the page itself',
-    (address) => {
-      expect(asked(address)).toEqual([]);
-    },
-  );
+  it.each([
+    '/portfolio',
+    '/portfolio?category=',
+    '/portfolio?category=All',
+    '/portfolio?utm_source=x',
+    '/about?category=Energy',
+  ])('%s shows the page itself', (address) => {
+    expect(asked(address)).toEqual([]);
+  });
 
   it('for an article that there is not falls back to a page with status 404', () => {
-    expect(asked('/insights?article=nothing').at(-1)).toEqual({ name: 'insights/unknown-article', status: 404 });
+    expect(asked('/insights?article=nothing').at(-1)).toEqual({
+      name: 'insights/unknown-article',
+      status: 404,
+    });
   });
 });

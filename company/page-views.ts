@@ -24,11 +24,20 @@ export function articleViewName(slug: string, isFromCategory: boolean): string {
 export const unknownCategoryViewName = 'unknown-category';
 export const unknownArticleViewName = 'unknown-article';
 
-function categoryView(page: string, categories: readonly string[], asked: string | null): PageView[] {
-  if (asked === null || asked === '' || asked.toLowerCase() === 'all') return [];
-  const category = categories.find((name) => name.toLowerCase() === asked.toLowerCase());
-  const name = category === undefined ? unknownCategoryViewName : categoryViewName(category);
-  return [{ name: `${page}/${name}`, status: 200 }];
+/** Which of the categories a query names, whatever its case; `null` where it asks for all of them. */
+export function categoryAskedFor<Category extends string>(
+  categories: readonly Category[],
+  query: URLSearchParams,
+): { readonly category: Category | null; readonly isUnknown: boolean } {
+  const asked = query.get('category')?.toLowerCase() ?? '';
+  const category = categories.find((name) => name.toLowerCase() === asked) ?? null;
+  return { category, isUnknown: category === null && asked !== '' && asked !== 'all' };
+}
+
+function categoryView(page: string, categories: readonly string[], query: URLSearchParams): PageView[] {
+  const { category, isUnknown } = categoryAskedFor(categories, query);
+  if (isUnknown) return [{ name: `${page}/${unknownCategoryViewName}`, status: 200 }];
+  return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
 
 /**
@@ -36,10 +45,10 @@ function categoryView(page: string, categories: readonly string[], asked: string
  * page itself when there is none. Parameters that a page does not know are ignored.
  */
 export function viewsAskedFor(path: string, query: URLSearchParams): readonly PageView[] {
-  if (path === '/portfolio') return categoryView('portfolio', projectCategories, query.get('category'));
+  if (path === '/portfolio') return categoryView('portfolio', projectCategories, query);
   if (path !== '/insights') return [];
   const article = query.get('article');
-  if (article === null) return categoryView('insights', articleCategories, query.get('category'));
+  if (article === null) return categoryView('insights', articleCategories, query);
   const name = `insights/${articleViewName(article, query.get('category') !== null)}`;
   return [
     { name, status: 200 },

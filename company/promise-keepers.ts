@@ -61,9 +61,13 @@ export const promiseKeepers = {
   ],
   keepPersonalData: [person('Data Protection Lead', 'has records deleted when they are due')],
   keepDeliveredMail: [person('Data Protection Lead', 'answers for the deletion of delivered e-mail')],
-  confirmSubscription: [person('Data Protection Lead', 'answers for the expiry of links that nobody confirmed')],
+  confirmSubscription: [
+    person('Data Protection Lead', 'answers for the expiry of links that nobody confirmed'),
+  ],
   keepStatistics: [person('Data Protection Lead', 'allows no statistics that are kept for longer')],
-  keepConsentChoice: [person('Data Protection Lead', 'allows no optional storage without a choice that lapses')],
+  keepConsentChoice: [
+    person('Data Protection Lead', 'allows no optional storage without a choice that lapses'),
+  ],
   minimumAge: [person('Data Protection Lead', 'deletes what somebody under that age has sent')],
   // Financial crime
   keepAmlRecords: [person('Compliance Officer', 'keeps the records and releases none of them earlier')],
@@ -72,7 +76,9 @@ export const promiseKeepers = {
   // Health and safety
   reportIncident: [person('HSE Director', 'receives the report and asks for those that are late')],
   // Information security
-  patchCriticalFlaws: [person('CISO', 'has the patch installed, or the system isolated and the exception recorded')],
+  patchCriticalFlaws: [
+    person('CISO', 'has the patch installed, or the system isolated and the exception recorded'),
+  ],
   expirePrivilegedPassword: [person('CISO', 'sets the expiry in the systems that have privileged accounts')],
   passwordLength: [person('CISO', 'sets the shortest length that systems accept')],
   encryptionAtRest: [person('CISO', 'approves no system that stores protected information otherwise')],
@@ -86,7 +92,9 @@ export const promiseKeepers = {
   reportConflictsToBoard: [person('Compliance Officer', 'reports on the register')],
   reportSustainability: [person('Sustainability Committee', 'reports to the Board')],
   reviewPolicies: [person('Owner of each policy', 'reviews it by the date at its foot')],
-  certifyCode: [person('Compliance Officer', 'collects the certificates and follows up those that are missing')],
+  certifyCode: [
+    person('Compliance Officer', 'collects the certificates and follows up those that are missing'),
+  ],
   // Investors
   investorReports: [person('Investor Relations', 'sends the reports')],
   auditedFinancials: [person('Investor Relations', 'sends the audited statements')],

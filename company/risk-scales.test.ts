@@ -32,8 +32,10 @@ describe('a rating', () => {
   it('never falls when the likelihood or the impact rises', () => {
     for (const likelihood of positions) {
       for (const impact of positions) {
-        if (likelihood < 5) expect(severity(likelihood + 1, impact)).toBeGreaterThanOrEqual(severity(likelihood, impact));
-        if (impact < 5) expect(severity(likelihood, impact + 1)).toBeGreaterThanOrEqual(severity(likelihood, impact));
+        if (likelihood < 5)
+          expect(severity(likelihood + 1, impact)).toBeGreaterThanOrEqual(severity(likelihood, impact));
+        if (impact < 5)
+          expect(severity(likelihood, impact + 1)).toBeGreaterThanOrEqual(severity(likelihood, impact));
       }
     }
   });

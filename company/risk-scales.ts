@@ -6,7 +6,10 @@ export const riskRatings = ['Low', 'Medium', 'High', 'Critical'] as const;
 export type RiskRating = (typeof riskRatings)[number];
 
 /** Highest score that still has the rating; a score is likelihood times impact, each from 1 to 5. */
-const highestScore = { Low: 4, Medium: 9, High: 15, Critical: 25 } as const satisfies Record<RiskRating, number>;
+const highestScore = { Low: 4, Medium: 9, High: 15, Critical: 25 } as const satisfies Record<
+  RiskRating,
+  number
+>;
 
 /**
  * The rating of a risk.

@@ -15,7 +15,8 @@ export interface TimeLimit {
 const limitIn =
   (unit: TimeUnit) =>
   (amount: number): TimeLimit => {
-    if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`A time limit is a whole number of ${unit}s, at least 1: ${String(amount)}`);
+    if (!Number.isInteger(amount) || amount < 1)
+      throw new RangeError(`A time limit is a whole number of ${unit}s, at least 1: ${String(amount)}`);
     return { amount, unit };
   };
 
@@ -31,7 +32,14 @@ export function inWords({ amount, unit }: TimeLimit): string {
   return `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-const daysIn = { hour: 1 / 24, day: 1, 'business day': 1, week: 7, month: 365.25 / 12, year: 365.25 } as const satisfies Record<TimeUnit, number>;
+const daysIn = {
+  hour: 1 / 24,
+  day: 1,
+  'business day': 1,
+  week: 7,
+  month: 365.25 / 12,
+  year: 365.25,
+} as const satisfies Record<TimeUnit, number>;
 
 /** Length in calendar days for drawing to scale; never for working out a date. */
 export function inDays({ amount, unit }: TimeLimit): number {

@@ -11,14 +11,20 @@ export const enquirerTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-const subjects = enquirySubjects.map((subject) => subject.slug) as [EnquirySubjectSlug, ...EnquirySubjectSlug[]];
+const subjects = enquirySubjects.map((subject) => subject.slug) as [
+  EnquirySubjectSlug,
+  ...EnquirySubjectSlug[],
+];
 const types = enquirerTypes.map((type) => type.value);
 
 const line = (limit: number, tooLong: string) =>
   v.pipe(v.string(), v.trim(), v.maxLength(limit, tooLong), v.regex(/^[^\r\n]*$/, 'Write this on one line'));
 
 const name = line(enquiryLimits.name, `Shorten your name to ${String(enquiryLimits.name)} characters`);
-const email = line(enquiryLimits.email, `Shorten the email address to ${String(enquiryLimits.email)} characters`);
+const email = line(
+  enquiryLimits.email,
+  `Shorten the email address to ${String(enquiryLimits.email)} characters`,
+);
 const emailForm = 'Enter an email address in the form name@example.com';
 
 const shared = {

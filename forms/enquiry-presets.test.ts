@@ -5,7 +5,9 @@ const roles = new Map([['esg-manager', 'ESG Manager']]);
 
 describe('a link to the contact form', () => {
   it('chooses the subject that it names', () => {
-    expect(presetEnquiry(new URLSearchParams('subject=formal-complaint'), roles).subject).toBe('formal-complaint');
+    expect(presetEnquiry(new URLSearchParams('subject=formal-complaint'), roles).subject).toBe(
+      'formal-complaint',
+    );
   });
 
   it('falls back to a general enquiry for a subject that is not on the list', () => {
@@ -13,12 +15,14 @@ describe('a link to the contact form', () => {
   });
 
   it('begins an application with the title of the role', () => {
-    expect(presetEnquiry(new URLSearchParams('subject=application&role=esg-manager'), roles).message).toContain(
-      'ESG Manager',
-    );
+    expect(
+      presetEnquiry(new URLSearchParams('subject=application&role=esg-manager'), roles).message,
+    ).toContain('ESG Manager');
   });
 
   it('repeats nothing of a role that is not open', () => {
-    expect(presetEnquiry(new URLSearchParams('subject=application&role=chief-wizard'), roles).message).toBe('');
+    expect(presetEnquiry(new URLSearchParams('subject=application&role=chief-wizard'), roles).message).toBe(
+      '',
+    );
   });
 });

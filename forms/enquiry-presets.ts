@@ -14,7 +14,10 @@ const openings: Readonly<Record<string, string>> = {
  * and `role` for an application.
  * @param roleTitles title of each open role by its slug
  */
-export function presetEnquiry(query: URLSearchParams, roleTitles: ReadonlyMap<string, string>): EnquiryValues {
+export function presetEnquiry(
+  query: URLSearchParams,
+  roleTitles: ReadonlyMap<string, string>,
+): EnquiryValues {
   const asked = query.get('subject');
   const subject = enquirySubjects.find(({ slug }) => slug === asked) ?? enquirySubjects[0];
   const role = roleTitles.get(query.get('role') ?? '');

@@ -44,13 +44,20 @@ function codeOf({ file, text }: Source, name: string): string {
   const code = text.replace(importPattern, '').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   if (file.endsWith('.astro')) return code;
   const [shared = '', ...stretches] = code.split(/^(?=export )/m);
-  return [shared, ...stretches.filter((stretch) => new RegExp(`^export .*\\b${name}\\b`).test(stretch))].join('\n');
+  return [shared, ...stretches.filter((stretch) => new RegExp(`^export .*\\b${name}\\b`).test(stretch))].join(
+    '\n',
+  );
 }
 
 const words = (code: string) => new Set(code.match(/\w+/g));
 
 /** The promises that an export of a file prints, by itself or through what it imports. */
-function promisesIn(sources: ReadonlyMap<string, Source>, file: string, name: string, seen = new Set<string>()): Set<CommitmentName> {
+function promisesIn(
+  sources: ReadonlyMap<string, Source>,
+  file: string,
+  name: string,
+  seen = new Set<string>(),
+): Set<CommitmentName> {
   const source = sources.get(file);
   const key = `${file}#${name}`;
   if (!source || seen.has(key)) return new Set();
@@ -58,7 +65,8 @@ function promisesIn(sources: ReadonlyMap<string, Source>, file: string, name: st
   const used = words(codeOf(source, name));
   const found = new Set(names.filter((promise) => used.has(promise)));
   for (const [imported, from] of importsOf(source)) {
-    if (used.has(imported)) for (const promise of promisesIn(sources, from, imported, seen)) found.add(promise);
+    if (used.has(imported))
+      for (const promise of promisesIn(sources, from, imported, seen)) found.add(promise);
   }
   return found;
 }
@@ -66,7 +74,9 @@ function promisesIn(sources: ReadonlyMap<string, Source>, file: string, name: st
 function promisesOfPolicy(sources: ReadonlyMap<string, Source>, { text }: Source): Set<CommitmentName> {
   const layout = sources.get(policyLayout);
   const components = layout ? importsOf(layout) : new Map<string, string>();
-  const named = [...text.matchAll(/<Commitment\s[^>]*?\bof="(\w+)"/g)].map((match) => match[1] as CommitmentName);
+  const named = [...text.matchAll(/<Commitment\s[^>]*?\bof="(\w+)"/g)].map(
+    (match) => match[1] as CommitmentName,
+  );
   const found = new Set(named);
   for (const [, tag = ''] of text.matchAll(/<([A-Z]\w*)/g)) {
     const file = components.get(tag);
@@ -84,7 +94,8 @@ export function printedBy(all: readonly Source[]): ReadonlyMap<CommitmentName, R
     const file = kind === 'policy' ? `content/policies${path}.mdx` : `src/pages${page}.astro`;
     const source = sources.get(file);
     if (!source) continue;
-    const found = kind === 'policy' ? promisesOfPolicy(sources, source) : promisesIn(sources, file, 'default');
+    const found =
+      kind === 'policy' ? promisesOfPolicy(sources, source) : promisesIn(sources, file, 'default');
     for (const promise of found) printed.get(promise)?.set(path, file);
   }
   return printed;
@@ -133,7 +144,11 @@ edit it: run \`npm run promises\`.`;
 /** The whole file, laid out as Prettier lays out this project. */
 export async function promisesDocument(sources: readonly Source[]): Promise<string> {
   const options = await resolveConfig(register);
-  return format(`${introduction}\n\n${promisesTable(sources)}\n`, { ...options, filepath: register, plugins: [] });
+  return format(`${introduction}\n\n${promisesTable(sources)}\n`, {
+    ...options,
+    filepath: register,
+    plugins: [],
+  });
 }
 
 if (import.meta.main) writeFileSync(register, await promisesDocument(printingSources()));

@@ -18,7 +18,9 @@ const policies = defineCollection({
     nextReview: z.coerce.date(),
     related: z.array(reference('policies')).min(2).max(4),
     closing: z.strictObject({ text: z.string(), action: z.string(), subject: z.enum(slugs) }),
-    history: z.array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() })).min(1),
+    history: z
+      .array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() }))
+      .min(1),
     pending: z.array(z.strictObject({ law: z.string(), change: z.string() })),
   }),
 });
@@ -30,7 +32,9 @@ const articles = defineCollection({
     date: z.coerce.date(),
     category: z.enum(articleCategories),
     excerpt: z.string().max(240),
-    sources: z.array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() })).min(2),
+    sources: z
+      .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
+      .min(2),
   }),
 });
 

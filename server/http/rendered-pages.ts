@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import type { Path } from '../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 import { compress } from './content-encoding.ts';
-import { fingerprintOf, isUnchanged } from './entity-tag.ts';
 import { isFromThisSite } from './origin-check.ts';
 import { createPagePolicy } from './page-policy.ts';
 import { refuseMethod, sendText } from './plain-answers.ts';
@@ -30,15 +29,9 @@ export interface PageLocals {
   readonly reportFailure: (error: unknown) => void;
 }
 
-interface RenderedPage {
-  readonly methods: readonly string[];
-  /** Unless the page says otherwise itself. */
-  readonly cacheControl: 'no-cache' | 'no-store';
-}
-
-/** Every page that is made when it is asked for; all others are files. */
-const renderedPages: ReadonlyMap<string, RenderedPage> = new Map<Path, RenderedPage>([
-  ['/contact', { methods: ['GET', 'HEAD', 'POST'], cacheControl: 'no-store' }],
+/** Every page that is made when it is asked for, and the methods it takes; all others are files. */
+const renderedPages: ReadonlyMap<string, readonly string[]> = new Map<Path, readonly string[]>([
+  ['/contact', ['GET', 'HEAD', 'POST']],
 ]);
 
 /** What Node or this file sets again for the answer that is really sent. */
@@ -82,36 +75,20 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
     return recorded;
   }
 
-  async function send(
-    recorded: RecordedResponse,
-    request: IncomingMessage,
-    response: Response,
-    page: RenderedPage,
-  ) {
+  async function send(recorded: RecordedResponse, request: IncomingMessage, response: Response) {
     const isPlain = request.method !== 'POST' && !request.url?.includes('?');
     const isHead = request.method === 'HEAD';
     const whole = recorded.body;
     const contentType = String(recorded.getHeader('content-type') ?? '');
     response.statusCode = recorded.statusCode;
-    response.setHeader('Cache-Control', page.cacheControl);
+    // What it shows may be what a visitor wrote.
+    response.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(recorded.getHeaders())) {
       if (value !== undefined && !ownHeaders.includes(name)) response.setHeader(name, value);
     }
     if (contentType.startsWith('text/html')) {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       setPolicy(response, policyOf(whole.toString(), isPlain));
-    }
-    if (request.method === 'POST') response.setHeader('Cache-Control', 'no-store');
-    if (recorded.statusCode === 200 && response.getHeader('Cache-Control') === 'no-cache') {
-      const tag = `W/"${fingerprintOf(whole)}"`;
-      response.setHeader('ETag', tag);
-      response.setHeader('Vary', 'Accept-Encoding');
-      if (isUnchanged(request.headers['if-none-match'], tag)) {
-        response.statusCode = 304;
-        response.removeHeader('Content-Type');
-        response.end();
-        return;
-      }
     }
     const acceptEncoding = isCompressible.test(contentType) ? request.headers['accept-encoding'] : undefined;
     const { encoding, body } = await compress(whole, acceptEncoding);
@@ -123,15 +100,15 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
 
   const answer: RequestHandler = async (request, response, next) => {
     const path = pathOf(request);
-    const page = renderedPages.get(path);
-    if (page === undefined) {
+    const methods = renderedPages.get(path);
+    if (methods === undefined) {
       next();
       return;
     }
     noteAnswer(response, { route: path });
     const { method } = request;
-    if (!page.methods.includes(method)) {
-      refuseMethod(response, page.methods.join(', '));
+    if (!methods.includes(method)) {
+      refuseMethod(response, methods.join(', '));
       return;
     }
     if (method === 'POST') {
@@ -151,7 +128,7 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
     const recorded = await render(request);
     request.method = method;
     if (recorded === undefined) next();
-    else await send(recorded, request, response, page);
+    else await send(recorded, request, response);
   };
 
   async function warmUp(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A visitor’s message is a few thousand characters; this leaves room for every script and encoding. */
-export const largestBody = 64 * 1024;
+const largestBody = 64 * 1024;
 
 /** Reads what was posted, or undefined as soon as it is more than {@link largestBody} bytes, whatever its length claimed. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -10,7 +10,6 @@ type Allowed = Pick<InlineBlocks, 'scripts' | 'styles'>;
 const refusedFeatures = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

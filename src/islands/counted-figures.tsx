@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { figures, figuresAsAt, formatFigure, statusInWords, type Figure, type FigureName } from '../../company/figures.ts';
+import {
+  figures,
+  figuresAsAt,
+  formatFigure,
+  statusInWords,
+  type Figure,
+  type FigureName,
+} from '../../company/figures.ts';
 import { Dimension } from '../components/measure/dimension.tsx';
 import { Chemical } from '../components/text/chemical.tsx';
 import './counted-figures.css';
@@ -75,7 +82,11 @@ export function CountedFigures({ heading, headingShown = false, ground, vast, ot
     );
   };
   return (
-    <IslandBoundary fallback={layout((figure) => <b>{formatFigure(figure, figure.value)}</b>)}>
+    <IslandBoundary
+      fallback={layout((figure) => (
+        <b>{formatFigure(figure, figure.value)}</b>
+      ))}
+    >
       {layout((figure) => (
         <Counter figure={figure} />
       ))}

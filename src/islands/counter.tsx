@@ -11,11 +11,11 @@ interface CounterProps {
  * assistive technology reads throughout, and stays put for people who ask for less motion.
  */
 export function Counter({ figure }: CounterProps) {
-  const shown = useRef<HTMLSpanElement>(null);
+  const shownRef = useRef<HTMLSpanElement>(null);
   const [value, setValue] = useState(figure.value);
 
   useEffect(() => {
-    const element = shown.current;
+    const element = shownRef.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let frame = 0;
     const count = (started: number) => (now: number) => {
@@ -40,7 +40,7 @@ export function Counter({ figure }: CounterProps) {
 
   return (
     <b>
-      <span aria-hidden="true" ref={shown}>
+      <span aria-hidden="true" ref={shownRef}>
         {formatFigure(figure, value)}
       </span>
       <span className="sr">{figure.spoken ?? formatFigure(figure, figure.value)}</span>

@@ -23,7 +23,8 @@ const text = `
 type Document = ReturnType<typeof parse>;
 
 const read = async (path: string): Promise<Document> => parse(await renderMdx(text, path));
-const idsOf = (page: Document, tag: string) => findAll(page, { tag }).map((element) => attribute(element, 'id'));
+const idsOf = (page: Document, tag: string) =>
+  findAll(page, { tag }).map((element) => attribute(element, 'id'));
 
 describe('the clauses of a policy', () => {
   let policy: Document;
@@ -47,11 +48,20 @@ describe('the clauses of a policy', () => {
   });
 
   it('have numbered sub-clauses, whose dashes have no number of their own', () => {
-    expect(idsOf(policy, 'li')).toEqual(['clause-1-1', 'clause-1-2', undefined, undefined, 'clause-2-1', 'clause-3-1']);
+    expect(idsOf(policy, 'li')).toEqual([
+      'clause-1-1',
+      'clause-1-2',
+      undefined,
+      undefined,
+      'clause-2-1',
+      'clause-3-1',
+    ]);
   });
 
   it('leave the links of the text alone', () => {
-    expect(linksIn(policy, 'what we promise')).toEqual([{ text: 'what we promise', href: '#what-we-promise' }]);
+    expect(linksIn(policy, 'what we promise')).toEqual([
+      { text: 'what we promise', href: '#what-we-promise' },
+    ]);
   });
 });
 

@@ -14,16 +14,19 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['UTC', 'America/New_York', 'Asia/Singapore'])('a date of the front matter, built in %s', (zone) => {
-  it('is the day that was written', async () => {
-    const { dayInWords, isoDay, monthInWords } = await datesIn(zone);
-    expect(monthInWords(lastDayOfJanuary)).toBe('January 2025');
-    expect(dayInWords(lastDayOfJanuary)).toBe('31 January 2025');
-    expect(isoDay(lastDayOfJanuary)).toBe('2025-01-31');
-  });
+describe.each(['UTC', 'America/New_York', 'Asia/Singapore'])(
+  'a date of the front matter, built in %s',
+  (zone) => {
+    it('is the day that was written', async () => {
+      const { dayInWords, isoDay, monthInWords } = await datesIn(zone);
+      expect(monthInWords(lastDayOfJanuary)).toBe('January 2025');
+      expect(dayInWords(lastDayOfJanuary)).toBe('31 January 2025');
+      expect(isoDay(lastDayOfJanuary)).toBe('2025-01-31');
+    });
 
-  it('is still that day when it is the first of a month', async () => {
-    const { dayInWords } = await datesIn(zone);
-    expect(dayInWords(new Date('2025-02-01'))).toBe('1 February 2025');
-  });
-});
+    it('is still that day when it is the first of a month', async () => {
+      const { dayInWords } = await datesIn(zone);
+      expect(dayInWords(new Date('2025-02-01'))).toBe('1 February 2025');
+    });
+  },
+);

@@ -6,7 +6,14 @@ import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
 import { Name } from '../../src/components/policy/name.tsx';
-import { lengthOf, policyTexts, referencesIn, sentencesOf, wordsIn, type Reference } from '../support/policy-texts.ts';
+import {
+  lengthOf,
+  policyTexts,
+  referencesIn,
+  sentencesOf,
+  wordsIn,
+  type Reference,
+} from '../support/policy-texts.ts';
 import { policies } from '../support/route-table.ts';
 
 const texts = await policyTexts();
@@ -65,7 +72,14 @@ const belongs: Readonly<Record<string, readonly string[]>> = {
     'auditedFinancials',
     'investorCalls',
   ],
-  privacy: ['keepPersonalData', 'answerDataRequest', 'notifyBreach', 'minimumAge', 'encryptionAtRest', 'encryptionInTransit'],
+  privacy: [
+    'keepPersonalData',
+    'answerDataRequest',
+    'notifyBreach',
+    'minimumAge',
+    'encryptionAtRest',
+    'encryptionInTransit',
+  ],
   'regulatory-disclosure': ['acknowledgeComplaint', 'updateComplaint', 'answerComplaint'],
   whistleblowing: ['acknowledgeConcern'],
 };
@@ -83,7 +97,8 @@ const identity = [
   ...Object.values(mailboxes).map(({ value }) => value.split('@')[1] ?? ''),
 ];
 
-const lawSinceJanuary2025 = /\b2026\b|failure to prevent fraud|Data \(Use and Access\)|Employment Rights Act 2025/i;
+const lawSinceJanuary2025 =
+  /\b2026\b|failure to prevent fraud|Data \(Use and Access\)|Employment Rights Act 2025/i;
 
 /** What a reference prints; empty when nothing is called so. */
 function printedBy({ component, of }: Reference): string {
@@ -101,7 +116,10 @@ describe('the policies', () => {
 
   it('are reviewed once in every year', () => {
     for (const { slug, source } of texts) {
-      expect(referencesIn(source).map(({ of }) => of), slug).toContain('reviewPolicies');
+      expect(
+        referencesIn(source).map(({ of }) => of),
+        slug,
+      ).toContain('reviewPolicies');
     }
   });
 });
@@ -162,11 +180,21 @@ describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
   });
 
   it('states the figures that belong to it', () => {
-    expect(referencesIn(source).map(({ of }) => of)).toEqual(expect.arrayContaining([...(belongs[slug] ?? [])]));
+    expect(referencesIn(source).map(({ of }) => of)).toEqual(
+      expect.arrayContaining([...(belongs[slug] ?? [])]),
+    );
   });
 
   it('never spells out a name, an address or a number of the company', () => {
-    const written = [...readable, ...header.history.map(({ change }) => change), ...header.pending.map(({ change }) => change)];
-    for (const name of identity) expect(written.filter((text) => text.includes(name)), name).toEqual([]);
+    const written = [
+      ...readable,
+      ...header.history.map(({ change }) => change),
+      ...header.pending.map(({ change }) => change),
+    ];
+    for (const name of identity)
+      expect(
+        written.filter((text) => text.includes(name)),
+        name,
+      ).toEqual([]);
   });
 });

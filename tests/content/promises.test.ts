@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { promiseKeepers, type PromiseKeeper } from '../../company/promise-keepers.ts';
-import { printedBy, printingSources, promisesDocument, promisesTable, register } from '../../scripts/write-promises.ts';
+import {
+  printedBy,
+  printingSources,
+  promisesDocument,
+  promisesTable,
+  register,
+} from '../../scripts/write-promises.ts';
 
 const sources = printingSources();
 const printed = printedBy(sources);
@@ -19,7 +25,8 @@ describe(register, () => {
 describe.each(names)('the promise %s', (name) => {
   it('is kept by tests and jobs that exist', () => {
     for (const keeper of keepersOf(name)) {
-      if (keeper.kind === 'test') expect(read(keeper.file)).toMatch(new RegExp(`\\(\\s*['"\`]${RegExp.escape(keeper.name)}['"\`]`));
+      if (keeper.kind === 'test')
+        expect(read(keeper.file)).toMatch(new RegExp(`\\(\\s*['"\`]${RegExp.escape(keeper.name)}['"\`]`));
       if (keeper.kind === 'job') expect(read('server/timetable.ts')).toContain(`'${keeper.name}'`);
     }
   });
@@ -39,14 +46,18 @@ describe('the table of promises', () => {
     file: 'src/components/steps.tsx',
     text: "export function Complaints() { return quantityInWords('answerComplaint'); }\n\nexport function Concerns() { return quantityInWords('acknowledgeConcern'); }\n",
   };
-  const rowOf = (name: CommitmentName, table: string) => table.split('\n').find((row) => row.includes(`(\`${name}\`)`)) ?? '';
+  const rowOf = (name: CommitmentName, table: string) =>
+    table.split('\n').find((row) => row.includes(`(\`${name}\`)`)) ?? '';
 
   it('has one row for each promise', () => {
     expect(promisesTable([]).split('\n')).toHaveLength(names.length + 2);
   });
 
   it('names the policy that prints a promise by its name', () => {
-    const policy = { file: 'content/policies/conflicts.mdx', text: 'At most <Commitment of="giftLimit" bare />.' };
+    const policy = {
+      file: 'content/policies/conflicts.mdx',
+      text: 'At most <Commitment of="giftLimit" bare />.',
+    };
     const row = rowOf('giftLimit', promisesTable([layout, policy]));
     expect(row).toContain('[/conflicts](../content/policies/conflicts.mdx)');
     expect(row).toContain('| £100 |');
@@ -60,7 +71,10 @@ describe('the table of promises', () => {
   });
 
   it('names the page that prints it through what it imports', () => {
-    const page = { file: 'src/pages/about.astro', text: "---\nimport { Facts } from '../components/facts.tsx';\n---\n<Facts />" };
+    const page = {
+      file: 'src/pages/about.astro',
+      text: "---\nimport { Facts } from '../components/facts.tsx';\n---\n<Facts />",
+    };
     const facts = {
       file: 'src/components/facts.tsx',
       text: "import { Complaints } from './steps.tsx';\n\n// Concerns are elsewhere.\nexport function Facts() { return <Complaints />; }\n",

@@ -23,7 +23,11 @@ test('no page breaks its own security policy, fails to load a part or reports an
     if (['error', 'warning'].includes(message.type()) && !isDue) problems.push(`${path}: ${text}`);
   });
   page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`));
-  page.on('requestfailed', (request) => problems.push(`${path}: ${request.url()} did not arrive`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What was still on its way when the next page was opened is given up.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${path}: ${request.url()} did not arrive: ${reason}`);
+  });
 
   for (path of [...pathsAndNotFound, ...views]) {
     await page.goto(path);

@@ -76,7 +76,10 @@ export function sentencesOf(printed: Element): readonly string[] {
   return running.flatMap((block) => {
     const nested = findAll(block, { tag: ['ul', 'ol'] }).map(textOf);
     const own = nested.reduce((text, inner) => text.replace(inner, ''), textOf(block));
-    return own.split(/(?<=[.!?]["')]?)\s+(?=["'(]?[A-Z0-9£])/).map((sentence) => sentence.trim()).filter(Boolean);
+    return own
+      .split(/(?<=[.!?]["')]?)\s+(?=["'(]?[A-Z0-9£])/)
+      .map((sentence) => sentence.trim())
+      .filter(Boolean);
   });
 }
 
@@ -98,5 +101,8 @@ export interface Reference {
 /** Every `<Commitment of="…">`, `<Figure of="…">`, `<Name of="…">` and `<Mailbox of="…">` of a text. */
 export function referencesIn(source: string): readonly Reference[] {
   const found = source.matchAll(/<(?<component>[A-Z]\w*)\s[^>]*?\bof="(?<of>[^"]*)"/g);
-  return [...found].map(({ groups }) => ({ component: groups?.['component'] ?? '', of: groups?.['of'] ?? '' }));
+  return [...found].map(({ groups }) => ({
+    component: groups?.['component'] ?? '',
+    of: groups?.['of'] ?? '',
+  }));
 }

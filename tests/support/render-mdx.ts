@@ -19,7 +19,10 @@ export async function renderMdx(source: string, path: string, components: Compon
   if (!renderer) throw new Error('The Markdown processor renders no MDX');
   const { code } = await renderer.process(source, path, {});
   const body = code
-    .replace(/^import \{(.*)\} from "astro\/jsx-runtime";$/m, (_, names: string) => `const {${names.replaceAll(' as ', ': ')}} = runtime;`)
+    .replace(
+      /^import \{(.*)\} from "astro\/jsx-runtime";$/m,
+      (_, names: string) => `const {${names.replaceAll(' as ', ': ')}} = runtime;`,
+    )
     .replaceAll(/^export /gm, '');
   const Content = compileFunction(`${body}\nreturn MDXContent;`, ['runtime'])(runtime) as ComponentType<{
     readonly components: Components;

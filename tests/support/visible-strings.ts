@@ -6,7 +6,7 @@ const filled = '…';
 
 /** Attributes that no visitor reads. */
 const unread = new Set(
-  'as autoComplete charset class className client:idle client:load client:visible colSpan content crossorigin d fill fillOpacity height href hreflang htmlFor id is:inline key loading media method name points preserveAspectRatio r rel role scope set:html sizes slot spellCheck src srcSet stroke strokeDasharray strokeWidth style target textAnchor transform type value viewBox width x x1 x2 xmlns y y1 y2'.split(
+  'as autoComplete charset class className client:idle client:load client:visible colSpan crossorigin d fill fillOpacity height href hreflang htmlFor id is:inline key loading media method name points preserveAspectRatio r rel role scope set:html sizes slot spellCheck src srcSet stroke strokeDasharray strokeWidth style target textAnchor transform type value viewBox width x x1 x2 xmlns y y1 y2'.split(
     ' ',
   ),
 );
@@ -15,7 +15,8 @@ const inLine = new Set('a abbr b bdi cite code em i mark q small span strong sub
 
 /**
  * What a visitor may read in a file of code: the text of its elements, each with all that it holds, and its strings.
- * Names of modules, types, classes and addresses are left out; `…` stands for what is put in.
+ * Names of modules, types, classes and addresses, and the messages of what is thrown, are left out; `…` stands for
+ * what is put in.
  */
 export function visibleStrings(file: string, text: string): readonly string[] {
   return file.endsWith('.astro') ? inAstro(text) : inCode(text);
@@ -28,7 +29,10 @@ export function visibleInMdx(text: string, fields: readonly string[]): readonly 
     .replace(/<[A-Z][^>]*\/>/g, filled)
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/[*_`[\]|]/g, '');
-  return [...body.split(/\n\s*\n|\n(?=\s*(?:[-#]|\d+\.) )/), ...fields.flatMap((field) => stringsIn(frontmatter[field]))].map(tidy);
+  return [
+    ...body.split(/\n\s*\n|\n(?=\s*(?:[-#]|\d+\.) )/),
+    ...fields.flatMap((field) => stringsIn(frontmatter[field])),
+  ].map(tidy);
 }
 
 function stringsIn(value: unknown): readonly string[] {
@@ -58,7 +62,7 @@ function isElement(node: ts.Node): node is ts.JsxElement | ts.JsxFragment | ts.J
 
 function collect(node: ts.Node, found: string[]): void {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
-  if (ts.isTaggedTemplateExpression(node)) return;
+  if (ts.isTaggedTemplateExpression(node) || ts.isThrowStatement(node)) return;
   if (isElement(node)) {
     found.push(textOfElement(node, found));
     return;
@@ -66,7 +70,7 @@ function collect(node: ts.Node, found: string[]): void {
   const written = stringOf(node);
   if (written !== undefined) found.push(written);
   ts.forEachChild(node, (child) => {
-    collect(child, found);
+    if (!(ts.isPropertyAssignment(node) && child === node.name)) collect(child, found);
   });
 }
 
@@ -78,7 +82,10 @@ function stringOf(node: ts.Node): string | undefined {
 }
 
 /** The element's own text with that of the elements in it; whatever stands in its expressions is collected apart. */
-function textOfElement(node: ts.JsxElement | ts.JsxFragment | ts.JsxSelfClosingElement, found: string[]): string {
+function textOfElement(
+  node: ts.JsxElement | ts.JsxFragment | ts.JsxSelfClosingElement,
+  found: string[],
+): string {
   if (!ts.isJsxFragment(node)) collectAttributes(ts.isJsxElement(node) ? node.openingElement : node, found);
   if (ts.isJsxSelfClosingElement(node)) return /^[A-Z]/.test(node.tagName.getText()) ? filled : ' ';
   const text = node.children.map((child) => textOfChild(child, found)).join('');
@@ -87,7 +94,11 @@ function textOfElement(node: ts.JsxElement | ts.JsxFragment | ts.JsxSelfClosingE
 }
 
 function textOfChild(child: ts.JsxChild, found: string[]): string {
-  if (ts.isJsxText(child)) return child.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replaceAll('&amp;', '&');
+  if (ts.isJsxText(child))
+    return child.text
+      .replace(/^\s*\n\s*|\s*\n\s*$/g, '')
+      .replaceAll('&nbsp;', ' ')
+      .replaceAll('&pound;', '£');
   if (!ts.isJsxExpression(child)) return textOfElement(child, found);
   if (!child.expression) return '';
   const written = stringOf(child.expression);
@@ -95,7 +106,8 @@ function textOfChild(child: ts.JsxChild, found: string[]): string {
     collect(child.expression, found);
     return filled;
   }
-  if (ts.isTemplateExpression(child.expression)) for (const span of child.expression.templateSpans) collect(span.expression, found);
+  if (ts.isTemplateExpression(child.expression))
+    for (const span of child.expression.templateSpans) collect(span.expression, found);
   return written;
 }
 

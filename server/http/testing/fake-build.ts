@@ -68,7 +68,10 @@ export function makeFakeBuild(): FakeBuild {
   ]) {
     compressed(`client/${name}.html`, aboutPage.replaceAll('About', name));
   }
-  write('client/error-screen.html', '<!doctype html><title>Unexpected Application Error!</title><p>{{reference}}</p>');
+  write(
+    'client/error-screen.html',
+    '<!doctype html><title>Unexpected Application Error!</title><p>{{reference}}</p>',
+  );
   compressed('client/_astro/counter.Ab12.js', `export const text = ${JSON.stringify('x'.repeat(600))};`);
   write('client/_astro/counter.Ab12.js.map', '{}');
   write('client/_astro/hero.Cd34.avif', Buffer.from([0, 1, 2]));

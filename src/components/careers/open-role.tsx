@@ -3,6 +3,7 @@ import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { ButtonLink } from '../text/button.tsx';
 import type { Role } from './role.ts';
 import './open-role.css';
+import './role-text.css';
 
 interface OpenRoleProps {
   readonly role: Role;

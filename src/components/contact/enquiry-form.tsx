@@ -1,5 +1,10 @@
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { enquirerTypes, enquiryLimits, type EnquiryErrors, type EnquiryValues } from '../../../forms/enquiry-form.ts';
+import {
+  enquirerTypes,
+  enquiryLimits,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field, SelectField, TextField } from './field.tsx';
 import './field.css';

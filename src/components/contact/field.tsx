@@ -20,7 +20,9 @@ export interface FieldControl {
 
 /** Label above, then hint, then error, then the control. */
 export function Field({ id, label, optional = false, hint, error, half = false, children }: FieldProps) {
-  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const describedBy = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .join(' ')
+    .trim();
   return (
     <div className={half ? 'field half' : 'field'}>
       <label htmlFor={id}>
@@ -47,9 +49,19 @@ export function Field({ id, label, optional = false, hint, error, half = false, 
 }
 
 type TextFieldProps = Omit<FieldProps, 'children'> &
-  Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'defaultValue' | 'maxLength' | 'required'>;
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'defaultValue' | 'maxLength' | 'required'
+  >;
 
-export function TextField({ type = 'text', autoComplete, defaultValue, maxLength, required, ...field }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  autoComplete,
+  defaultValue,
+  maxLength,
+  required,
+  ...field
+}: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (

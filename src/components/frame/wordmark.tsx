@@ -3,10 +3,7 @@ export function Wordmark() {
   return (
     <svg viewBox="0 0 169.8 24" role="img" aria-label="Hallmere" fill="currentColor">
       <path d="M0 0h3.6v24H0zM16.4 0H20v24h-3.6zM3.6 13h12.8v1.5H3.6z" />
-      <path
-        transform="translate(22.8)"
-        d="M9.2 0H13l9.4 24h-3.8L10.3 3 1.75 24H0zM4.9 13h11v1.5H4.9z"
-      />
+      <path transform="translate(22.8)" d="M9.2 0H13l9.4 24h-3.8L10.3 3 1.75 24H0zM4.9 13h11v1.5H4.9z" />
       <path transform="translate(48.6)" d="M0 0h3.6v24H0zM3.6 22.5h8.9V24H3.6z" />
       <path transform="translate(65.5)" d="M0 0h3.6v24H0zM3.6 22.5h8.9V24H3.6z" />
       <path

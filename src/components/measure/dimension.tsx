@@ -25,7 +25,8 @@ function Tick({ at }: { readonly at: number }) {
 
 /** A span between two oblique ticks, to scale. Decoration: the figure beside it says the same. */
 export function Dimension({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
-  const rules = divisions === undefined ? [] : Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions);
+  const rules =
+    divisions === undefined ? [] : Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions);
   return (
     <svg className={bold ? 'dim bold' : 'dim'} width="100%" height="16" aria-hidden="true">
       {rules.map((at) => (

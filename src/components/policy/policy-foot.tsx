@@ -33,7 +33,15 @@ interface PolicyRecordProps {
 }
 
 /** The foot of a policy: who owns it, its versions, what is to change, and what to read beside it. */
-export function PolicyRecord({ owner, version, effective, nextReview, history, pending, related }: PolicyRecordProps) {
+export function PolicyRecord({
+  owner,
+  version,
+  effective,
+  nextReview,
+  history,
+  pending,
+  related,
+}: PolicyRecordProps) {
   return (
     <section className="record" aria-labelledby="record">
       <h2 id="record">About this version</h2>

@@ -36,7 +36,10 @@ export function ComplaintSteps() {
         <line className="first" x2={share(inDays(commitments.acknowledgeComplaint.limit))} y1="8" y2="8" />
         {[0, ...updates, whole].map((day) => (
           <svg key={day} x={share(day)} y="8" overflow="visible">
-            <path className={updates.includes(day) ? undefined : 'tick'} d={updates.includes(day) ? 'M0-5V5' : 'M-5 5 5-5'} />
+            <path
+              className={updates.includes(day) ? undefined : 'tick'}
+              d={updates.includes(day) ? 'M0-5V5' : 'M-5 5 5-5'}
+            />
             <text y="24">{day === 0 ? 'Received' : `${String(day / 7)} weeks`}</text>
           </svg>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectCategories } from '../../../company/categories.ts';
-import { addressOf, fileNameOf, resultInWords, viewOf } from './category-view.ts';
+import { addressOf, resultInWords, viewOf } from './category-view.ts';
 
 describe('the address of a view of the portfolio', () => {
   it.each(projectCategories)('leads back to %s', (category) => {
@@ -26,10 +26,6 @@ describe('the address of a view of the portfolio', () => {
 });
 
 describe('a view of the portfolio', () => {
-  it('is a file with a plain name', () => {
-    expect(fileNameOf('Urban Redevelopment')).toBe('category-urban-redevelopment');
-  });
-
   it('is announced with its number of projects', () => {
     expect(resultInWords('Energy', 1)).toBe('1 project in Energy');
     expect(resultInWords('Infrastructure', 0)).toBe('No projects in Infrastructure');

@@ -1,4 +1,5 @@
 import { projectCategories, type ProjectCategory } from '../../../company/categories.ts';
+import { categoryAskedFor } from '../../../company/page-views.ts';
 
 /** What the portfolio shows: the projects of one category, or all of them. */
 export interface CategoryView {
@@ -9,19 +10,13 @@ export interface CategoryView {
 
 /** What an address asks for; `search` is its query with or without the question mark. */
 export function viewOf(search: string): CategoryView {
-  const asked = new URLSearchParams(search).get('category') ?? '';
-  const category = projectCategories.find((known) => known === asked) ?? null;
-  return { category, unknown: category === null && asked !== '' };
+  const { category, isUnknown } = categoryAskedFor(projectCategories, new URLSearchParams(search));
+  return { category, unknown: isUnknown };
 }
 
 /** "/portfolio?category=Urban+Redevelopment"; "/portfolio" for all. */
 export function addressOf(category: ProjectCategory | null): string {
   return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
-}
-
-/** The name of the prerendered file of a category: "category-urban-redevelopment". */
-export function fileNameOf(category: ProjectCategory): string {
-  return `category-${category.toLowerCase().replaceAll(' ', '-')}`;
 }
 
 /** What is announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PillarPlot } from '../drawing/pillar-plot.tsx';
 import './pillar.css';
 
-export interface PillarProps {
+interface PillarProps {
   readonly stage: 'invest' | 'transform' | 'operate';
   readonly title: string;
   readonly ground: 'portland' | 'paper' | 'sheet';

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { articleCategories, projectCategories } from '../../company/categories.ts';
+import { routes } from '../../company/site-map.ts';
+import { newestArticles } from '../collections/articles.ts';
+
+const query = (page: string, name: string, value: string) =>
+  `${page}?${new URLSearchParams({ [name]: value }).toString()}`;
+
+/** Every page, and every view that can be found by itself. */
+export const GET: APIRoute = async ({ site }) => {
+  const addresses = [
+    ...routes.map(({ path }) => path),
+    ...projectCategories.map((category) => query('/portfolio', 'category', category)),
+    ...articleCategories.map((category) => query('/insights', 'category', category)),
+    ...(await newestArticles()).map(({ id }) => query('/insights', 'article', id)),
+  ];
+  const entries = addresses.map((address) => `<url><loc>${new URL(address, site).href}</loc></url>`);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
+  );
+};

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A copy of this project in a temporary folder, to change and to build. */
+export interface ProjectCopy {
+  /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
+  readonly change: (file: string, from: string, to: string) => void;
+  /** Builds the pages. Resolves with the folder in which they lie. */
+  readonly build: () => Promise<string>;
+  /** What a module of the copy says when it is run by Node in the copy’s folder. */
+  readonly evaluate: (module: string) => Promise<string>;
+  readonly remove: () => void;
+}
+
+/** What is not copied: it is installed, built, stored or made of the rest, or is no part of a build. */
+const left = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.git',
+  '.astro',
+  'art',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
+
+const settings = ['PATH', 'HOME', 'PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'] as const;
+
+export function copyProject(): ProjectCopy {
+  const root = resolve('.');
+  const copy = mkdtempSync(join(tmpdir(), 'project-'));
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
+  linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // A test run says in its variables that it is one; a build must not see that.
+  const env = Object.fromEntries(settings.map((name) => [name, process.env[name]]));
+  Object.assign(env, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' });
+  return {
+    change(file, from, to) {
+      const text = readFileSync(join(copy, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
+      writeFileSync(join(copy, file), text.replaceAll(from, to));
+    },
+    async build() {
+      await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], { cwd: copy, env });
+      return join(copy, 'dist/client');
+    },
+    async evaluate(module) {
+      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', module], {
+        cwd: copy,
+        env,
+      });
+      return stdout.trim();
+    },
+    remove() {
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each package is linked, but not what builds keep among them: the copy must not write into the project’s cache. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    symlinkSync(join(from, name), join(to, name));
+  }
+  // Pictures that are resized already need not be resized again.
+  if (globSync(join(from, '.astro/assets')).length > 0) {
+    cpSync(join(from, '.astro/assets'), join(to, '.astro/assets'), { recursive: true });
+  }
+}
