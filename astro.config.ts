@@ -11,7 +11,8 @@ const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   site,
   output: 'static',
-  adapter: node({ mode: 'middleware' }),
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  session: false,
   integrations: [react(), mdx()],
   markdown: { processor: satteri({ hastPlugins: [numberClauses] }) },
   trailingSlash: 'never',

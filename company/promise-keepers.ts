@@ -100,6 +100,16 @@ export const promiseKeepers = {
   auditedFinancials: [person('Investor Relations', 'sends the audited statements')],
   investorCalls: [person('Investor Relations', 'holds the calls')],
   // Accessibility
-  accessibilityStandard: [person('Compliance Officer', 'sees that issues are resolved')],
-  textScaling: [person('Compliance Officer', 'sees that issues are resolved')],
+  accessibilityStandard: [
+    test('tests/journeys/axe.spec.ts', 'the nine main pages and the not-found page are accessible'),
+    test('tests/journeys/axe.spec.ts', 'the first ten policies are accessible'),
+    test('tests/journeys/axe.spec.ts', 'the other ten policies are accessible'),
+    person(
+      'Compliance Officer',
+      'answers for what automatic checks cannot find, and sees that issues are resolved',
+    ),
+  ],
+  textScaling: [
+    test('tests/journeys/reflow.spec.ts', 'no page grows beyond its window when its text is twice as large'),
+  ],
 } as const satisfies Record<CommitmentName, readonly [PromiseKeeper, ...PromiseKeeper[]]>;

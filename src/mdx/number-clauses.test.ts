@@ -1,4 +1,4 @@
-import { parse } from 'parse5';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attribute, findAll, linksIn, textOf } from '../../tests/support/page.ts';
 import { renderMdx } from '../../tests/support/render-mdx.ts';
@@ -20,7 +20,7 @@ const text = `
 1. A heading may repeat.
 `;
 
-type Document = ReturnType<typeof parse>;
+type Document = DefaultTreeAdapterTypes.Document;
 
 const read = async (path: string): Promise<Document> => parse(await renderMdx(text, path));
 const idsOf = (page: Document, tag: string) =>

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type * as dates from './dates.ts';
 
 /** The front matter’s “2025-01-31”: midnight in UTC. */
 const lastDayOfJanuary = new Date('2025-01-31');
 
 /** The module as a build in that zone has it: its formats are made when it is loaded. */
-async function datesIn(zone: string): Promise<typeof import('./dates.ts')> {
+async function datesIn(zone: string): Promise<typeof dates> {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
   return import('./dates.ts');

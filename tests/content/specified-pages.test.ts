@@ -244,7 +244,7 @@ describe('Investor Relations', () => {
     const section = textOf(sectionCalled(await mainOf('/investor-relations'), /funds/i));
     expect(section).toMatch(/not (forecasts|guaranteed)/);
     expect(section).toMatch(/Capital is at risk/);
-    expect(section).toMatch(/institutional and professional investors/);
+    expect(section).toMatch(/institutional (and|or) professional investors/);
     expect(section).toMatch(/unregulated/);
   });
 

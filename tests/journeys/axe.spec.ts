@@ -6,10 +6,12 @@ import { mainPages, policies } from '../support/route-table.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function scan(page: Page, paths: readonly string[]): Promise<void> {
+  const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    expect(await violations(page), path).toEqual([]);
+    found.push(...(await violations(page)).map((violation) => `${path}: ${violation}`));
   }
+  expect(found).toEqual([]);
 }
 
 test('the nine main pages and the not-found page are accessible', async ({ page }) => {

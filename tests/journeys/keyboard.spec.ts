@@ -23,18 +23,18 @@ async function focused(page: Page) {
   });
 }
 
-/** Walks through the whole page with one key and collects what is wrong on the way. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+/** Presses the key until the focus has left the page or gone `most` steps, and collects what is wrong on the way. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most: number) {
   const faults: string[] = [];
   const seen: string[] = [];
-  for (let step = 0; step < 400; step += 1) {
+  while (seen.length < most) {
     await page.keyboard.press(key);
     const { name, fault } = await focused(page);
-    if (name === 'the page') return { faults, seen };
+    if (name === 'the page') break;
     if (fault !== null) faults.push(`${name} ${fault}`);
     seen.push(name);
   }
-  throw new Error(`${key} never leaves the page: ${seen.slice(-6).join(', ')}`);
+  return { faults, seen };
 }
 
 test('the first stop is a link that skips to the content', async ({ page }) => {
@@ -61,24 +61,16 @@ test('the focus goes through the header in the order in which it is read', async
   else expect(stops.slice(2, 2 + links.length)).toEqual(links);
 });
 
-for (const path of [
-  '/',
-  '/portfolio',
-  '/investor-relations',
-  '/careers',
-  '/contact',
-  '/privacy',
-  '/risk-management',
-]) {
-  test(`on ${path} the focus shows, is never under the header, and leaves the page at both ends`, async ({
-    page,
-  }) => {
+for (const path of ['/', '/portfolio', '/investor-relations', '/contact', '/privacy']) {
+  test(`on ${path} the focus shows, is never under the header, and is never caught`, async ({ page }) => {
+    const beyondAnyPage = 300;
     await page.goto(path);
-    const forwards = await walk(page, 'Tab');
+    const forwards = await walk(page, 'Tab', beyondAnyPage);
     expect(forwards.faults).toEqual([]);
-    const backwards = await walk(page, 'Shift+Tab');
+    expect(forwards.seen.length).toBeGreaterThan(25);
+    expect(forwards.seen.length, 'The focus is caught').toBeLessThan(beyondAnyPage);
+    const backwards = await walk(page, 'Shift+Tab', forwards.seen.length);
     expect(backwards.faults).toEqual([]);
     expect(backwards.seen.toReversed()).toEqual(forwards.seen);
-    expect(forwards.seen.length).toBeGreaterThan(25);
   });
 }

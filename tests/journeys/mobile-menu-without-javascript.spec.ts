@@ -10,7 +10,7 @@ test('the menu opens, closes by Escape and leads on without JavaScript', async (
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await menuButton(page).tap();
-  await page.getByRole('link', { name: 'Careers', exact: true }).tap();
+  await page.getByRole('banner').getByRole('link', { name: 'Careers', exact: true }).tap();
   await expect(page).toHaveURL('/careers');
   await expect(menu).toBeHidden();
 });

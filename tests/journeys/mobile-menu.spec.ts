@@ -23,7 +23,7 @@ test('Escape closes the menu and returns the focus to its button', async ({ page
   await button.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(button).toBeFocused();
@@ -31,7 +31,7 @@ test('Escape closes the menu and returns the focus to its button', async ({ page
 
 test('choosing a link closes the menu and opens the page', async ({ page }) => {
   await menuButton(page).tap();
-  await page.getByRole('link', { name: 'Strategy', exact: true }).tap();
+  await page.getByRole('banner').getByRole('link', { name: 'Strategy', exact: true }).tap();
   await expect(page).toHaveURL('/strategy');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(menuButton(page)).toHaveAccessibleName('Menu');

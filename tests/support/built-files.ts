@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-export const builtClient = resolve('dist/client');
+const builtClient = resolve('dist/client');
 
 export interface BuiltPage {
   /** In dist/client, without the ending: "about". */

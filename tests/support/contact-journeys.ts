@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A message with nothing wrong in it. */
-export const complete = {
+const complete = {
   subject: 'partnership',
   name: 'Ada Merrow',
   organisation: 'Merrow & Daughters',
@@ -33,7 +33,7 @@ export function contactForm(page: Page) {
   };
 }
 
-export async function fillIn(page: Page, values: typeof complete): Promise<void> {
+async function fillIn(page: Page, values: typeof complete): Promise<void> {
   const form = contactForm(page);
   await form.subject.selectOption(values.subject);
   await form.name.fill(values.name);
@@ -43,7 +43,7 @@ export async function fillIn(page: Page, values: typeof complete): Promise<void>
   await form.message.fill(values.message);
 }
 
-export async function expectKept(
+async function expectKept(
   page: Page,
   values: Readonly<Record<keyof typeof complete, string>>,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import * as runtime from 'react/jsx-runtime';
 import { numberClauses } from '../../src/mdx/number-clauses.ts';
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
+type Content = ComponentType<{ readonly components: Components }>;
 
 /**
  * The HTML of an MDX text, compiled by the site’s own processor with the site’s own plugin.
@@ -24,8 +25,8 @@ export async function renderMdx(source: string, path: string, components: Compon
       (_, names: string) => `const {${names.replaceAll(' as ', ': ')}} = runtime;`,
     )
     .replaceAll(/^export /gm, '');
-  const Content = compileFunction(`${body}\nreturn MDXContent;`, ['runtime'])(runtime) as ComponentType<{
-    readonly components: Components;
-  }>;
-  return renderToStaticMarkup(createElement(Content, { components }));
+  const contentWith = compileFunction(`${body}\nreturn MDXContent;`, ['runtime']) as (
+    jsx: unknown,
+  ) => Content;
+  return renderToStaticMarkup(createElement(contentWith(runtime), { components }));
 }
