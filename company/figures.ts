@@ -13,6 +13,8 @@ export interface Figure {
   readonly suffix: string;
   /** How it is read aloud, where that differs from what is shown. */
   readonly spoken?: string;
+  /** Its number as a word, for running text. */
+  readonly written?: string;
   readonly label: string;
   readonly status: FigureStatus;
   /** What the figure means and how far it can be relied on: one or two sentences. */
@@ -50,6 +52,7 @@ export const figures = {
     decimals: 0,
     prefix: '',
     suffix: '',
+    written: 'four',
     label: 'continents',
     status: 'achieved',
     note: 'Where the group works, counting assets, offices and partners.',

@@ -1,3 +1,5 @@
+import { figures } from './figures.ts';
+
 /**
  * The 29 paths of the site, in the order of the route table, with what each is called.
  * Nothing else is a page; resources that are not pages (feeds, downloads, health) are not here.
@@ -27,7 +29,7 @@ export const mainRoutes = [
     '/',
     'Home',
     'Building Tomorrow’s Legacy. Today.',
-    'Hallmere invests in property, infrastructure and sustainable energy across four continents, and stays to run what it builds.',
+    `Hallmere invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents, and stays to run what it builds.`,
   ),
   main(
     '/about',

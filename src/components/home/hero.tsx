@@ -4,8 +4,13 @@ import { WindowPatterns } from '../drawing/windows.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import './hero.css';
 
+interface HeroProps {
+  /** What the group does, in one sentence. */
+  readonly lead: string;
+}
+
 /** The tagline on three lines, what the group does, and one elevation of all three kinds of asset. */
-export function Hero() {
+export function Hero({ lead }: HeroProps) {
   return (
     <section className="hero" data-ground="portland">
       <WindowPatterns names={windowsOf.heroElevation} />
@@ -15,10 +20,7 @@ export function Hero() {
             <span>Building</span> <span>Tomorrow’s</span> <span>Legacy. Today.</span>
           </h1>
           <div className="c4">
-            <p className="lead">
-              Hallmere invests in property, infrastructure and sustainable energy across four continents, and
-              stays to run what it builds.
-            </p>
+            <p className="lead">{lead}</p>
             <div className="actions">
               <ButtonLink href="/strategy">Our strategy</ButtonLink>
               <ButtonLink href="/investor-relations" plain>

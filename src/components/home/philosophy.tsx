@@ -1,3 +1,4 @@
+import { quantityInWords } from '../../../company/commitments.ts';
 import { PillarPlot } from '../drawing/pillar-plot.tsx';
 import './philosophy.css';
 
@@ -15,7 +16,7 @@ const pillars = [
   {
     stage: 'operate',
     title: 'Operate',
-    text: 'Run day to day by our own asset teams, metered continuously and reported every quarter.',
+    text: `Run day to day by our own asset teams, metered continuously and reported ${quantityInWords('investorReports')}.`,
   },
   {
     stage: 'endure',
