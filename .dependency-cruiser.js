@@ -40,7 +40,10 @@ export default {
       comment:
         'Pages, actions and the middleware hand data to components; components never fetch it themselves.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(pages|actions)/', '^src/middleware\\.ts$', '\\.test\\.tsx?$'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(pages|actions)/', '^src/(middleware|env\\.d)\\.ts$', '\\.test\\.tsx?$'],
+      },
       to: { path: '^server/' },
     },
     {

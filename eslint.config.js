@@ -89,6 +89,12 @@ export default defineConfig(
   },
 
   {
+    // An ambient declaration that imports at the top is ambient no more.
+    files: ['**/*.d.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
+  },
+
+  {
     files: ['**/*.tsx'],
     extends: [
       reactHooks.configs.flat.recommended,

@@ -18,6 +18,10 @@ const text = `
 ## Dates
 
 1. A heading may repeat.
+
+| Step | Who |
+| --- | --- |
+| First | Us |
 `;
 
 type Document = DefaultTreeAdapterTypes.Document;
@@ -56,6 +60,16 @@ describe('the clauses of a policy', () => {
       'clause-2-1',
       'clause-3-1',
     ]);
+  });
+
+  it('hold their tables in regions that the keyboard can scroll', () => {
+    const regions = findAll(policy, { tag: 'div' }).filter(
+      (element) => attribute(element, 'role') === 'region',
+    );
+    expect(regions.map((region) => [attribute(region, 'aria-label'), attribute(region, 'tabindex')])).toEqual(
+      [['Table 1', '0']],
+    );
+    expect(regions.flatMap((region) => findAll(region, { tag: 'table' }))).toHaveLength(1);
   });
 
   it('leave the links of the text alone', () => {

@@ -6,12 +6,14 @@ type Plugin = NonNullable<NonNullable<Parameters<typeof satteri>[0]>['hastPlugin
 /**
  * Makes the clauses of a policy citable: a heading carries a link to itself, whose text is the
  * clause's number (drawn by CSS), and each sub-clause has the id `clause-<clause>-<sub-clause>`.
- * Other documents pass through unchanged.
+ * A table stands in a region that can be scrolled by keyboard where the page is narrow. Other
+ * documents pass through unchanged.
  */
 export const numberClauses: Plugin = ({ fileURL }) => {
   if (fileURL?.pathname.includes('/content/policies/') !== true) return null;
   const slugger = new GithubSlugger();
   let clause = 0;
+  let table = 0;
   return {
     name: 'number-clauses',
     element: [
@@ -38,6 +40,23 @@ export const numberClauses: Plugin = ({ fileURL }) => {
             subClause += 1;
             context.setProperty(child, 'id', `clause-${String(clause)}-${String(subClause)}`);
           }
+        },
+      },
+      {
+        filter: ['table'],
+        visit(element, context) {
+          table += 1;
+          context.wrapNode(element, {
+            type: 'element',
+            tagName: 'div',
+            properties: {
+              className: ['scroll'],
+              role: 'region',
+              tabIndex: 0,
+              ariaLabel: `Table ${String(table)}`,
+            },
+            children: [],
+          });
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { deviceStorage } from '../../../company/device-storage.ts';
+import { TableRegion } from './table-region.tsx';
 
 /** The inventory of the cookie policy, from the list that the code itself is held to. */
 export function DeviceStorage() {
@@ -6,27 +7,29 @@ export function DeviceStorage() {
     return <p className="finding">This website stores nothing on your device at present.</p>;
   }
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Category</th>
-          <th scope="col">What it is for</th>
-          <th scope="col">Kept for</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deviceStorage.map((item) => (
-          <tr key={item.name}>
-            <th scope="row">{item.name}</th>
-            <td>{item.kind}</td>
-            <td>{item.category}</td>
-            <td>{item.purpose}</td>
-            <td>{item.keptFor}</td>
+    <TableRegion label="What is stored on your device">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Category</th>
+            <th scope="col">What it is for</th>
+            <th scope="col">Kept for</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {deviceStorage.map((item) => (
+            <tr key={item.name}>
+              <th scope="row">{item.name}</th>
+              <td>{item.kind}</td>
+              <td>{item.category}</td>
+              <td>{item.purpose}</td>
+              <td>{item.keptFor}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
   );
 }
