@@ -2,6 +2,7 @@ import { offices } from '../../../company/offices.ts';
 import { Dimension } from '../measure/dimension.tsx';
 import { TextLink } from '../text/button.tsx';
 import { timeZoneInWords, workingDayInLondon } from './working-day.ts';
+import '../measure/scale-labels.css';
 import './offices.css';
 
 const fromEastToWest = offices.toSorted((a, b) => b.longitude - a.longitude);
@@ -16,7 +17,7 @@ export function Offices() {
           <h2 className="c4">Offices</h2>
           <p className="lead from5">In the order in which their day begins, drawn on one London clock.</p>
         </div>
-        <p className="axis num" aria-hidden="true">
+        <p className="axis scale-labels num" aria-hidden="true">
           {axis.map((hour) => (
             <span key={hour}>{hour}</span>
           ))}

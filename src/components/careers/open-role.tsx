@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
+import '../accordion/fold.css';
 import { ButtonLink } from '../text/button.tsx';
 import type { Role } from './role.ts';
 import './open-role.css';
@@ -28,7 +29,7 @@ export function OpenRole({ role, children }: OpenRoleProps) {
           Apply
         </ButtonLink>
       </div>
-      <details>
+      <details className="fold">
         <summary>
           Duties, how we select, adjustments<span className="sr">: {title}</span>
         </summary>

@@ -10,6 +10,7 @@ import { axisFor } from '../ledger/axis.ts';
 import { Bar } from '../ledger/bar.tsx';
 import '../ledger/ledger.css';
 import { Dimension } from '../measure/dimension.tsx';
+import '../measure/scale-labels.css';
 import './fund-table.css';
 
 const all: readonly Fund[] = Object.values(funds);
@@ -41,7 +42,7 @@ export function FundTable() {
               <th scope="col">Fund</th>
               <th scope="col">Target return</th>
               <td className="scale">
-                <div className="drawn ticks num" aria-hidden="true">
+                <div className="drawn scale-labels num" aria-hidden="true">
                   {axis.labels.map((label) => (
                     <span key={label}>{label}</span>
                   ))}

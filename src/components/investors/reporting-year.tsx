@@ -1,4 +1,5 @@
 import { commitments, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
+import '../measure/scale-labels.css';
 import './reporting-year.css';
 
 /** Where in the year, in months from its start, a report of each rhythm is drawn. Indicative. */
@@ -52,7 +53,7 @@ export function ReportingYear() {
           <h2 className="c4">Reporting year</h2>
           <div className="from5 schedule">
             <div className="year axis note" aria-hidden="true">
-              <div className="months">
+              <div className="months scale-labels">
                 {axisLabels.map((month) => (
                   <span key={month}>{month}</span>
                 ))}
