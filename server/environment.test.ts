@@ -19,6 +19,7 @@ describe('readEnvironment', () => {
       publicOrigin: 'http://127.0.0.1:3000',
       publicOriginIsSet: false,
       dataDirectory: './data',
+      olderDataKeys: [],
       trustedProxyHops: 0,
       rateLimit: true,
       logLevel: 'info',
@@ -27,6 +28,16 @@ describe('readEnvironment', () => {
 
   it('takes an empty variable for an unset one', () => {
     expect(readEnvironment({ PORT: '', SMTP_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readEnvironment({}));
+  });
+
+  it('reads former keys, and refuses a list with anything else in it', () => {
+    const former = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
+    const { olderDataKeys } = readEnvironment({ OLDER_DATA_KEYS: former.join(',') });
+    expect(olderDataKeys.map((key) => key.toString('base64'))).toEqual(former);
+    expect(problemWith({ OLDER_DATA_KEYS: `${former.join(',')},secret` })).toMatch(
+      /^OLDER_DATA_KEYS.* must be keys/,
+    );
+    expect(problemWith({ OLDER_DATA_KEYS: 'secret' })).not.toContain('secret');
   });
 
   it('reads what is set', () => {

@@ -16,6 +16,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** 32 bytes. */
   readonly dataKey: Buffer | undefined;
+  /** Former data keys, which still open what they sealed. */
+  readonly olderDataKeys: readonly Buffer[];
   /** How many reverse proxies in front may be believed about the visitor’s address. */
   readonly trustedProxyHops: number;
   readonly investorPortalUrl: string | undefined;
@@ -54,10 +56,20 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+const inBase64 = 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them';
+const oneKey = /^[A-Za-z0-9+/]{43}=$/;
+
 const key = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them'),
+  v.regex(oneKey, inBase64),
   v.transform((text) => Buffer.from(text, 'base64')),
+);
+
+const keys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',')),
+  v.everyItem((text) => oneKey.test(text), `must be keys with commas between, each of which ${inBase64}`),
+  v.mapItems((text) => Buffer.from(text, 'base64')),
 );
 
 const settings = v.object({
@@ -71,6 +83,7 @@ const settings = v.object({
   DATABASE_URL: v.optional(addressWith(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
   SMTP_URL: v.optional(addressWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
   DATA_KEY: v.optional(key),
+  OLDER_DATA_KEYS: v.optional(keys),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(10), '0'),
   INVESTOR_PORTAL_URL: v.optional(addressWith(['https:'], 'must be an https:// address')),
   ANALYTICS_SCRIPT_URL: v.optional(addressWith(['https:'], 'must be an https:// address')),
@@ -102,6 +115,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     dataKey: read.DATA_KEY,
+    olderDataKeys: read.OLDER_DATA_KEYS ?? [],
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,

@@ -1,0 +1,60 @@
+/**
+ * The database cannot take or give anything just now: locked for too long, disk full, connection lost. Whatever was
+ * asked has either not happened or, where the answer to a COMMIT was lost, can be repeated with the same key.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause: unknown) {
+    super('The database is not available', { cause });
+  }
+}
+
+/** Primary result codes of SQLite: busy, locked, no memory, read-only, input or output, corrupt, full, cannot open, not a database. */
+const unavailableInSqlite: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
+const busyInSqlite: ReadonlySet<number> = new Set([5, 6]);
+
+/** Of PostgreSQL: connection (08), rollback by the server (40), resources (53), operator (57), system (58), lock not to be had (55P03), read-only (25006). */
+const unavailableInPostgresql = /^(?:08...|40...|53...|57...|58...|55P03|25006)$/;
+
+const networkFaults: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+
+/** What `pg` says without a code. */
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|client was closed|timeout expired/i;
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined;
+  return error.errcode & 0xff;
+}
+
+/** Another connection holds a lock that it will give back. */
+export function isBusy(error: unknown): boolean {
+  return busyInSqlite.has(sqliteCode(error) ?? 0);
+}
+
+/** The same error, or `DatabaseUnavailable` where it says that the database is locked, full or lost. */
+export function asUnavailable(error: unknown): unknown {
+  return isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+}
+
+function isUnavailable(error: unknown): boolean {
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return unavailableInSqlite.has(sqlite);
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
+  // Where a host has several addresses, Node reports one error that holds the others.
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return networkFaults.has(code) || unavailableInPostgresql.test(code) || lostConnection.test(error.message);
+}

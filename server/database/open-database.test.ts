@@ -1,0 +1,240 @@
+import { statSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  describeOnEachDatabase,
+  temporaryFolder,
+  temporaryRooms,
+} from '../../tests/support/temporary-rooms.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { openDatabase } from './open-database.ts';
+import type { Queries } from './schema.ts';
+
+const run = (job: string) => ({ job, day: '2026-12-23', started_at: 1_800_000_000_123, finished_at: null });
+
+const add = async (queries: Queries, job: string) => {
+  await queries.insertInto('job_runs').values(run(job)).execute();
+};
+
+const jobsIn = async (queries: Queries) =>
+  (await queries.selectFrom('job_runs').select('job').orderBy('job').execute()).map(({ job }) => job);
+
+describeOnEachDatabase('the database', (openRooms) => {
+  it('gives back what was stored, times as numbers', async () => {
+    const { database } = await openRooms();
+    await add(database.db, 'purge');
+    expect(await database.db.selectFrom('job_runs').selectAll().execute()).toEqual([run('purge')]);
+  });
+
+  it('keeps nothing of a transaction that throws', async () => {
+    const { database } = await openRooms();
+    const failing = database.transaction(async (trx) => {
+      await add(trx, 'purge');
+      throw new RangeError('not today');
+    });
+    await expect(failing).rejects.toThrow(RangeError);
+    expect(await jobsIn(database.db)).toEqual([]);
+  });
+
+  it('takes back the statements of a failing caller alone', async () => {
+    const { database } = await openRooms();
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c', 'd'].map((job) =>
+        database.transaction(async (trx) => {
+          await add(trx, job);
+          if (job === 'b') throw new Error('b changed its mind');
+          if (job === 'c') await add(trx, 'c');
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(await jobsIn(database.db)).toEqual(['a', 'd']);
+  });
+
+  it('shows nothing to others before it is committed', async () => {
+    const { database } = await openRooms();
+    await database.transaction(async (trx) => {
+      await add(trx, 'purge');
+      expect(await jobsIn(trx)).toEqual(['purge']);
+      expect(await jobsIn(database.db)).toEqual([]);
+    });
+    expect(await jobsIn(database.db)).toEqual(['purge']);
+  });
+
+  it('counts the rows that a statement changed', async () => {
+    const { database } = await openRooms();
+    await add(database.db, 'purge');
+    const again = await database.db
+      .insertInto('job_runs')
+      .values(run('purge'))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    expect(again.numInsertedOrUpdatedRows).toBe(0n);
+    const removed = await database.db.deleteFrom('job_runs').executeTakeFirstOrThrow();
+    expect(removed.numDeletedRows).toBe(1n);
+  });
+
+  it('refuses a message without its enquiry', async () => {
+    const { database } = await openRooms();
+    const orphan = database.db
+      .insertInto('messages')
+      .values({ id: 'm', enquiry_id: 'nobody', sender: 'company', sent_at: 1, sealed: '', key_id: '' })
+      .execute();
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+  });
+
+  it('answers a check while it is open', async () => {
+    const { database } = await openRooms();
+    await expect(database.check()).resolves.toBeUndefined();
+  });
+
+  it('opens a database that is up to date as it is, also twice at once', async () => {
+    const { database, environment } = await openRooms();
+    await add(database.db, 'purge');
+    const others = await Promise.all([openDatabase(environment), openDatabase(environment)]);
+    for (const other of others) {
+      expect(await jobsIn(other.db)).toEqual(['purge']);
+      await other.close();
+    }
+  });
+});
+
+describe('the SQLite file', () => {
+  it('is readable by its owner only, and so is its log', async () => {
+    const { database, environment } = await temporaryRooms();
+    await add(database.db, 'purge');
+    for (const name of ['hallmere.sqlite', 'hallmere.sqlite-wal']) {
+      expect(statSync(join(environment.dataDirectory, name)).mode & 0o777, name).toBe(0o600);
+    }
+  });
+
+  it('is written through to the disk', async () => {
+    const { database } = await temporaryRooms();
+    await database.transaction(async (trx) => {
+      expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }]);
+      expect((await sql`pragma journal_mode`.execute(trx)).rows).toEqual([{ journal_mode: 'wal' }]);
+    });
+  });
+
+  it('shares one COMMIT among many callers', async () => {
+    const { database } = await temporaryRooms();
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: 500 }, (_, job) => database.transaction((trx) => add(trx, String(job)))),
+    );
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(await jobsIn(database.db)).toHaveLength(500);
+  });
+
+  it('refuses a transaction inside another, which would wait for itself', async () => {
+    const { database } = await temporaryRooms();
+    const nested = database.transaction(() => database.transaction((trx) => add(trx, 'purge')));
+    await expect(nested).rejects.toThrow('already open');
+  });
+});
+
+/** Another process that holds the write lock. */
+function lock(dataDirectory: string): DatabaseSync {
+  const other = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
+  other.exec('begin exclusive');
+  onTestFinished(() => {
+    if (other.isOpen) other.close();
+  });
+  return other;
+}
+
+describe('while another process holds the lock', () => {
+  it('a write gives up after two seconds, and everything else goes on meanwhile', async () => {
+    const { database, environment } = await temporaryRooms();
+    const other = lock(environment.dataDirectory);
+    let longestPause = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestPause = Math.max(longestPause, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const began = last;
+    await expect(database.transaction((trx) => add(trx, 'purge'))).rejects.toThrow(DatabaseUnavailable);
+    clearInterval(timer);
+    const waited = performance.now() - began;
+    expect(waited).toBeGreaterThan(1800);
+    expect(waited).toBeLessThan(4000);
+    // A busy machine may pause as well; a wait inside SQLite would be one of two seconds.
+    expect(longestPause).toBeLessThan(1000);
+
+    other.exec('rollback');
+    await database.transaction((trx) => add(trx, 'afterwards'));
+    expect(await jobsIn(database.db)).toEqual(['afterwards']);
+  });
+
+  it('a write waits for a lock that is soon given back, and reading goes on', async () => {
+    const { database, environment } = await temporaryRooms();
+    const other = lock(environment.dataDirectory);
+    const writing = database.transaction((trx) => add(trx, 'purge'));
+    expect(await jobsIn(database.db)).toEqual([]);
+    setTimeout(() => {
+      other.exec('rollback');
+    }, 300);
+    await writing;
+    expect(await jobsIn(database.db)).toEqual(['purge']);
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses every caller of the group, keeps what was there, and recovers by itself', async () => {
+    const { database } = await temporaryRooms();
+    await add(database.db, 'before');
+    const setLimit = (pages: number) =>
+      database.transaction(async (trx) => {
+        await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(trx);
+      });
+    // SQLite answers with the same code as for a disk without space.
+    await setLimit(1);
+    const large = 'x'.repeat(100_000);
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((job) => database.transaction((trx) => add(trx, job + large))),
+    );
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: expect.any(DatabaseUnavailable) as unknown,
+      });
+    }
+    expect(await jobsIn(database.db)).toEqual(['before']);
+    await setLimit(1_000_000);
+    await add(database.db, 'x after');
+    expect(await jobsIn(database.db)).toEqual(['before', 'x after']);
+  });
+});
+
+describe('a backup', () => {
+  it('is a whole database with everything committed until then', async () => {
+    const { database } = await temporaryRooms();
+    await add(database.db, 'purge');
+    const folder = temporaryFolder();
+    const file = join(folder, 'hallmere.sqlite');
+    const writing = Promise.all(
+      Array.from({ length: 50 }, (_, job) => database.transaction((trx) => add(trx, `later ${String(job)}`))),
+    );
+    await database.backup(file);
+    await writing;
+
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+    copy.close();
+    const restored = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
+    expect(await jobsIn(restored.db)).toContain('purge');
+    await restored.close();
+  });
+
+  it('overwrites nothing', async () => {
+    const { database } = await temporaryRooms();
+    const file = join(temporaryFolder(), 'backup.sqlite');
+    await database.backup(file);
+    await expect(database.backup(file)).rejects.toThrow('exists already');
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import type { CommitmentName } from '../../company/commitments.ts';
+
+/*
+ * What is kept, in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, days
+ * are London calendar days in ISO form. What a person wrote is only ever in a `sealed` column.
+ */
+
+export interface EnquiriesTable {
+  id: string;
+  /** "HM-7QK4-93PD" */
+  reference: string;
+  /** SHA-256 of the form’s key together with what was sent, so that only a true repeat counts as one. */
+  idempotency_key: string;
+  subject: EnquirySubjectSlug;
+  status: 'open' | 'closed';
+  received_at: number;
+  last_interaction_at: number;
+  closed_at: number | null;
+  /** A `SealedEnquiry`. */
+  sealed: string;
+  /** Which data key, or the officer’s key, opens it. */
+  key_id: string;
+  /** HMAC of the lower-cased address, for data-subject requests. */
+  email_hash: string | null;
+  /** SHA-256 of the receipt token. */
+  receipt_hash: string;
+  /** SHA-256 of a concern’s case code. */
+  case_code_hash: string | null;
+  /** When the case code was shown, after which it never is again. */
+  receipt_shown_at: number | null;
+}
+
+/** A promise as it stood when it was made. */
+export interface DeadlinesTable {
+  id: string;
+  enquiry_id: string;
+  commitment: CommitmentName;
+  label: string;
+  due_date: string;
+  due_at: number;
+}
+
+/** Replies of the company and additions of a reporter. */
+export interface MessagesTable {
+  id: string;
+  enquiry_id: string;
+  sender: 'company' | 'reporter';
+  sent_at: number;
+  /** A `SealedMessage`. */
+  sealed: string;
+  key_id: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  enquiry_id: string | null;
+  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert';
+  /** "<uuid@domain>", the same at every attempt. */
+  message_id: string;
+  /** The e-mail; null once its body is no longer kept. */
+  sealed: string | null;
+  key_id: string;
+  created_at: number;
+  next_attempt_at: number;
+  attempts: number;
+  leased_until: number | null;
+  leased_by: string | null;
+  status: 'queued' | 'delivered' | 'failed';
+  delivered_at: number | null;
+  /** SMTP code and class only, never an address. */
+  failure: string | null;
+}
+
+export interface RateLimitsTable {
+  /** HMAC of the address, or of the /64 of an IPv6 address. */
+  client: string;
+  window_started_at: number;
+  hits: number;
+}
+
+export interface JobRunsTable {
+  job: string;
+  day: string;
+  started_at: number;
+  finished_at: number | null;
+}
+
+export interface Database {
+  enquiries: EnquiriesTable;
+  deadlines: DeadlinesTable;
+  messages: MessagesTable;
+  outbox: OutboxTable;
+  rate_limits: RateLimitsTable;
+  job_runs: JobRunsTable;
+}
+
+/** Statements that stand or fall together. */
+export type Transaction = KyselyTransaction<Database>;
+
+/** Where a query may run: inside a transaction or on its own. */
+export type Queries = Kysely<Database>;
