@@ -25,6 +25,7 @@ export type PromiseKeeper = KeptByTest | KeptByJob | KeptByPerson;
 const test = (file: string, name: string): PromiseKeeper => ({ kind: 'test', file, name });
 const person = (role: string, how: string): PromiseKeeper => ({ kind: 'person', role, how });
 
+const job = (name: string): PromiseKeeper => ({ kind: 'job', name });
 const deadlines = 'company/deadlines.test.ts';
 
 /**
@@ -59,8 +60,11 @@ export const promiseKeepers = {
     test(deadlines, 'counts hours exactly when the clocks go forward'),
     person('Data Protection Lead', 'notifies the authority'),
   ],
-  keepPersonalData: [person('Data Protection Lead', 'has records deleted when they are due')],
-  keepDeliveredMail: [person('Data Protection Lead', 'answers for the deletion of delivered e-mail')],
+  keepPersonalData: [
+    job('delete expired records'),
+    person('Data Protection Lead', 'has records deleted that are kept elsewhere'),
+  ],
+  keepDeliveredMail: [job('delete expired records')],
   confirmSubscription: [
     person('Data Protection Lead', 'answers for the expiry of links that nobody confirmed'),
   ],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
+import { storableText, withoutBidiControls, writtenText } from './written-text.ts';
 
 /** Longest value of each field, in characters. */
 export const enquiryLimits = { name: 120, organisation: 200, email: 254, message: 5000 } as const;
@@ -18,9 +19,17 @@ const subjects = enquirySubjects.map((subject) => subject.slug) as [
 const types = enquirerTypes.map((type) => type.value);
 
 const line = (limit: number, tooLong: string) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(limit, tooLong), v.regex(/^[^\r\n]*$/, 'Write this on one line'));
+  v.pipe(
+    storableText,
+    v.trim(),
+    v.maxLength(limit, tooLong),
+    v.regex(/^[^\r\n\v\f\u0085\u2028\u2029]*$/, 'Write this on one line'),
+  );
+/** A line that is shown beside others, whose order nothing in it may turn round. */
+const shownLine = (limit: number, tooLong: string) =>
+  v.pipe(v.string(), v.transform(withoutBidiControls), line(limit, tooLong));
 
-const name = line(enquiryLimits.name, `Shorten your name to ${String(enquiryLimits.name)} characters`);
+const name = shownLine(enquiryLimits.name, `Shorten your name to ${String(enquiryLimits.name)} characters`);
 const email = line(
   enquiryLimits.email,
   `Shorten the email address to ${String(enquiryLimits.email)} characters`,
@@ -28,17 +37,12 @@ const email = line(
 const emailForm = 'Enter an email address in the form name@example.com';
 
 const shared = {
-  organisation: line(
+  organisation: shownLine(
     enquiryLimits.organisation,
     `Shorten the organisation to ${String(enquiryLimits.organisation)} characters`,
   ),
   enquirerType: v.picklist(types, 'Choose what describes you best'),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Enter a message'),
-    v.maxLength(enquiryLimits.message, `Shorten the message to ${String(enquiryLimits.message)} characters`),
-  ),
+  message: writtenText('Enter a message', 'the message', enquiryLimits.message),
 };
 
 const identified = v.object({

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../database/schema.ts';
+import { queueEmail } from '../outbox/queue-email.ts';
+import type { Rooms } from '../rooms.ts';
+import { subjectOf, type SealedEnquiry, type SealedMessage, type StoredEnquiry } from './enquiry-store.ts';
+import { replyEmail } from './reply-email.ts';
+
+/** Longest reply, in characters. */
+export const replyLimit = 20_000;
+
+export interface Reply {
+  readonly reference: string;
+  readonly text: string;
+  readonly now: Date;
+  /** The matter ends with this reply. */
+  readonly close?: boolean | undefined;
+}
+
+export interface Answered {
+  readonly reference: string;
+  readonly status: StoredEnquiry['status'];
+  /** By e-mail, or stored for the reporter to read with the case code. */
+  readonly way: 'e-mail' | 'case view';
+}
+
+type RoomsToWrite = Pick<Rooms, 'database' | 'sealing'>;
+
+/**
+ * Stores a reply and queues its e-mail together. A reply to a report of a concern is stored for the reporter to read
+ * with the case code, and is never sent, whether or not an address was given.
+ *
+ * @returns null when there is no such enquiry.
+ * @throws {DatabaseUnavailable}
+ * @throws {SealError} when the enquiry does not open with the keys at hand, so that its address cannot be read.
+ */
+export function replyToEnquiry({ database, sealing }: RoomsToWrite, reply: Reply): Promise<Answered | null> {
+  const { reference, text, now, close = false } = reply;
+  return database.transaction(async (trx) => {
+    const stored = await findByReference(trx, reference);
+    if (!stored) return null;
+    const message: SealedMessage = { text };
+    // With the data key, for the server shows a reporter this reply.
+    const { sealed, keyId } = sealing.seal(message);
+    await trx
+      .insertInto('messages')
+      .values({
+        id: randomUUID(),
+        enquiry_id: stored.id,
+        sender: 'company',
+        sent_at: now.getTime(),
+        sealed,
+        key_id: keyId,
+      })
+      .execute();
+    await trx
+      .updateTable('enquiries')
+      .set({ last_interaction_at: Math.max(now.getTime(), stored.last_interaction_at) })
+      .where('id', '=', stored.id)
+      .execute();
+    const way = stored.subject === 'speak-up' ? 'case view' : 'e-mail';
+    if (way === 'e-mail') {
+      const { enquiry } = sealing.open(stored.sealed, stored.key_id) as SealedEnquiry;
+      const email = replyEmail({ reference, subject: subjectOf(stored), enquiry, text });
+      await queueEmail(trx, sealing, { kind: 'reply', enquiryId: stored.id, email, now });
+    }
+    if (close) await markClosed(trx, stored, now);
+    return { reference, status: close ? 'closed' : stored.status, way };
+  });
+}
+
+/**
+ * Marks an enquiry as done. Closing is no interaction with the person, so how long it is kept does not change.
+ *
+ * @returns null when there is no such enquiry; `wasOpen` is false when it had been closed before.
+ */
+export function closeEnquiry(
+  { database }: Pick<Rooms, 'database'>,
+  reference: string,
+  now: Date,
+): Promise<{ readonly reference: string; readonly wasOpen: boolean } | null> {
+  return database.transaction(async (trx) => {
+    const stored = await findByReference(trx, reference);
+    if (!stored) return null;
+    await markClosed(trx, stored, now);
+    return { reference, wasOpen: stored.status === 'open' };
+  });
+}
+
+function findByReference(trx: Transaction, reference: string): Promise<StoredEnquiry | undefined> {
+  return trx.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+async function markClosed(trx: Transaction, { id, status }: StoredEnquiry, now: Date): Promise<void> {
+  if (status === 'closed') return;
+  await trx
+    .updateTable('enquiries')
+    .set({ status: 'closed', closed_at: now.getTime() })
+    .where('id', '=', id)
+    .execute();
+}

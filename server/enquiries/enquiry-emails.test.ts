@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { temporaryFolder } from '../../tests/support/temporary-rooms.ts';
+import { createTransport } from '../outbox/email-transport.ts';
+import type { Email } from '../outbox/email.ts';
+import { additionNoticeEmail, noticeEmail, receiptEmail, type EmailedEnquiry } from './enquiry-emails.ts';
+import { promisedDeadlines } from './promised-deadlines.ts';
+
+const reference = 'HM-7QK4-93PD';
+const receivedAt = new Date('2026-12-23T14:05:00Z');
+
+function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquiry']> = {}): EmailedEnquiry {
+  const subject = enquirySubjects.find((candidate) => candidate.slug === slug) ?? enquirySubjects[0];
+  return {
+    reference,
+    subject,
+    receivedAt,
+    deadlines: promisedDeadlines(subject, receivedAt),
+    details: {},
+    enquiry: {
+      subject: slug,
+      name: 'Ada Merrow',
+      organisation: 'Merrow & Daughters',
+      email: 'ada@merrow.example',
+      enquirerType: 'partner',
+      message: 'The crane <b>ran</b> at night.\nSecond line.',
+      ...typed,
+    },
+  };
+}
+
+function receipt(of: EmailedEnquiry): Email {
+  const email = receiptEmail(of);
+  if (!email) throw new Error('There is no receipt');
+  return email;
+}
+
+/** As the recipient's mail program reads it. */
+async function read(email: Email) {
+  const dataDirectory = temporaryFolder();
+  const transport = createTransport({ smtpUrl: undefined, dataDirectory });
+  const messageId = '<9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11@hallmere.example>';
+  await transport.send({ email, messageId, date: receivedAt, isAutomatic: true });
+  const [file = ''] = readdirSync(join(dataDirectory, 'outbox'));
+  return PostalMime.parse(readFileSync(join(dataDirectory, 'outbox', file)));
+}
+
+describe('the receipt', () => {
+  it('of a complaint names the dates in words and carries them as a calendar', async () => {
+    const email = await read(receipt(emailed('formal-complaint')));
+    expect(email.subject).toBe(`We have received your message: ${reference}`);
+    expect(email.to).toEqual([{ address: 'ada@merrow.example', name: '' }]);
+    expect(email.replyTo).toEqual([{ address: 'complaints@hallmere.example', name: '' }]);
+    for (const line of [
+      'Received: Wednesday 23 December 2026 at 14:05, London time',
+      'Answered by: the Complaints Officer',
+      'Acknowledgment by: Wednesday 30 December 2026',
+      'Progress update by: Wednesday 6 January 2027',
+      'Final response by: Wednesday 17 February 2027',
+      '> The crane <b>ran</b> at night.',
+      '> Second line.',
+    ]) {
+      expect(email.text?.split('\n')).toContain(line);
+    }
+    expect(email.attachments).toMatchObject([
+      { filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' },
+    ]);
+  });
+
+  it('says the same in HTML, and shows what was typed as text', () => {
+    const { html } = receipt(emailed('formal-complaint'));
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).toContain('Wednesday 30 December 2026');
+    expect(html).toContain('Merrow &amp; Daughters');
+    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br>');
+    expect(html).not.toContain('<b>ran');
+  });
+
+  it('of a data protection request names the day of the answer', () => {
+    expect(receipt(emailed('data-protection')).text).toContain('Answer by: Saturday 23 January 2027');
+  });
+
+  it('promises no date where the company promises none', () => {
+    const { text, attachments } = receipt(emailed('general'));
+    expect(text).not.toMatch(/ by: \w+day /);
+    expect(attachments).toBeUndefined();
+  });
+
+  it('of a concern says nothing of what it is about, nor who wrote', () => {
+    const email = receipt(emailed('speak-up'));
+    const everything = JSON.stringify(email);
+    expect(email.text).toContain(reference);
+    expect(email.text).toContain('Acknowledgment by: Monday 4 January 2027');
+    for (const secret of ['crane', 'Merrow &', 'Ada', 'oncern', 'onfidential', 'Speak', 'ompliance'])
+      expect(everything).not.toContain(secret);
+  });
+
+  it('is not written where a concern came without an address', () => {
+    expect(receiptEmail(emailed('speak-up', { email: '' }))).toBeNull();
+  });
+});
+
+describe('the notice', () => {
+  it.each(enquirySubjects.filter(({ slug }) => slug !== 'speak-up'))(
+    'about $label goes to its mailbox under its subject line, and is answered to the sender',
+    async ({ slug, label, mailbox }) => {
+      const email = await read(noticeEmail(emailed(slug)));
+      expect(email.subject).toBe(`${label}: ${reference}`);
+      expect(email.to?.[0]?.address).toMatch(
+        mailbox === 'speakUp' ? /^speak-up@/ : new RegExp(`^${mailbox}@`),
+      );
+      expect(email.replyTo).toEqual([{ address: 'ada@merrow.example', name: '' }]);
+      expect(email.text).toContain('Second line.');
+      expect(email.text).toContain('Organisation: Merrow & Daughters');
+    },
+  );
+
+  it('of a complaint carries the deadline', () => {
+    const { text, attachments } = noticeEmail(emailed('formal-complaint'));
+    expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
+    expect(attachments).toHaveLength(1);
+  });
+
+  it('of an application names the role', () => {
+    const { text } = noticeEmail({ ...emailed('application'), details: { role: 'esg-manager' } });
+    expect(text).toContain('Role: esg-manager');
+  });
+
+  it.each([
+    ['a concern', noticeEmail(emailed('speak-up'))],
+    ['an addition', additionNoticeEmail(reference, enquirySubjects[2])],
+  ])('of %s carries the reference and no word, name, address or time of the reporter', (_of, email) => {
+    expect(email.to.address).toBe('speak-up@hallmere.example');
+    expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
+    expect(email.replyTo).toBeUndefined();
+    const everything = JSON.stringify(email);
+    for (const secret of ['crane', 'Merrow', 'Ada', 'ada@', 'partner', '14:05', '23 December'])
+      expect(everything).not.toContain(secret);
+  });
+});
+
+describe('what a visitor typed', () => {
+  const hostile = 'Ada\r\nBcc: victim@elsewhere.example\r\n\r\nInjected';
+
+  it('reaches no header, even past the form', async () => {
+    const of = emailed('formal-complaint', { name: hostile, organisation: hostile, message: hostile });
+    for (const email of [await read(noticeEmail(of)), await read(receipt(of))]) {
+      expect(email.bcc ?? []).toEqual([]);
+      const headers = email.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
+      expect(headers).not.toContain('victim');
+      expect(headers).not.toContain('Injected');
+    }
+  });
+
+  it.each([
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example\nBcc: c@d.example',
+    '"c@d.example" <a@b.example>',
+    'group: a@b.example;',
+  ])('is no recipient and no reply-to when it is %j', (email) => {
+    const of = emailed('general', { email });
+    expect(() => receiptEmail(of)).toThrow('not one e-mail address');
+    expect(() => noticeEmail(of)).toThrow('not one e-mail address');
+  });
+});

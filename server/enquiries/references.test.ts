@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { caseCodeFrom, hashOfSecret, newReference, readCaseCode } from './references.ts';
+
+describe('a reference', () => {
+  it('is two groups of four letters that are never mistaken for another', () => {
+    for (let count = 0; count < 500; count += 1) {
+      expect(newReference()).toMatch(/^HM-[2-9B-DF-HJKMNP-TV-Z]{4}-[2-9B-DF-HJKMNP-TV-Z]{4}$/);
+    }
+  });
+
+  it('does not come twice', () => {
+    expect(new Set(Array.from({ length: 5000 }, newReference)).size).toBe(5000);
+  });
+});
+
+describe('a case code', () => {
+  const code = caseCodeFrom('a receipt token');
+
+  it('follows from the receipt token, in four groups of four', () => {
+    expect(code).toMatch(/^(?:[2-9B-DF-HJKMNP-TV-Z]{4}-){3}[2-9B-DF-HJKMNP-TV-Z]{4}$/);
+    expect(caseCodeFrom('a receipt token')).toBe(code);
+    expect(caseCodeFrom('another receipt token')).not.toBe(code);
+  });
+
+  it.each([
+    ['in lower case', code.toLowerCase()],
+    ['without dashes', code.replaceAll('-', '')],
+    ['with spaces and other dashes', ` ${code.replaceAll('-', ' – ')}\n`],
+  ])('is read %s', (_, typed) => {
+    expect(readCaseCode(typed)).toBe(code);
+  });
+
+  it.each(['', 'HM-7QK4-93PD', code.slice(1), `${code}2`, '<script>', '\0'.repeat(1000)])(
+    'is not read from %j',
+    (typed) => {
+      expect(readCaseCode(typed)).toBeNull();
+    },
+  );
+
+  it('is hashed apart from other secrets', () => {
+    expect(hashOfSecret('case code', 'x')).not.toBe(hashOfSecret('receipt', 'x'));
+  });
+});
