@@ -1,0 +1,47 @@
+import type { EmailTransport, OutgoingEmail } from '../email-transport.ts';
+import type { Rooms } from '../../rooms.ts';
+import { emailBodies } from '../email-body.ts';
+import { queueEmail, type QueuedEmail } from '../queue-email.ts';
+
+/** Puts so many e-mails into the outbox, numbered from 1. */
+export async function queueEmails(
+  { database, sealing }: Rooms,
+  amount: number,
+  {
+    now = new Date(),
+    to = 'ada@merrow.example',
+    kind = 'receipt',
+  }: Partial<QueuedEmail> & { to?: string } = {},
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    for (let number = 1; number <= amount; number += 1) {
+      const title = `Number ${String(number)}`;
+      const email = {
+        to: { address: to },
+        subject: title,
+        ...emailBodies(title, [{ kind: 'paragraph', text: title }]),
+      };
+      await queueEmail(trx, sealing, { kind, enquiryId: null, email, now });
+    }
+  });
+}
+
+/** Every e-mail of the outbox, in the order in which they were queued. */
+export function queueOf({ database }: Rooms) {
+  return database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+/** A transport that keeps what it is given, or does with it what the test says. */
+export function recordingTransport(
+  send: (outgoing: OutgoingEmail) => void | Promise<void> = () => undefined,
+): EmailTransport & { readonly sent: OutgoingEmail[] } {
+  const sent: OutgoingEmail[] = [];
+  return {
+    sent,
+    send: async (outgoing) => {
+      sent.push(outgoing);
+      await send(outgoing);
+    },
+    close: () => undefined,
+  };
+}
