@@ -2,12 +2,20 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
+import { openDatabase } from './server/database/open-database.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
 import { readBuiltSite } from './server/http/built-site.ts';
 import { createApp } from './server/http/create-app.ts';
+import { createEnquiryRoutes } from './server/http/enquiry-routes.ts';
 import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';
 import { createRenderedPages, type PageHandler } from './server/http/rendered-pages.ts';
+import { createDelivery } from './server/outbox/deliver-outbox.ts';
+import { createTransport } from './server/outbox/email-transport.ts';
+import type { Rooms } from './server/rooms.ts';
+import { readDataKeys } from './server/sealing/data-keys.ts';
+import { createSealing } from './server/sealing/sealed-box.ts';
+import { createTimetable } from './server/timetable.ts';
 
 // React renders several times slower in the mode it takes for granted.
 process.env['NODE_ENV'] ??= 'production';
@@ -26,7 +34,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const site = readBuiltSite(resolve('dist'));
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
-  const health = createHealth([]);
+  const rooms = await openRooms(environment, logger);
+  const transport = createTransport(environment);
+  const timetable = createTimetable(rooms, createDelivery(rooms, transport));
+  const health = createHealth([{ name: 'database', check: rooms.database.check }]);
   const pages = createRenderedPages({
     handler: built.handler,
     environment,
@@ -34,7 +45,11 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     knownScripts: site.scripts,
   });
   await pages.warmUp();
-  const server = createHttpServer(environment, createApp({ environment, logger, site, pages, health }));
+  const enquiries = createEnquiryRoutes(rooms);
+  const server = createHttpServer(
+    environment,
+    createApp({ environment, logger, site, enquiries, pages, health }),
+  );
 
   let isStopping = false;
   const stop = async () => {
@@ -42,7 +57,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     health.stopping();
-    const wasOrderly = await server.stop();
+    // Visitors first, for what they send makes work; the database last, for both need it.
+    const [wasOrderly] = await Promise.all([server.stop(), timetable.stop()]);
+    transport.close();
+    await rooms.database.close();
     logger.info(wasOrderly ? 'Stopped' : 'Stopped, and cut off what took too long');
     process.exit(wasOrderly ? 0 : 1);
   };
@@ -50,7 +68,14 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.on('SIGINT', () => void stop());
 
   const { address, port, family } = await server.listen();
+  timetable.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
+}
+
+async function openRooms(environment: Environment, logger: Logger): Promise<Rooms> {
+  // A missing key is found out before a database is made.
+  const sealing = createSealing(readDataKeys(environment));
+  return { database: await openDatabase(environment), sealing, environment, logger };
 }
 
 function giveUp(line: string): never {

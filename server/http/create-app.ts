@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -12,10 +12,12 @@ import { createScreening } from './request-screening.ts';
 import { secureResponses } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
 
-interface Rooms {
+interface Parts {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly site: BuiltSite;
+  /** Answers what is sent to the forms, and decides what their pages show. */
+  readonly enquiries: RequestHandler;
   readonly pages: RenderedPages;
   readonly health: Health;
 }
@@ -25,7 +27,7 @@ interface Rooms {
  *
  * A file of the build, asked for properly, is sent before Express sees the request, which more than halves its cost.
  */
-export function createApp({ environment, logger, site, pages, health }: Rooms): RequestListener {
+export function createApp({ environment, logger, site, enquiries, pages, health }: Parts): RequestListener {
   const files = createStaticFiles(site, environment);
   const screening = createScreening(environment);
 
@@ -42,6 +44,7 @@ export function createApp({ environment, logger, site, pages, health }: Rooms): 
   app.use(screening.refuseOtherHosts);
   app.use(canonicalUrls);
   app.use(files.refuseOtherMethods);
+  app.use(enquiries);
   app.use(pages.answer);
   app.use(files.notFound);
   app.use(errorScreen(site, environment, logger));

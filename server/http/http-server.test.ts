@@ -95,7 +95,7 @@ describe('the server', () => {
     const [headers, body] = await Promise.all([
       timed('GET /about HTTP/1.1\r\nHost: a\r\nX-'),
       timed(
-        'POST /contact HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 10\r\n\r\nab',
+        'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nab',
       ),
     ]);
     expect(headers.said).toMatch(/^HTTP\/1\.1 408 [^]*nosniff/);

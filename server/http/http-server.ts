@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -17,6 +17,8 @@ const limits = {
 const longestFarewellMs = 10_000;
 /** How long /readyz says "stopping" before the door closes. */
 const noticeMs = 250;
+/** How many may still come in then. */
+const mostLetIn = 500;
 
 export interface HttpServer {
   /** Resolves with the address when connections are accepted; rejects with the system’s error. */
@@ -46,6 +48,20 @@ function refuseBroken(environment: Environment) {
       },
     );
   };
+}
+
+/** Lets in whoever already stands at the door, for closing it would cut them off; Node lets in one at a turn. */
+async function letIn(server: Server): Promise<void> {
+  let someoneCame = true;
+  const note = () => {
+    someoneCame = true;
+  };
+  server.on('connection', note);
+  for (let turn = 0; someoneCame && turn < mostLetIn; turn += 1) {
+    someoneCame = false;
+    await nextTurn();
+  }
+  server.off('connection', note);
 }
 
 /** An HTTP server with time limits and an orderly end. */
@@ -79,6 +95,7 @@ export function createHttpServer(environment: Environment, listener: RequestList
       isStopping = true;
       for (const response of underWay) sayGoodbye(response);
       await wait(noticeMs);
+      await letIn(server);
       const closed = new Promise<true>((resolve) => {
         server.close(() => {
           resolve(true);

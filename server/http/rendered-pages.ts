@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Path } from '../../company/site-map.ts';
+import { statusOf, type ContactState } from '../../forms/contact-state.ts';
 import type { Environment } from '../environment.ts';
 import { compress } from './content-encoding.ts';
-import { isFromThisSite } from './origin-check.ts';
+import { contactStateOf } from './contact-answers.ts';
 import { createPagePolicy } from './page-policy.ts';
-import { refuseMethod, sendText } from './plain-answers.ts';
+import { refuseMethod } from './plain-answers.ts';
 import { RecordedResponse } from './recorded-response.ts';
-import { readBody } from './request-body.ts';
 import { noteAnswer } from './request-log.ts';
 import { pathOf } from './request-path.ts';
 import { setPolicy } from './security-headers.ts';
@@ -27,9 +27,14 @@ export interface PageLocals {
   readonly publicOrigin: string;
   /** The page's middleware hands over the error that it caught, so that the log has it with its reference. */
   readonly reportFailure: (error: unknown) => void;
+  /** What /contact shows; undefined where nothing is behind the form. */
+  readonly contact: ContactState | undefined;
 }
 
-/** Every page that is made when it is asked for, and the methods it takes; all others are files. */
+/**
+ * Every page that is made when it is asked for, and the methods it takes; all others are files. What is posted has been
+ * read and answered before, and the page only draws what came of it.
+ */
 const renderedPages: ReadonlyMap<string, readonly string[]> = new Map<Path, readonly string[]>([
   ['/contact', ['GET', 'HEAD', 'POST']],
 ]);
@@ -57,7 +62,10 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
   const policyOf = createPagePolicy(environment, logger, knownScripts);
 
   /** @throws the reason why the page could not be made. */
-  async function render(request: IncomingMessage): Promise<RecordedResponse | undefined> {
+  async function render(
+    request: IncomingMessage,
+    contact: ContactState | undefined,
+  ): Promise<RecordedResponse | undefined> {
     const recorded = new RecordedResponse(request);
     const failures: unknown[] = [];
     const next = () => {
@@ -66,12 +74,14 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
     const locals = {
       publicOrigin: environment.publicOrigin,
       reportFailure: (error: unknown) => void failures.push(error),
+      contact,
     };
     await handler(request, recorded, next, locals);
     if (!(await recorded.whole)) return undefined;
     if (recorded.statusCode === 500) {
       throw new Error('A page could not be made', { cause: failures[0] });
     }
+    if (contact) recorded.statusCode = statusOf(contact);
     return recorded;
   }
 
@@ -111,21 +121,11 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
       refuseMethod(response, methods.join(', '));
       return;
     }
-    if (method === 'POST') {
-      if (!isFromThisSite(request, environment)) {
-        sendText(response, 403, 'This form can only be sent from its own page\n');
-        return;
-      }
-      const body = await readBody(request);
-      if (body === undefined) {
-        sendText(response, 413, 'Too much was sent\n');
-        return;
-      }
-      request.body = body;
-    }
-    // Made as for GET, so that what HEAD says about it is true.
-    if (method === 'HEAD') request.method = 'GET';
-    const recorded = await render(request);
+    const contact = contactStateOf(response);
+    if (contact && contact.view !== 'new-form') response.setHeader('X-Robots-Tag', 'noindex');
+    // Made as for GET: what HEAD says about it is then true, and no post is read twice.
+    request.method = 'GET';
+    const recorded = await render(request, contact);
     request.method = method;
     if (recorded === undefined) next();
     else await send(recorded, request, response);
@@ -140,7 +140,7 @@ export function createRenderedPages({ handler, environment, logger, knownScripts
         headers: { host: new URL(environment.publicOrigin).host },
       });
       try {
-        const recorded = await render(request);
+        const recorded = await render(request, undefined);
         if (recorded) policyOf(recorded.body.toString(), true);
       } catch (error) {
         logger.error(

@@ -93,6 +93,12 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
+  it('lets forms lead to a configured investor portal, and nowhere else', () => {
+    const served = readEnvironment({ INVESTOR_PORTAL_URL: 'https://portal.example/enter' });
+    expect(contentSecurityPolicy(none, served)).toContain("form-action 'self' https://portal.example;");
+    expect(contentSecurityPolicy(none, readEnvironment({}))).toContain("form-action 'self';");
+  });
+
   it('lets in the origin of a configured analytics script', () => {
     const served = readEnvironment({ ANALYTICS_SCRIPT_URL: 'https://count.example/a/script.js' });
     const policy = contentSecurityPolicy(none, served);

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Environment } from '../environment.ts';
 import type { InlineBlocks } from './inline-blocks.ts';
 
-type Served = Pick<Environment, 'publicOrigin' | 'analyticsScriptUrl'>;
+type Served = Pick<Environment, 'publicOrigin' | 'analyticsScriptUrl' | 'investorPortalUrl'>;
 type Allowed = Pick<InlineBlocks, 'scripts' | 'styles'>;
 
 /** What the site never uses, so that nothing slipped into a page can. */
@@ -39,6 +39,7 @@ const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'$
 
 /** The policy of one page: its own files, and exactly the inline scripts and styles whose hashes are given. */
 export function contentSecurityPolicy({ scripts, styles }: Allowed, served: Served): string {
+  const portal = served.investorPortalUrl ? [new URL(served.investorPortalUrl).origin] : [];
   const analytics = served.analyticsScriptUrl ? [new URL(served.analyticsScriptUrl).origin] : [];
   const directives = [
     ["default-src 'none'"],
@@ -48,7 +49,8 @@ export function contentSecurityPolicy({ scripts, styles }: Allowed, served: Serv
     ["font-src 'self'"],
     ["connect-src 'self'", ...analytics],
     ["manifest-src 'self'"],
-    ["form-action 'self'"],
+    // The acknowledgement on Investor Relations is a form that leads there.
+    ["form-action 'self'", ...portal],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
     ...(served.publicOrigin.startsWith('https:') ? [['upgrade-insecure-requests']] : []),

@@ -48,10 +48,9 @@ export const numberClauses: Plugin = ({ fileURL }) => {
           table += 1;
           context.wrapNode(element, {
             type: 'element',
-            tagName: 'div',
+            tagName: 'section',
             properties: {
               className: ['scroll'],
-              role: 'region',
               tabIndex: 0,
               ariaLabel: `Table ${String(table)}`,
             },

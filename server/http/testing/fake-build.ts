@@ -34,11 +34,9 @@ export async function handler(request, response, next, locals) {
     return response.destroy(new Error('secret reason'));
   }
   if (url.searchParams.has('inject')) return response.writeHead(200, html).end(page('<script>alert(1)</script>'));
-  if (request.method === 'POST') {
-    return response.writeHead(303, { Location: '/contact?sent=' + request.body.length, 'Set-Cookie': ['a=1', 'b=2'] }).end();
-  }
-  response.writeHead(200, html);
+  response.writeHead(200, { ...html, 'Set-Cookie': ['a=1', 'b=2'] });
   response.write(page());
+  if (locals.contact) response.write('<data>' + JSON.stringify(locals.contact) + '</data>');
   response.end();
 }
 `;

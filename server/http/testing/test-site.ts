@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { readEnvironment } from '../../environment.ts';
 import { readBuiltSite } from '../built-site.ts';
@@ -58,6 +59,9 @@ export function sayTo(port: number, bytes: string): Promise<string> {
 export async function startTestSite(
   variables: Record<string, string> = {},
   checks: readonly HealthCheck[] = [],
+  enquiries: RequestHandler = (_request, _response, next) => {
+    next();
+  },
 ) {
   const build = makeFakeBuild();
   const lines: string[] = [];
@@ -69,7 +73,7 @@ export async function startTestSite(
   const pages = createRenderedPages({ handler, environment, logger, knownScripts: site.scripts });
   await pages.warmUp();
   const health = createHealth(checks);
-  const server = createServer(createApp({ environment, logger, site, pages, health }));
+  const server = createServer(createApp({ environment, logger, site, enquiries, pages, health }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,26 +1,49 @@
+import type { FocusEvent, ReactNode, SubmitEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import {
-  enquirerTypes,
-  enquiryLimits,
-  type EnquiryErrors,
-  type EnquiryValues,
-} from '../../../forms/enquiry-form.ts';
+import type { FilledForm } from '../../../forms/contact-state.ts';
+import { enquirerTypes, enquiryLimits } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field, SelectField, TextField } from './field.tsx';
+import { HiddenKeys } from './hidden-keys.tsx';
 import './field.css';
 
+/** What scripting adds to the form. Everything typed stays in the page’s own fields. */
+export interface LiveForm {
+  /** As it is chosen now. */
+  readonly subject: string;
+  readonly onSubject: (subject: string) => void;
+  readonly onMessage: (message: string) => void;
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** How much room the message has left; undefined before anything is typed. */
+  readonly room: string | undefined;
+  /** How the sending goes. */
+  readonly progress: ReactNode;
+}
+
 interface EnquiryFormProps {
-  readonly values: EnquiryValues;
-  readonly errors: EnquiryErrors;
+  readonly form: FilledForm;
+  readonly live?: LiveForm | undefined;
 }
 
 const subjectOptions = enquirySubjects.map(({ slug, label }) => ({ value: slug, label }));
+const limit = `Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters.`;
 
 /** The enquiry form: a real form that posts to its own page. */
-export function EnquiryForm({ values, errors }: EnquiryFormProps) {
-  const confidential = values.subject === 'speak-up';
+export function EnquiryForm({ form: { values, errors, details, ...keys }, live }: EnquiryFormProps) {
+  const confidential = (live?.subject ?? values.subject) === 'speak-up';
   return (
-    <form className="form" method="post" action="/contact" noValidate>
+    // The form hears when one of its fields is left.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <form
+      className="form"
+      method="post"
+      action="/contact"
+      noValidate
+      onSubmit={live?.onSubmit}
+      onBlur={live?.onBlur}
+    >
+      <HiddenKeys keys={keys} details={details} />
       <SelectField
         id="subject"
         label="Subject"
@@ -28,6 +51,7 @@ export function EnquiryForm({ values, errors }: EnquiryFormProps) {
         options={subjectOptions}
         defaultValue={values.subject}
         error={errors.subject}
+        onChange={live?.onSubject}
       />
       <TextField
         id="name"
@@ -71,14 +95,20 @@ export function EnquiryForm({ values, errors }: EnquiryFormProps) {
         defaultValue={values.enquirerType}
         error={errors.enquirerType}
       />
-      <Field
-        id="message"
-        label="Message"
-        hint={`Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters.`}
-        error={errors.message}
-      >
+      <Field id="message" label="Message" hint={live?.room ?? limit} error={errors.message}>
         {(control) => (
-          <textarea {...control} maxLength={enquiryLimits.message} defaultValue={values.message} required />
+          // Without a greatest length: it would cut off, unseen, the end of what is pasted.
+          <textarea
+            {...control}
+            defaultValue={values.message}
+            required
+            onInput={
+              live &&
+              (({ currentTarget }) => {
+                live.onMessage(currentTarget.value);
+              })
+            }
+          />
         )}
       </Field>
       <div>
@@ -86,6 +116,7 @@ export function EnquiryForm({ values, errors }: EnquiryFormProps) {
         <p className="note">
           We use these details only to answer you. See the <a href="/privacy">Privacy Policy</a>.
         </p>
+        {live?.progress}
       </div>
     </form>
   );

@@ -1,31 +1,50 @@
+import type { Ref } from 'react';
+import type { FilledForm } from '../../../forms/contact-state.ts';
 import type { EnquiryErrors, EnquiryValues } from '../../../forms/enquiry-form.ts';
-import { EnquiryForm } from './enquiry-form.tsx';
+import { CaseDoor } from './case-door.tsx';
+import { ConfidentialNote } from './confidential-note.tsx';
+import { EnquiryForm, type LiveForm } from './enquiry-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { GeneralEnquiries } from './general-enquiries.tsx';
-import { Unavailable } from './unavailable.tsx';
+import { ProblemNotice, type ShownProblem } from './problem-notice.tsx';
 import './enquiry-section.css';
 
-interface EnquirySectionProps {
-  readonly values: EnquiryValues;
+/** What the last attempt to send found. */
+export interface Attempt {
   readonly errors: EnquiryErrors;
-  /** Whether a valid message could not be stored. */
-  readonly refused: boolean;
+  readonly problem: ShownProblem | undefined;
+  /** As they were sent. */
+  readonly values: EnquiryValues;
+}
+
+interface EnquirySectionProps {
+  readonly form: FilledForm;
+  /** Where the fields have been checked again since. */
+  readonly attempt?: Attempt;
+  readonly live?: LiveForm | undefined;
+  readonly columnRef?: Ref<HTMLDivElement>;
 }
 
 /** The form, what it found, and the way round it. */
-export function EnquirySection({ values, errors, refused }: EnquirySectionProps) {
+export function EnquirySection({ form, attempt, live, columnRef }: EnquirySectionProps) {
+  const { errors, problem, values } = attempt ?? form;
+  const isConfidential = (live?.subject ?? form.values.subject) === 'speak-up';
   return (
-    <section className="joined">
-      <div className="wrap">
-        <div className="grid ruled inset">
-          <div className="c7">
-            {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
-            {refused ? <Unavailable values={values} /> : null}
-            <EnquiryForm values={values} errors={errors} />
+    <>
+      <section className="joined">
+        <div className="wrap">
+          <div className="grid ruled inset">
+            <div className="c7" ref={columnRef}>
+              {problem === undefined ? null : <ProblemNotice problem={problem} values={values} />}
+              {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
+              {isConfidential ? <ConfidentialNote /> : null}
+              <EnquiryForm form={form} live={live} />
+            </div>
+            <GeneralEnquiries />
           </div>
-          <GeneralEnquiries />
         </div>
-      </div>
-    </section>
+      </section>
+      {isConfidential ? <CaseDoor /> : null}
+    </>
   );
 }

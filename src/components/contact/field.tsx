@@ -4,7 +4,7 @@ interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly optional?: boolean;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly half?: boolean;
   /** Receives the attributes that tie the control to its label, hint and error. */
@@ -51,7 +51,7 @@ export function Field({ id, label, optional = false, hint, error, half = false, 
 type TextFieldProps = Omit<FieldProps, 'children'> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'defaultValue' | 'maxLength' | 'required'
+    'type' | 'autoComplete' | 'defaultValue' | 'maxLength' | 'required' | 'spellCheck'
   >;
 
 export function TextField({
@@ -60,6 +60,7 @@ export function TextField({
   defaultValue,
   maxLength,
   required,
+  spellCheck,
   ...field
 }: TextFieldProps) {
   return (
@@ -72,6 +73,7 @@ export function TextField({
           defaultValue={defaultValue}
           maxLength={maxLength}
           required={required}
+          spellCheck={spellCheck}
         />
       )}
     </Field>
@@ -83,13 +85,24 @@ type SelectFieldProps = Omit<FieldProps, 'children'> & {
   readonly defaultValue: string;
   /** The first, empty choice; without it the first option is chosen. */
   readonly prompt?: string;
+  readonly onChange?: ((value: string) => void) | undefined;
 };
 
-export function SelectField({ options, defaultValue, prompt, ...field }: SelectFieldProps) {
+export function SelectField({ options, defaultValue, prompt, onChange, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <select {...control} defaultValue={defaultValue} required={prompt !== undefined}>
+        <select
+          {...control}
+          defaultValue={defaultValue}
+          required={prompt !== undefined}
+          onChange={
+            onChange &&
+            (({ currentTarget }) => {
+              onChange(currentTarget.value);
+            })
+          }
+        >
           {prompt === undefined ? null : <option value="">{prompt}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -11,8 +11,8 @@ export function TableRegion({ label, children }: TableRegionProps) {
   return (
     // What scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div className="scroll" role="region" tabIndex={0} aria-label={label}>
+    <section className="scroll" tabIndex={0} aria-label={label}>
       {children}
-    </div>
+    </section>
   );
 }

@@ -20,12 +20,13 @@ export function ButtonLink({ href, children, plain = false, label }: ButtonLinkP
 
 interface SubmitButtonProps {
   readonly children: string;
+  readonly plain?: boolean;
 }
 
 /** Sends the form that it stands in. */
-export function SubmitButton({ children }: SubmitButtonProps) {
+export function SubmitButton({ children, plain = false }: SubmitButtonProps) {
   return (
-    <button className="btn" type="submit">
+    <button className={plain ? 'btn plain' : 'btn'} type="submit">
       {children}
     </button>
   );

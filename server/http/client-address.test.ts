@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { networkOf } from './client-address.ts';
+
+describe('whom a request counts for', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+    ['2001:0DB8:0000:0001::', '2001:db8:0:1::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, client) => {
+    expect(networkOf(address)).toBe(client);
+  });
+
+  it.each(['', 'unknown', '203.0.113.9:80', '<script>'])('%s is no address', (address) => {
+    expect(networkOf(address)).toBeUndefined();
+  });
+});

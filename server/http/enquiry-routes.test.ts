@@ -1,0 +1,242 @@
+import type { Logger } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ContactState } from '../../forms/contact-state.ts';
+import { temporaryRooms } from '../../tests/support/temporary-rooms.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { readEnvironment } from '../environment.ts';
+import type { Rooms } from '../rooms.ts';
+import { createEnquiryRoutes } from './enquiry-routes.ts';
+import { createFormKeeper } from './form-keys.ts';
+import { startTestSite, type Answer } from './testing/test-site.ts';
+
+const complete = {
+  subject: 'general',
+  name: 'Ada Merrow',
+  organisation: '',
+  email: 'ada@merrow.example',
+  enquirerType: 'partner',
+  message: 'We have a site by the canal.',
+};
+const key = '11111111-2222-4333-8444-555555555555';
+const form = 'application/x-www-form-urlencoded';
+const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': form };
+
+async function openSite(change: (rooms: Rooms) => Rooms = (rooms) => rooms, settings = {}) {
+  const lines: string[] = [];
+  const logger = {
+    warn: (line: string) => lines.push(line),
+    error: (line: unknown) => lines.push(String(line)),
+  };
+  const opened = await temporaryRooms();
+  const rooms = change({ ...opened, logger: logger as unknown as Logger });
+  const site = await startTestSite(settings, [], createEnquiryRoutes(rooms));
+  onTestFinished(site.stop);
+  const shownAt = createFormKeeper(rooms).newKeys(new Date(Date.now() - 60_000)).shownAt;
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    site.ask('/contact', {
+      method: 'POST',
+      headers: { ...own, ...headers },
+      body: new URLSearchParams({ idempotencyKey: key, shownAt, ...fields }).toString(),
+    });
+  const count = async () => (await opened.database.db.selectFrom('enquiries').select('id').execute()).length;
+  return { ...site, lines, rooms, post, count, shownAt };
+}
+
+const stateIn = ({ text }: Answer) =>
+  JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
+const withoutDatabase = (rooms: Rooms): Rooms => ({
+  ...rooms,
+  database: {
+    ...rooms.database,
+    transaction: () => Promise.reject(new DatabaseUnavailable(new Error('full'))),
+  },
+});
+
+describe('a complete enquiry', () => {
+  it('is stored and leads to its receipt', async () => {
+    const { post, ask, count } = await openSite();
+    const answer = await post(complete);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact\?receipt=[\w-]{43}$/);
+    expect(await count()).toBe(1);
+    const receipt = await ask(answer.headers.location ?? '');
+    expect(receipt.status).toBe(200);
+    expect(receipt.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(stateIn(receipt)).toMatchObject({ view: 'receipt', receipt: { sent: complete } });
+  });
+
+  it('sent again is the same', async () => {
+    const { post, count } = await openSite();
+    const answers = await Promise.all([post(complete), post(complete), post(complete)]);
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it('sent by script is answered with the address of its receipt', async () => {
+    const { post } = await openSite();
+    const { status, text } = await post(complete, { Accept: 'application/json' });
+    expect(status).toBe(201);
+    expect(JSON.parse(text)).toEqual({
+      receiptUrl: expect.stringMatching(/^\/contact\?receipt=/) as unknown,
+    });
+  });
+});
+
+describe('what is not taken', () => {
+  it('keeps everything that was typed', async () => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, email: 'ada@', message: '' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      view: 'form',
+      values: { ...complete, email: 'ada@', message: '' },
+      idempotencyKey: key,
+      errors: { message: 'Enter a message' },
+    });
+    const byScript = await post({ ...complete, message: '' }, { Accept: 'application/json' });
+    expect(byScript.status).toBe(422);
+    expect(JSON.parse(byScript.text)).toEqual({ errors: { message: 'Enter a message' } });
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ['from elsewhere', { Origin: 'https://evil.example' }, {}, 403, 'forbidden'],
+    ['from nowhere', { Origin: 'null' }, {}, 403, 'forbidden'],
+    ['with the field for programs', {}, { website: 'x' }, 422, 'trap'],
+    ['without the time it was shown', {}, { shownAt: '' }, 422, 'too-quick'],
+  ])('%s is shown again', async (_how, headers, fields, status, problem) => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, ...fields }, headers);
+    expect(answer.status).toBe(status);
+    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem });
+    expect(await count()).toBe(0);
+  });
+
+  it('because nothing can be stored is refused openly, with the words kept out of the log', async () => {
+    const { post, lines } = await openSite(withoutDatabase);
+    const answer = await post(complete);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem: 'unavailable' });
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/Ada|merrow|canal/);
+  });
+
+  it('as the eleventh within ten minutes says when to come back', async () => {
+    const { post, count } = await openSite();
+    for (let n = 0; n < 10; n += 1)
+      expect((await post({ ...complete, message: String(n) })).status).toBe(303);
+    const answer = await post({ ...complete, message: 'The eleventh' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+    expect(stateIn(answer)).toMatchObject({ problem: 'too-many', values: { message: 'The eleventh' } });
+    expect(await count()).toBe(10);
+  });
+
+  it.each([
+    ['JSON', { 'Content-Type': 'application/json' }, '{}', 415],
+    ['text', { 'Content-Type': 'text/plain' }, 'a=1', 415],
+    ['a form with files', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+    ['another charset', { 'Content-Type': `${form}; charset=latin1` }, 'a=1', 415],
+    ['a packed form', { 'Content-Encoding': 'gzip' }, 'a=1', 415],
+    ['a field twice', {}, 'name=a&name=b', 400],
+    ['too much', {}, `message=${'x'.repeat(64 * 1024)}`, 413],
+    ['too much in pieces', { 'Transfer-Encoding': 'chunked' }, `message=${'x'.repeat(64 * 1024)}`, 413],
+  ])('as %s is refused', async (_what, headers, body, status) => {
+    const { ask, count } = await openSite();
+    expect((await ask('/contact', { method: 'POST', headers: { ...own, ...headers }, body })).status).toBe(
+      status,
+    );
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('a concern', () => {
+  const concern = { subject: 'speak-up', enquirerType: 'other', message: 'Something is wrong on site.' };
+
+  it('shows its code once, and is opened and added to with it', async () => {
+    const { post, ask } = await openSite();
+    const { headers } = await post(concern);
+    const location = headers.location ?? '';
+    // Whoever prepares pages in advance sees nothing of it.
+    await ask(location, { method: 'HEAD' });
+    expect((await ask(location, { headers: { 'Sec-Purpose': 'prefetch;prerender' } })).status).toBe(503);
+    const first = stateIn(await ask(location));
+    const { caseCode = '' } = first.view === 'receipt' ? first.receipt : {};
+    expect(caseCode).toMatch(/^(?:[2-9B-Z]{4}-){3}[2-9B-Z]{4}$/);
+    expect(JSON.stringify(first)).not.toContain('Something is wrong');
+    expect(JSON.stringify(stateIn(await ask(location)))).not.toContain(caseCode);
+
+    const opened = await post({ caseCode: caseCode.toLowerCase().replaceAll('-', ' ') });
+    expect(stateIn(opened)).toMatchObject({ view: 'case', code: caseCode, shown: { messages: [] } });
+    const empty = await post({ caseCode, addition: ' ' });
+    expect(empty.status).toBe(422);
+    const added = await post({ caseCode, addition: 'It happened again.' });
+    expect(stateIn(added)).toMatchObject({
+      view: 'case',
+      isAdded: true,
+      shown: { messages: [{ sender: 'reporter' }] },
+    });
+    const repeated = stateIn(await post({ caseCode, addition: 'It happened again.' }));
+    expect(repeated).toMatchObject({ shown: { messages: [{ sender: 'reporter' }] } });
+    expect(repeated).not.toMatchObject({ shown: { messages: [{}, {}] } });
+  });
+
+  it('is not opened by another code, and what was to be added is kept', async () => {
+    const { post } = await openSite();
+    const answer = await post({ caseCode: '7QK4-93PD-XW2M-TR6H', addition: 'It happened again.' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      view: 'case-code',
+      problem: 'unknown',
+      addition: 'It happened again.',
+    });
+  });
+
+  it('leaves no count in the database, and is limited all the same', async () => {
+    const { post, rooms } = await openSite();
+    for (let n = 0; n < 10; n += 1) await post({ ...concern, message: String(n) });
+    expect((await post(concern)).status).toBe(429);
+    expect(await rooms.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a receipt', () => {
+  it('of a complaint offers its dates to calendars', async () => {
+    const { post, ask } = await openSite();
+    const { headers } = await post({ ...complete, subject: 'formal-complaint' });
+    const calendar = await ask(`${headers.location ?? ''}&calendar`);
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(calendar.headers['cache-control']).toBe('no-store');
+    expect(calendar.text).toMatch(/^BEGIN:VCALENDAR/);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), '<script>'])('that there is not is not found: %s', async (token) => {
+    const { ask } = await openSite();
+    const answer = await ask(`/contact?receipt=${encodeURIComponent(token)}`);
+    expect(answer.status).toBe(404);
+    expect(stateIn(answer)).toEqual({ view: 'no-receipt', reason: 'unknown' });
+  });
+});
+
+describe('the empty form', () => {
+  it('has keys of its own each time', async () => {
+    const { ask } = await openSite();
+    const [one, other] = [stateIn(await ask('/contact')), stateIn(await ask('/contact?subject=media'))];
+    expect(one).toMatchObject({
+      view: 'new-form',
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    });
+    expect(one.idempotencyKey).not.toBe(other.idempotencyKey);
+  });
+
+  it('is taken from the origin that the owner named', async () => {
+    const named = readEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const { post } = await openSite((rooms) => ({
+      ...rooms,
+      environment: { ...rooms.environment, ...named },
+    }));
+    expect((await post(complete, { Origin: 'https://www.hallmere.example' })).status).toBe(303);
+    expect((await post(complete, { Origin: 'https://hallmere.example' })).status).toBe(403);
+  });
+});

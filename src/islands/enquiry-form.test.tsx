@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { FilledForm } from '../../forms/contact-state.ts';
+import { EnquirySection } from '../components/contact/enquiry-section.tsx';
+import { EnquiryIsland } from './enquiry-form.tsx';
+import { roomInWords } from './enquiry-progress.tsx';
+
+const form: FilledForm = {
+  values: {
+    subject: 'speak-up',
+    name: 'Ada "A" <Merrow>',
+    organisation: '',
+    email: 'ada@',
+    enquirerType: 'other',
+    message: '\n\nTwo empty lines come first.\n</textarea><b>',
+  },
+  details: {},
+  errors: { email: 'Enter an email address in the form name@example.com' },
+  idempotencyKey: '11111111-2222-4333-8444-555555555555',
+  shownAt: 'abc.def',
+};
+
+const withoutProgress = (html: string) =>
+  html
+    .replaceAll(/<p class="(?:progress|sr)" role="status"><\/p>/g, '')
+    .replace('<div class="toasts" role="status"></div>', '');
+
+describe('the enquiry form, as it is served', () => {
+  const html = renderToStaticMarkup(<EnquiryIsland form={form} />);
+
+  it('is the plain form, with empty places for what script has to say', () => {
+    const plain = renderToStaticMarkup(<EnquirySection form={form} />);
+    expect(html).not.toBe(plain);
+    expect(withoutProgress(html)).toBe(plain);
+  });
+
+  it('keeps what was typed, to the letter', () => {
+    expect(html).toContain('value="Ada &quot;A&quot; &lt;Merrow&gt;"');
+    // The first line break after the tag is not part of the text.
+    expect(html).toContain('>\n\n\nTwo empty lines come first.\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  });
+
+  it('carries its keys, and a field that only programs fill in', () => {
+    expect(html).toContain('name="idempotencyKey" value="11111111-2222-4333-8444-555555555555"');
+    expect(html).toContain('name="shownAt" value="abc.def"');
+    expect(html).toMatch(
+      /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,
+    );
+  });
+
+  it('cuts off nothing that is pasted', () => {
+    expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+  });
+});
+
+describe('the room for the message', () => {
+  it('is told as it is used up', () => {
+    expect(roomInWords(null)).toBeUndefined();
+    expect(roomInWords('')).toBe('Up to 5,000 characters: 5,000 left.');
+    expect(roomInWords('x'.repeat(4_999))).toBe('Up to 5,000 characters: 1 left.');
+    expect(roomInWords('x'.repeat(5_010))).toBe('Up to 5,000 characters: 10 too many.');
+  });
+});

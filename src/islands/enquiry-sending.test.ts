@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotSent, pauseAfter, sendEnquiry } from './enquiry-sending.ts';
+
+const form = new URLSearchParams({ name: 'Ada' });
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+const answers = (status: number, body: unknown) => {
+  fetched.mockResolvedValueOnce(Response.json(body, { status }));
+};
+
+async function problemOf(sending: Promise<unknown>): Promise<NotSent> {
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof NotSent)) throw new TypeError('It was sent');
+  return error;
+}
+
+describe('sending the form', () => {
+  it('gives the address of the receipt', async () => {
+    answers(201, { receiptUrl: '/contact?receipt=abc' });
+    expect(await sendEnquiry(form)).toEqual({ receiptUrl: '/contact?receipt=abc' });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: form,
+      headers: { Accept: 'application/json' },
+    });
+  });
+
+  it('goes to no address of another site', async () => {
+    answers(201, { receiptUrl: 'https://evil.example/contact?receipt=abc' });
+    expect((await problemOf(sendEnquiry(form))).problem).toBe('unavailable');
+  });
+
+  it('gives what the server found', async () => {
+    answers(422, { errors: { name: 'Enter your name' } });
+    expect(await sendEnquiry(form)).toEqual({ errors: { name: 'Enter your name' } });
+  });
+
+  it.each([
+    [503, { problem: 'unavailable' }, 'unavailable', true],
+    [422, { problem: 'too-quick' }, 'too-quick', true],
+    [429, { problem: 'too-many', retryAfterSeconds: 60 }, 'too-many', false],
+    [403, { problem: 'forbidden' }, 'forbidden', false],
+    [500, {}, 'unavailable', true],
+  ])('that is answered %i %j fails as %s', async (status, body, problem, mayPass) => {
+    answers(status, body);
+    const error = await problemOf(sendEnquiry(form));
+    expect(error.problem).toBe(problem);
+    expect(error.mayPass).toBe(mayPass);
+  });
+
+  it('without a connection, or with half an answer, may be repeated', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', mayPass: true });
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', mayPass: true });
+  });
+
+  it('pauses a second, doubling to thirty', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(pauseAfter)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3]);
+  });
+});
