@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { statSync } from 'node:fs';
+import { backUpPostgresql, restorePostgresql } from './backup/postgresql.ts';
+import { inspectBackup, restoreSqlite } from './backup/sqlite.ts';
+import { confirm } from './confirmation.ts';
+import { givenPath, newFile } from './given-file.ts';
+import { recordBackup } from './last-backup.ts';
+import { withRooms } from './open-rooms.ts';
+import { counted, note, print, printJson } from './printing.ts';
+import { readEnvironment } from '../server/environment.ts';
+
+const keysApart =
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) and officer-public.pem in another place: without them it cannot be read.';
+
+export function addBackup(program: Command): void {
+  program
+    .command('backup')
+    .description(
+      'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
+    )
+    .argument('<file>', 'a new file; readable by its owner only')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+${keysApart}
+
+Examples:
+  npm run site -- backup /var/backups/hallmere-$(date +%F).sqlite
+  npm run --silent site -- backup /var/backups/now.sqlite --json`,
+    )
+    .action(async (given: string, { json }: { json?: true }) => {
+      const file = newFile(given);
+      const dialect = await withRooms(async ({ database, environment }) => {
+        note('Copying the database …');
+        if (environment.databaseUrl === undefined) await database.backup(file);
+        else await backUpPostgresql(environment.databaseUrl, file);
+        recordBackup(environment.dataDirectory, new Date());
+        return database.dialect;
+      });
+      const bytes = statSync(file).size;
+      if (json) printJson({ file, bytes, dialect });
+      else print(`The backup is complete: ${file}, ${counted(bytes, 'byte')}.\n${keysApart}`);
+    });
+
+  program
+    .command('restore')
+    .description(
+      'Puts a backup in the place of the database, in one step, once the backup has been found whole.',
+    )
+    .argument('<file>', 'made by the backup command')
+    .option('-y, --yes', 'overwrite a database that is there')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
+the backup is sent again. People erased since then are back: erase them again. docs/how-to/back-up-and-restore.md.
+
+Examples:
+  npm run site -- restore /var/backups/hallmere-2026-11-20.sqlite
+  npm run site -- restore /var/backups/hallmere-2026-11-20.sqlite --yes`,
+    )
+    .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
+      const file = givenPath(given);
+      const environment = readEnvironment(process.env);
+      const restored =
+        environment.databaseUrl === undefined
+          ? await restoreSqlite(file, environment, inspectBackup(file), (what) => confirm(what, yes))
+          : await restorePostgresql(file, environment.databaseUrl, (what) => confirm(what, yes));
+      // Opening brings the tables of an older version up to date.
+      await withRooms(({ database }) => database.check());
+      if (json) printJson({ restored: file, ...restored });
+      else
+        print(
+          `Restored: ${counted(restored.enquiries, 'enquiry', 'enquiries')}, ${counted(restored.queuedMail, 'mail')} waiting to be sent.`,
+        );
+    });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import { keepEnquiry } from './testing/kept-enquiries.ts';
+import { siteOf } from './testing/site-command.ts';
+
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('mail-queue', () => {
+  it('shows what failed without an address, and tries it again', async () => {
+    const rooms = await temporaryRooms();
+    const site = siteOf(rooms);
+    const { reference } = await keepEnquiry(rooms);
+    await rooms.database.db
+      .updateTable('outbox')
+      .set({ status: 'failed', attempts: 9, failure: '550 permanent' })
+      .where('kind', '=', 'receipt')
+      .execute();
+    const { stdout } = await site('mail-queue', 'show', '--status', 'failed');
+    expect(stdout).toContain(reference);
+    expect(stdout).toContain('550 permanent');
+    expect(stdout).not.toContain('merrow');
+    const id = /^(?<id>[0-9a-f]{8}) /m.exec(stdout)?.groups?.['id'] ?? '';
+    expect((await site('mail-queue', 'retry', id)).code).toBe(0);
+    const mails = await rooms.database.db.selectFrom('outbox').select(['status', 'attempts']).execute();
+    expect(mails).toEqual([
+      { status: 'queued', attempts: 0 },
+      { status: 'queued', attempts: 0 },
+    ]);
+    expect((await site('mail-queue', 'retry', 'ffffffff')).code).toBe(1);
+    expect((await site('mail-queue', 'retry')).code).toBe(1);
+  });
+});

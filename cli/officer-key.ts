@@ -1,0 +1,20 @@
+import type { KeyObject } from 'node:crypto';
+import { readOfficerPrivateKey } from '../server/sealing/officer-box.ts';
+import { readGivenFile } from './given-file.ts';
+import { Refusal } from './refusal.ts';
+
+export const keyFileOption = [
+  '--key-file <file>',
+  'the officer’s private key, which opens reports of concerns',
+] as const;
+
+/** @throws {Refusal} when the file cannot be read or holds no such key. */
+export function readOfficerKey(path: string | undefined): KeyObject | undefined {
+  if (path === undefined) return undefined;
+  const pem = readGivenFile(path, 'The key file');
+  try {
+    return readOfficerPrivateKey(pem);
+  } catch {
+    throw new Refusal('The key file holds no private key of the officer.');
+  }
+}

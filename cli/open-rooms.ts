@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '../server/database/open-database.ts';
+import { readEnvironment, type Environment } from '../server/environment.ts';
+import type { Rooms } from '../server/rooms.ts';
+import { readDataKeys } from '../server/sealing/data-keys.ts';
+import { createSealing } from '../server/sealing/sealed-box.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Opens what the server has open, for one command, and closes it afterwards. The server may run meanwhile.
+ *
+ * @throws {Refusal} where nothing has been kept yet: more often a mistaken DATA_DIR than a new site.
+ */
+export async function withRooms<T>(work: (rooms: Rooms) => Promise<T>): Promise<T> {
+  const environment = readEnvironment(process.env);
+  if (!hasDatabase(environment))
+    throw new Refusal('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
+  const database = await openDatabase(environment);
+  try {
+    const logger = pino({ level: 'silent' });
+    return await work({ database, sealing: createSealing(readDataKeys(environment)), environment, logger });
+  } finally {
+    await database.close();
+  }
+}
+
+export const databaseFile = (environment: Environment) => join(environment.dataDirectory, 'hallmere.sqlite');
+
+/** Whether the server has ever been started with these settings, as far as the host can tell. */
+export function hasDatabase(environment: Environment): boolean {
+  return environment.databaseUrl !== undefined || existsSync(databaseFile(environment));
+}

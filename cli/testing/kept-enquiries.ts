@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Enquiry } from '../../forms/enquiry-form.ts';
+import { receiveEnquiry, type Receipt } from '../../server/enquiries/receive-enquiry.ts';
+import type { Rooms } from '../../server/rooms.ts';
+
+const complete: Enquiry = {
+  subject: 'general',
+  name: 'Ada Merrow',
+  organisation: 'Merrow & Daughters',
+  email: 'ada@merrow.example',
+  enquirerType: 'partner',
+  message: 'We have a site by the canal.',
+};
+
+/** Receives an enquiry as the form would. */
+export function keepEnquiry(
+  rooms: Rooms,
+  changes: Partial<Enquiry> = {},
+  now = new Date(),
+): Promise<Receipt> {
+  return receiveEnquiry(rooms, {
+    enquiry: { ...complete, ...changes },
+    details: {},
+    idempotencyKey: randomUUID(),
+    now,
+  });
+}
