@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
+import {
+  contactForm,
+  fillIn,
+  openCase,
+  raiseConcern,
+  shownCode,
+  takeTime,
+  wrongCodeOpensNothing,
+} from '../support/contact-journeys.ts';
 import { mainPages, policies } from '../support/route-table.ts';
 
 // A figure is looked at when it has come to rest.
@@ -69,14 +78,50 @@ test('the contact form is accessible with its errors, and when a message cannot 
   page,
 }) => {
   await page.goto('/contact');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  const form = contactForm(page);
+  await form.send();
+  await expect(form.summary).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByLabel('Name', { exact: true }).fill('Ada Merrow');
-  await page.getByLabel('Email', { exact: true }).fill('ada@merrow.example');
-  await page.getByLabel('I am a...').selectOption('partner');
-  await page.getByLabel('Message', { exact: true }).fill('We have a site by the canal.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('alert')).toContainText('not been received');
+  await page.route('**/contact', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/json', body: '{"problem":"too-many"}' }),
+  );
+  await fillIn(page);
+  await takeTime(page);
+  await form.send();
+  await expect(form.summary).toContainText('not been received');
   expect(await violations(page)).toEqual([]);
+});
+
+test('a receipt is accessible, with dates and without, and where there is none', async ({ page }) => {
+  for (const subject of ['partnership', 'formal-complaint', 'data-protection']) {
+    await page.goto('/contact');
+    await fillIn(page, { subject });
+    await takeTime(page);
+    await contactForm(page).send();
+    await shownCode(page);
+    expect(await violations(page), subject).toEqual([]);
+  }
+  await page.goto(`/contact?receipt=${'A'.repeat(43)}`);
+  expect(await violations(page), 'no receipt').toEqual([]);
+});
+
+test('speaking up is accessible: the receipt, a refused code, the report and an addition', async ({
+  page,
+}) => {
+  const code = await raiseConcern(page, 'Something is wrong at the quarry.');
+  expect(await violations(page), 'receipt').toEqual([]);
+  await wrongCodeOpensNothing(page);
+  expect(await violations(page), 'refused code').toEqual([]);
+  await openCase(page, code);
+  const addition = page.getByRole('textbox', { name: 'Add to the report' });
+  const add = page.getByRole('button', { name: 'Add to the Report' });
+  await expect(addition).toBeVisible();
+  expect(await violations(page), 'report').toEqual([]);
+  await addition.fill('It is the north face.');
+  await add.click();
+  await expect(page.getByRole('main').getByText(/You added on/)).toBeVisible();
+  expect(await violations(page), 'addition').toEqual([]);
+  await add.click();
+  await expect(page).toHaveTitle(/^Error: /);
+  expect(await violations(page), 'empty addition').toEqual([]);
 });

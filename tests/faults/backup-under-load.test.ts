@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startBurst } from '../support/burst.ts';
+import { filledIn } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { temporaryFolder } from '../support/temporary-rooms.ts';
+
+const run = promisify(execFile);
+const ownKeyFile = { DATA_KEY: '' };
+
+/** The owner’s command line, as npm runs it. */
+function site(dataDirectory: string, ...parameters: string[]) {
+  return run(process.execPath, [resolve('cli/site.ts'), ...parameters], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory },
+  });
+}
+
+function rowsOf(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = (table: string) => database.prepare(`select * from ${table} order by id`).all();
+    return {
+      integrity: database.prepare('pragma integrity_check').get()?.['integrity_check'],
+      enquiries: rows('enquiries'),
+      deadlines: rows('deadlines'),
+      outbox: rows('outbox'),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+test('a backup taken under load and restored elsewhere has every row as it was at the backup', async () => {
+  const live = createInstallation({ settings: ownKeyFile });
+  const running = await live.start();
+  const enquirer = live.visit(running);
+  const form = await live.form(enquirer);
+  const burst = startBurst([enquirer], form, { writers: 6, pauses: 10 });
+  await pause(1_000);
+
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  const before = [...burst.acknowledged];
+  await site(live.dataDirectory, 'backup', file);
+  const after = burst.acknowledged.length;
+  await burst.stop();
+  expect(burst.refused.map(({ status }) => status)).toEqual([]);
+  expect(after, 'enquiries taken during the backup').toBeGreaterThan(before.length);
+
+  const elsewhere = createInstallation({ settings: ownKeyFile });
+  await site(elsewhere.dataDirectory, 'restore', file, '--yes');
+  const [kept, restored] = [rowsOf(file), rowsOf(join(elsewhere.dataDirectory, 'hallmere.sqlite'))];
+  expect(restored.integrity).toBe('ok');
+  expect(restored).toEqual(kept);
+
+  // The keys travel on their own, as the command says.
+  copyFileSync(join(live.dataDirectory, 'data-keys.json'), join(elsewhere.dataDirectory, 'data-keys.json'));
+  const second = await elsewhere.start();
+  const records = await elsewhere.records();
+  expect(before.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
+  expect(records.halves()).toEqual([]);
+  const all = await live.records();
+  const sealed = new Map(all.enquiries.map((enquiry) => [enquiry.id, enquiry]));
+  expect(records.enquiries.filter((enquiry) => sealed.get(enquiry.id)?.sealed !== enquiry.sealed)).toEqual(
+    [],
+  );
+  for (const { token, fields } of before.slice(-2)) {
+    const enquiry = records.byToken(token);
+    expect(enquiry && records.textOf(enquiry).enquiry.message).toBe(fields['message']);
+    expect((await elsewhere.visit(second).ask(`/contact?receipt=${token}`)).status).toBe(200);
+  }
+  // And the restored site takes new ones.
+  expect((await elsewhere.visit(second).post(filledIn(form))).status).toBe(303);
+});
+
+test('a damaged backup is refused and nothing is overwritten', async () => {
+  const live = createInstallation();
+  const running = await live.start();
+  const enquirer = live.visit(running);
+  const { token = '' } = await enquirer.post(filledIn(await live.form(enquirer)));
+  const damaged = join(temporaryFolder(), 'damaged.sqlite');
+  copyFileSync(resolve('package.json'), damaged);
+  await expect(site(live.dataDirectory, 'restore', damaged, '--yes')).rejects.toMatchObject({ code: 1 });
+  expect((await live.records()).byToken(token)).toBeDefined();
+});

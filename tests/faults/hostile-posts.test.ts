@@ -1,0 +1,214 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hiddenFields } from '../../forms/contact-state.ts';
+import { canary, filledIn, openForm, type Enquirer, type Fields } from '../support/enquirer.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { readPage, textOf } from '../support/page.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const endings: (() => void | Promise<void>)[] = [];
+let installation: Installation;
+let site: SiteProcess;
+let enquirer: Enquirer;
+let form: Fields;
+
+beforeAll(async () => {
+  installation = createInstallation({ afterwards: (work) => void endings.push(work) });
+  site = await installation.start();
+  enquirer = installation.visit(site);
+  form = await installation.form(enquirer);
+});
+afterAll(async () => {
+  for (const end of endings) await end();
+});
+
+const urlencoded = 'application/x-www-form-urlencoded';
+
+const postBytes = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  enquirer.ask('/contact', {
+    method: 'POST',
+    headers: { Origin: site.origin, 'Content-Type': urlencoded, ...headers },
+    body,
+  });
+
+const encoded = (typed: Fields = {}) => new URLSearchParams(filledIn(form, typed)).toString();
+
+async function expectNothingStored(): Promise<void> {
+  const { enquiries, mails } = await installation.records();
+  expect([enquiries.length, mails.length]).toEqual([0, 0]);
+}
+
+test('anything but a plain form in UTF-8 is answered with 415 and not stored', async () => {
+  const multipart = [
+    '--b',
+    'Content-Disposition: form-data; name="message"; filename="x.html"',
+    'Content-Type: text/html',
+    '',
+    '<script>alert(1)</script>',
+    '--b--',
+    '',
+  ].join('\r\n');
+  const kinds: readonly (readonly [string, string | Buffer, Record<string, string>?])[] = [
+    ['application/json', JSON.stringify(filledIn(form))],
+    ['text/plain', encoded()],
+    ['text/html', encoded()],
+    ['multipart/form-data; boundary=b', multipart],
+    ['multipart/form-data', multipart],
+    ['multipart/form-data; boundary=other', 'broken'],
+    [`${urlencoded}; charset=iso-8859-1`, encoded()],
+    [`${urlencoded}; charset=utf-16`, encoded()],
+    [`text/plain, ${urlencoded}`, encoded()],
+    ['', encoded()],
+    [urlencoded, gzipSync(encoded()), { 'Content-Encoding': 'gzip' }],
+  ];
+  for (const [type, body, headers] of kinds) {
+    const { status } = await postBytes(body, { 'Content-Type': type, ...headers });
+    expect(status, type).toBe(415);
+  }
+  await expectNothingStored();
+});
+
+test('forms that no browser sends are answered with 400 and not stored', async () => {
+  const many = Array.from({ length: 15 }, (_, index) => `&extra${String(index)}=x`).join('');
+  const bodies = {
+    'more than twenty fields': encoded() + many,
+    'a field twice': `${encoded()}&message=another`,
+    'the subject twice': `subject=media&${encoded()}`,
+    'a field without a name': `${encoded()}&=x`,
+    'half an escape': `${encoded()}&extra=%`,
+    'an escape of letters': `${encoded()}&extra=%zz`,
+    'bytes that are not UTF-8': Buffer.concat([
+      Buffer.from(encoded()),
+      Buffer.from('&extra='),
+      Buffer.from([0xc3, 0x28]),
+    ]),
+    'escapes that are not UTF-8': `${encoded()}&extra=%C0%AF`,
+    'half a character': `${encoded()}&extra=%ED%A0%80`,
+    NUL: `${encoded()}&extra=%00`,
+    'NUL in the message': encoded({ message: 'before\0after' }),
+    'NUL in a name of a field': `${encoded()}&ex%00tra=1`,
+  };
+  for (const [what, body] of Object.entries(bodies)) {
+    const { status } = await postBytes(body);
+    expect([400, 422], what).toContain(status);
+  }
+  expect((await postBytes('')).status).toBe(422);
+  await expectNothingStored();
+});
+
+test('more than 64 KB is answered with 413, whether or not its length is announced', async () => {
+  const large = `${encoded()}&extra=${'x'.repeat(64 * 1024)}`;
+  expect((await postBytes(large)).status).toBe(413);
+  expect((await postBytes(large, { 'Transfer-Encoding': 'chunked' })).status).toBe(413);
+  expect((await postBytes(encoded({ message: 'x'.repeat(40_000) }))).status).toBe(422);
+  await expectNothingStored();
+  expect((await enquirer.ask('/')).status).toBe(200);
+});
+
+test('posts from elsewhere are answered with 403 and not stored', async () => {
+  const { port } = new URL(site.origin);
+  const origins: Record<string, Record<string, string>> = {
+    'another site': { Origin: 'https://evil.example' },
+    'another port': { Origin: `http://127.0.0.1:${String(Number(port) + 1)}` },
+    'a name that begins alike': { Origin: `${site.origin}.evil.example` },
+    'no origin worth the name': { Origin: 'null' },
+    'an empty origin': { Origin: '' },
+  };
+  for (const [what, headers] of Object.entries(origins)) {
+    expect((await postBytes(encoded(), headers)).status, what).toBe(403);
+  }
+  const withoutOrigin = (headers: Record<string, string>) =>
+    enquirer.ask('/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': urlencoded, ...headers },
+      body: encoded(),
+    });
+  expect((await withoutOrigin({})).status).toBe(403);
+  for (const elsewhere of ['cross-site', 'same-site', 'none']) {
+    expect((await withoutOrigin({ 'Sec-Fetch-Site': elsewhere })).status, elsewhere).toBe(403);
+  }
+  await expectNothingStored();
+});
+
+test('the origin is compared with the name that the owner gave, scheme included', async () => {
+  const named = createInstallation({
+    settings: { PUBLIC_ORIGIN: 'https://www.hallmere.example' },
+    dataDirectory: installation.dataDirectory,
+  });
+  const behindProxy = named.visit(await named.start());
+  const statusFor = async (origin: string, host = 'www.hallmere.example') =>
+    (await behindProxy.post(filledIn(form, { message: '' }), { Host: host, Origin: origin })).status;
+  expect(await statusFor('https://www.hallmere.example')).toBe(422);
+  for (const origin of [
+    'http://www.hallmere.example',
+    'https://hallmere.example',
+    'https://www.hallmere.example:8443',
+    'https://www.hallmere.example.evil.example',
+  ]) {
+    expect(await statusFor(origin), origin).toBe(403);
+  }
+  expect(await statusFor('https://evil.example', 'evil.example')).toBe(421);
+  await expectNothingStored();
+});
+
+test('methods that the form does not know are answered with 405 and those that it does', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const { status, headers } = await enquirer.ask('/contact', { method });
+    expect(status, method).toBe(405);
+    expect(headers.allow?.split(', '), method).toEqual(expect.arrayContaining(['GET', 'HEAD', 'POST']));
+  }
+});
+
+test('programs that fill in the hidden field, or answer sooner than anybody can, are refused without being told why', async () => {
+  const trapped = await postBytes(encoded({ [hiddenFields.trap]: 'https://evil.example' }));
+  expect(trapped.status).toBe(422);
+  const atOnce = await enquirer.post(filledIn(await openForm(enquirer)));
+  expect(atOnce.status).toBe(422);
+  const unsigned = await enquirer.post(filledIn({ ...form, [hiddenFields.shownAt]: '0.forged' }));
+  expect(unsigned.status).toBe(422);
+  // Somebody who was taken for a program sends again what is still there.
+  for (const refused of [trapped, atOnce, unsigned]) {
+    expect(textOf(readPage(refused.text).main)).toContain(canary.message);
+  }
+  await expectNothingStored();
+});
+
+test('a line break in a single line, and more than one address, are answered with 422', async () => {
+  const faults: readonly Fields[] = [
+    { name: 'Quill\r\nBcc: victim@evil.example' },
+    { organisation: 'Row\nSubject: changed' },
+    { email: `${canary.email}, victim@evil.example` },
+    { email: `${canary.email};victim@evil.example` },
+    { email: `${canary.email}\r\nBcc: victim@evil.example` },
+    { email: `Quill <${canary.email}>` },
+    { email: `"${canary.email}"@evil.example, x` },
+    { name: '' },
+    { name: 'x'.repeat(121) },
+    { organisation: 'x'.repeat(201) },
+    { email: `${'x'.repeat(250)}@canary.example` },
+    { message: 'x'.repeat(5_001) },
+    { message: ' \n\t ' },
+    { subject: 'castles' },
+    { subject: '__proto__' },
+    { enquirerType: 'constructor' },
+  ];
+  for (const fault of faults) {
+    const { status } = await enquirer.post(filledIn(form, fault));
+    expect(status, JSON.stringify(fault).slice(0, 60)).toBe(422);
+  }
+  await expectNothingStored();
+});
+
+test('a message of exactly 5,000 characters is taken, in any script and with any line ends', async () => {
+  const messages = [
+    'x'.repeat(5_000),
+    '家'.repeat(5_000),
+    `${'line\r\n'.repeat(999)}end!!`,
+    'é'.repeat(5_000).normalize('NFD'),
+  ];
+  for (const message of messages) {
+    const answer = await enquirer.post(filledIn(form, { message }));
+    expect(answer.status, message.slice(0, 10)).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact\?receipt=/);
+  }
+});

@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'parse5';
+import { filledIn } from '../support/enquirer.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import { createInstallation } from '../support/installation.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { findAll, readPage } from '../support/page.ts';
+
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const lineBreaks = /[\r\n\v\f\u0085\u2028\u2029]/;
+
+/** As it is stored: composed, with plain line breaks, and without space around it. */
+const stored = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+const fitsOneLine = (text: string) => text.length <= 120 && !lineBreaks.test(text.trim());
+
+/** What the site’s own HTML mails are made of. */
+const ownElements = new Set(
+  'html head meta title body div p h2 table tbody tr th td strong blockquote br'.split(' '),
+);
+const ownAttributes = new Set('lang charset name content style scope dir'.split(' '));
+
+test(`${String(hostileTexts.length)} hostile texts are stored to the letter and sent as plain text`, async () => {
+  expect(hostileTexts.length).toBeGreaterThan(100);
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.stop());
+  const installation = createInstallation({ settings: { SMTP_URL: mailServer.url } });
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const form = await installation.form(enquirer);
+  const tokens = new Map<string, string>();
+  for (const text of hostileTexts) {
+    const name = fitsOneLine(text) ? text : 'One line';
+    const { status, token = '' } = await enquirer.post(
+      filledIn(form, { name, organisation: name, message: text }),
+    );
+    expect(status, text).toBe(303);
+    tokens.set(text, token);
+    const receipt = await enquirer.ask(`/contact?receipt=${token}`);
+    expect(receipt.status, text).toBe(200);
+    if (/<[a-z]/i.test(text)) expect(receipt.text).not.toContain(text);
+  }
+
+  const records = await installation.records();
+  for (const text of hostileTexts) {
+    const enquiry = records.byToken(tokens.get(text) ?? '');
+    if (!enquiry) throw new Error(`Not stored: ${text}`);
+    const kept = records.textOf(enquiry).enquiry;
+    expect(kept.message).toBe(stored(text));
+    if (!fitsOneLine(text)) continue;
+    expect(kept.name).toBe(text.replace(bidiControls, '').normalize('NFC').trim());
+    expect(kept.organisation).toBe(kept.name);
+  }
+
+  await mailServer.waitFor(hostileTexts.length * 2, 60_000);
+  for (const { email, to } of mailServer.received) {
+    const reference = /HM-[\w-]{9}/.exec(email.subject ?? '')?.[0];
+    const enquiry = records.enquiries.find((candidate) => candidate.reference === reference);
+    if (!enquiry) throw new Error(`A mail without an enquiry: ${email.subject ?? ''}`);
+    const { message } = records.textOf(enquiry).enquiry;
+    expect(to).toHaveLength(1);
+    expect([email.cc, email.bcc].filter((list) => list?.length)).toEqual([]);
+    for (const line of message.split('\n')) {
+      expect(email.text?.replace(/\r\n/g, '\n')).toContain(`> ${line}`.trimEnd());
+    }
+    const elements = findAll(parse(email.html ?? ''));
+    expect(elements.map(({ tagName }) => tagName).filter((tag) => !ownElements.has(tag))).toEqual([]);
+    const attributes = elements.flatMap(({ attrs }) => attrs.map(({ name }) => name));
+    expect(attributes.filter((name) => !ownAttributes.has(name))).toEqual([]);
+  }
+  expect(site.said()).not.toContain('"level":50');
+});
+
+test('hostile texts in addresses are never more than text, and never an error of the server', async () => {
+  const installation = createInstallation();
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const scriptsIn = (html: string) => findAll(readPage(html).document, { tag: 'script' }).length;
+  const openedBy = (name: string, value: string) => enquirer.ask(`/contact?${name}=${value}`);
+  const names = ['subject', 'email', 'role', 'with', 'about', 'receipt', 'category'];
+  const usual = new Map<string, number>();
+  for (const name of names) usual.set(name, scriptsIn((await openedBy(name, 'x')).text));
+
+  for (const text of hostileTexts) {
+    const typed = encodeURIComponent(text);
+    await Promise.all(
+      names.map(async (name) => {
+        const { status, text: html } = await openedBy(name, typed);
+        expect([200, 404], `${name}=${text}`).toContain(status);
+        expect(scriptsIn(html), `${name}=${text}`).toBe(usual.get(name));
+      }),
+    );
+    for (const path of [`/${typed}`, `/insights?article=${typed}`, `/portfolio?category=${typed}`]) {
+      const { status, headers } = await enquirer.ask(path);
+      expect([200, 301, 308, 400, 404], path).toContain(status);
+      if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?!\/)/);
+    }
+  }
+  expect(site.said()).not.toContain('"level":50');
+});

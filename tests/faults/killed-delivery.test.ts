@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { filledIn } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+const kills = 5;
+const enquiries = 30;
+const batch = 20;
+/** Longer than a lease. */
+const sixMinutes = 6 * 60_000;
+
+test('no mail is lost when the server is killed five times while it delivers, and a repeat carries the same Message-ID', async () => {
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.stop());
+  mailServer.setMood('slow');
+  const installation = createInstallation({ settings: { SMTP_URL: mailServer.url } });
+  const first = await installation.start();
+  const enquirer = installation.visit(first);
+  const form = await installation.form(enquirer);
+  const answers = await Promise.all(Array.from({ length: enquiries }, () => enquirer.post(filledIn(form))));
+  expect(answers.map(({ status }) => status)).toEqual(Array(enquiries).fill(303));
+  let site = first;
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const before = mailServer.received.length;
+    while (mailServer.received.length === before) await pause(5);
+    // Between two answers of the mail server, or at one.
+    await pause(Math.random() * 1_000);
+    await site.kill();
+    site = await installation.start({ clockAhead: kill * sixMinutes });
+  }
+  mailServer.setMood('well');
+  await mailServer.waitFor(enquiries * 2, 20_000);
+  await expect
+    .poll(
+      async () => (await installation.records()).mails.filter(({ status }) => status !== 'delivered').length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(0);
+
+  const { mails } = await installation.records();
+  const { received } = mailServer;
+  expect(new Set(received.map(({ messageId }) => messageId))).toEqual(
+    new Set(mails.map((mail) => mail.message_id)),
+  );
+  const idsOfEach = new Map<string, Set<string>>();
+  for (const { to, email, messageId } of received) {
+    const which = `${to.join()} ${email.subject ?? ''}`;
+    idsOfEach.set(which, (idsOfEach.get(which) ?? new Set()).add(messageId));
+  }
+  expect(idsOfEach.size).toBe(enquiries * 2);
+  expect([...idsOfEach].filter(([, ids]) => ids.size > 1)).toEqual([]);
+  const repeats = received.length - mails.length;
+  expect(repeats).toBeLessThanOrEqual(kills * batch);
+  console.info(`${String(mails.length)} mails, ${String(repeats)} repeated by ${String(kills)} kills`);
+});

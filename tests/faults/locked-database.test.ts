@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+
+/** Another process takes the lock that every writer needs, and keeps it until told to let go. */
+async function lock(file: string): Promise<{ readonly release: () => Promise<void> }> {
+  const script = `
+    import { DatabaseSync } from 'node:sqlite';
+    const database = new DatabaseSync(process.argv[1]);
+    database.exec('begin exclusive');
+    console.log('locked');
+    process.stdin.on('end', () => { database.exec('rollback'); process.exit(); }).resume();`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  return {
+    async release() {
+      holder.stdin.end();
+      await once(holder, 'exit');
+    },
+  };
+}
+
+/** How long each of many visitors waits for the home page while something else goes on. */
+async function waitsMeanwhile(enquirer: Enquirer, work: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = [];
+  const done = work.then(() => true);
+  for (let isDone = false; !isDone; isDone = await Promise.race([done, pause(10, false)])) {
+    waits.push((await enquirer.ask('/')).ms);
+  }
+  return waits.toSorted((one, other) => one - other);
+}
+
+test('while another process holds the lock, a post waits, nobody else does, and then it is refused openly', async () => {
+  const installation = createInstallation();
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const form = await installation.form(enquirer);
+  expect((await enquirer.post(filledIn(form))).status).toBe(303);
+
+  const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
+  const posts = Promise.all(Array.from({ length: 5 }, () => enquirer.post(filledIn(form))));
+  const waits = await waitsMeanwhile(enquirer, posts);
+  for (const answer of await posts) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.text).toContain(canary.message);
+    expect(answer.ms).toBeGreaterThan(500);
+    expect(answer.ms).toBeLessThan(8_000);
+  }
+  expect(waits.length).toBeGreaterThan(20);
+  // Half a second is what a busy machine may add to the 250 ms that SQLite may block.
+  expect(waits.at(-1)).toBeLessThan(750);
+
+  await held.release();
+  expect((await enquirer.post(filledIn(form))).status).toBe(303);
+  const records = await installation.records();
+  expect(records.enquiries).toHaveLength(2);
+  expect(records.halves()).toEqual([]);
+  console.info(
+    `GET / while locked: median ${String(Math.round(waits[waits.length >> 1] ?? 0))} ms, slowest ${String(Math.round(waits.at(-1) ?? 0))} ms of ${String(waits.length)}`,
+  );
+});
+
+test('a lock that is given back in time is never noticed', async () => {
+  const installation = createInstallation();
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const form = await installation.form(enquirer);
+
+  const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
+  const posting = enquirer.post(filledIn(form));
+  await pause(600);
+  await held.release();
+  const answer = await posting;
+  expect(answer.status).toBe(303);
+  expect(answer.ms).toBeGreaterThan(500);
+});

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBurst } from '../support/burst.ts';
+import { createInstallation } from '../support/installation.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+test('a server that is asked to stop under load answers everybody, gives back its leases and ends well', async () => {
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.stop());
+  // So that mails are on their way when the signal comes.
+  mailServer.setMood('slow');
+  const installation = createInstallation({ settings: { SMTP_URL: mailServer.url } });
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const burst = startBurst([enquirer], await installation.form(enquirer), { heedsFarewell: true });
+  await pause(6_000);
+  const leasedBefore = (await installation.records()).mails.filter((mail) => mail.leased_by !== null);
+  const before = burst.acknowledged.length;
+  const began = performance.now();
+  const ended = site.terminate();
+  await pause(200);
+  const during = burst.acknowledged.length;
+  const status = await ended;
+  const took = performance.now() - began;
+  await burst.stop();
+
+  expect(status).toBe(0);
+  expect(took).toBeLessThan(11_000);
+  expect(leasedBefore.length, 'mails on their way when the signal came').toBeGreaterThan(0);
+  expect(during, 'enquiries answered after the signal').toBeGreaterThan(before);
+  expect(burst.refused.map((answer) => answer.status)).toEqual([]);
+  expect(burst.broken).toEqual([]);
+  await expect(enquirer.ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+
+  const records = await installation.records();
+  expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
+  expect(records.mails.filter((mail) => mail.leased_by !== null || mail.leased_until !== null)).toEqual([]);
+  const delivered = new Set(mailServer.received.map(({ messageId }) => messageId));
+  expect(mailServer.received.length, 'no mail twice').toBe(delivered.size);
+  console.info(
+    `stopped in ${String(Math.round(took))} ms after ${String(burst.acknowledged.length)} enquiries`,
+  );
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organization } from '../../company/organization.ts';
+import { canary, filledIn } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { readPage, textOf } from '../support/page.ts';
+import { leftOutBecause, startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+const elevenMinutes = 11 * 60_000;
+const taken = (amount: number) => Array<number>(amount).fill(303);
+
+async function begin(settings: Readonly<Record<string, string>> = {}) {
+  const installation = createInstallation({ settings: { RATE_LIMIT: 'on', ...settings } });
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const form = await installation.form(enquirer);
+  const post = async (headers: Readonly<Record<string, string>> = {}, from = enquirer) =>
+    (await from.post(filledIn(form), headers)).status;
+  return { installation, site, enquirer, form, post };
+}
+
+test('the eleventh post in ten minutes is refused with the text kept and another way to reach us, until the time is over', async () => {
+  const { installation, site, enquirer, form, post } = await begin();
+  for (let count = 1; count <= 10; count += 1) expect(await post(), `post ${String(count)}`).toBe(303);
+  const refused = await enquirer.post(filledIn(form));
+  expect(refused.status).toBe(429);
+  const retryAfter = Number(refused.headers['retry-after']);
+  expect(retryAfter).toBeGreaterThan(0);
+  expect(retryAfter).toBeLessThanOrEqual(600);
+  const words = textOf(readPage(refused.text).main);
+  expect(words).toContain(canary.message);
+  expect(words).toContain(organization.telephone.value.display.replaceAll('\u00A0', ' '));
+  const forScripts = await enquirer.post(filledIn(form), { Accept: 'application/json' });
+  expect(forScripts.status).toBe(429);
+  expect(JSON.parse(forScripts.text)).toMatchObject({ problem: 'too-many' });
+
+  // Somebody else is not held up, and reading is not limited.
+  expect(await post({}, installation.visit(site, '127.77.31.10'))).toBe(303);
+  expect((await enquirer.ask('/contact')).status).toBe(200);
+
+  await site.setClockAhead(elevenMinutes);
+  expect(await post()).toBe(303);
+  expect((await installation.records()).enquiries).toHaveLength(12);
+});
+
+test('without a trusted proxy no header makes one sender look like many', async () => {
+  const { post } = await begin();
+  const statuses: number[] = [];
+  for (let count = 1; count <= 11; count += 1) {
+    const other = `203.0.113.${String(count)}`;
+    statuses.push(
+      await post({
+        'X-Forwarded-For': other,
+        'X-Real-IP': other,
+        Forwarded: `for=${other}`,
+        'CF-Connecting-IP': other,
+      }),
+    );
+  }
+  expect(statuses).toEqual([...taken(10), 429]);
+});
+
+test('behind a trusted proxy each visitor counts alone, an IPv6 household counts once, and what a visitor claims counts for nothing', async () => {
+  const { post } = await begin({ TRUSTED_PROXY_HOPS: '1' });
+  const statuses: number[] = [];
+  for (let count = 1; count <= 11; count += 1) {
+    statuses.push(
+      await post({ 'X-Forwarded-For': `198.51.100.${String(count)}, 2001:db8:1:2:${String(count)}::9` }),
+    );
+  }
+  expect(statuses).toEqual([...taken(10), 429]);
+  expect(await post({ 'X-Forwarded-For': '2001:db8:1:3::9' })).toBe(303);
+  expect(await post({ 'X-Forwarded-For': '203.0.113.9' })).toBe(303);
+});
+
+test('a restart does not give a sender ten more', async () => {
+  const { installation, site, form, post } = await begin();
+  for (let count = 1; count <= 10; count += 1) expect(await post()).toBe(303);
+  await site.terminate();
+  const again = installation.visit(await installation.start());
+  expect((await again.post(filledIn(form))).status).toBe(429);
+});
+
+test('concerns are limited as well', async () => {
+  const { enquirer, form } = await begin();
+  const statuses: number[] = [];
+  for (let count = 1; count <= 11; count += 1) {
+    statuses.push((await enquirer.post(filledIn(form, { subject: 'speak-up' }))).status);
+  }
+  expect(statuses).toEqual([...taken(10), 429]);
+});
+
+const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
+
+describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test('two servers on one database count together', async () => {
+    const { installation, enquirer, form } = await begin({ DATABASE_URL: await postgres.createDatabase() });
+    const other = installation.visit(await installation.start());
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const either = count % 2 === 0 ? enquirer : other;
+      statuses.push((await either.post(filledIn(form))).status);
+    }
+    expect(statuses).toEqual([...taken(10), 429, 429]);
+  });
+});

@@ -1,0 +1,23 @@
+/*
+ * Loaded by a test before the server: lets the test move the clock that the server tells the time by, so that a limit
+ * of hours is tested in seconds. Timers keep to the real clock.
+ */
+let ahead = Number(process.env['MOVABLE_CLOCK_AHEAD'] ?? 0);
+
+const RealDate = Date;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given: unknown[], made) =>
+    Reflect.construct(target, given.length === 0 ? [RealDate.now() + ahead] : given, made) as Date,
+  get: (target, name, receiver) =>
+    name === 'now' ? () => RealDate.now() + ahead : (Reflect.get(target, name, receiver) as unknown),
+});
+
+process.on('message', (message: { readonly clockAhead?: number }) => {
+  if (message.clockAhead === undefined) return;
+  ahead = message.clockAhead;
+  process.send?.({ clockAhead: ahead });
+});
+
+// Waiting for a message is no reason to go on living.
+process.channel?.unref();

@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How long a server may take to listen, in milliseconds; a busy machine is slow. */
+const startsWithin = 30_000;
+
+const movableClock = new URL('./movable-clock.ts', import.meta.url);
+
+export interface SiteProcessOptions {
+  /** Environment variables beside those that every test needs; DATA_DIR at least. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** By how much the server’s clock runs ahead, in milliseconds. */
+  readonly clockAhead?: number;
+  /** A command that starts another under limits, with its arguments. */
+  readonly under?: readonly string[];
+}
+
+/** The finished build behind its real server, in a process that a test may kill, starve and start again. */
+export interface SiteProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** Scheme, host and port, as the server was told them. */
+  readonly origin: string;
+  /** Milliseconds from the start until it listened. */
+  readonly startedIn: number;
+  /** All that it has written to standard output and standard error. */
+  readonly said: () => string;
+  readonly isRunning: () => boolean;
+  /** Ends it as a power cut does, and waits until it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to stop. @returns its exit status; null when a signal ended it. */
+  readonly terminate: () => Promise<number | null>;
+  /** Sets the server’s clock ahead of the real one, in milliseconds. Timers run as before. */
+  readonly setClockAhead: (milliseconds: number) => Promise<void>;
+}
+
+/** All that any server of this test process has written so far, for whoever looks for traces in it. */
+export const everythingSaid: string[] = [];
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port');
+  return address.port;
+}
+
+/**
+ * @throws with all that the server said, when it ends before it listens; for instance because there is no finished build
+ */
+export async function startSiteProcess({
+  settings,
+  clockAhead = 0,
+  under = [],
+}: SiteProcessOptions): Promise<SiteProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const [command, ...parameters] = [
+    ...under,
+    process.execPath,
+    '--import',
+    fileURLToPath(movableClock),
+    resolve('server.ts'),
+  ];
+  const began = performance.now();
+  const server = spawn(command, parameters, {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'trace',
+      MOVABLE_CLOCK_AHEAD: String(clockAhead),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const words: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      words.push(text);
+      everythingSaid.push(text);
+    });
+  }
+  const ended = new Promise<number | null>((end) => server.once('close', end));
+  // A server that this process leaves behind would hold its port and its data.
+  const leave = () => server.kill('SIGKILL');
+  process.once('exit', leave);
+  void ended.then(() => process.off('exit', leave));
+  await listening(server, () => words.join(''));
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+
+  return {
+    port,
+    pid: server.pid ?? 0,
+    origin,
+    startedIn: Math.round(performance.now() - began),
+    said: () => words.join(''),
+    isRunning,
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+    async terminate() {
+      server.kill('SIGTERM');
+      return await ended;
+    },
+    async setClockAhead(milliseconds) {
+      const moved = once(server, 'message');
+      server.send({ clockAhead: milliseconds });
+      await moved;
+    },
+  };
+}
+
+async function listening(server: ChildProcess, said: () => string): Promise<void> {
+  await new Promise<void>((started, failed) => {
+    const patience = setTimeout(() => {
+      server.kill('SIGKILL');
+      failed(new Error(`server.ts does not listen after ${String(startsWithin)} ms:\n${said()}`));
+    }, startsWithin);
+    server.stdout?.on('data', () => {
+      if (!said().includes('Listening on')) return;
+      clearTimeout(patience);
+      started();
+    });
+    server.once('error', failed);
+    server.once('close', (code) => {
+      clearTimeout(patience);
+      failed(new Error(`server.ts ended with ${String(code)} before it listened:\n${said()}`));
+    });
+  });
+}
