@@ -14,6 +14,7 @@ import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import type { Rooms } from './server/rooms.ts';
 import { readDataKeys } from './server/sealing/data-keys.ts';
+import { readOfficerPublicKey } from './server/sealing/officer-box.ts';
 import { createSealing } from './server/sealing/sealed-box.ts';
 import { createTimetable } from './server/timetable.ts';
 
@@ -73,7 +74,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 }
 
 async function openRooms(environment: Environment, logger: Logger): Promise<Rooms> {
-  // A missing key is found out before a database is made.
+  // A missing or broken key is found out before a database is made.
+  readOfficerPublicKey(environment.dataDirectory);
   const sealing = createSealing(readDataKeys(environment));
   return { database: await openDatabase(environment), sealing, environment, logger };
 }

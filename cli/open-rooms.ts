@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../server/database/open-database.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
 import type { Rooms } from '../server/rooms.ts';
 import { readDataKeys } from '../server/sealing/data-keys.ts';
@@ -26,7 +26,7 @@ export async function withRooms<T>(work: (rooms: Rooms) => Promise<T>): Promise<
   }
 }
 
-export const databaseFile = (environment: Environment) => join(environment.dataDirectory, 'hallmere.sqlite');
+export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
 
 /** Whether the server has ever been started with these settings, as far as the host can tell. */
 export function hasDatabase(environment: Environment): boolean {

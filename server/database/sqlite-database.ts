@@ -16,7 +16,8 @@ const blockingWait = 20;
 const readPatience = 2000;
 const readPause = 25;
 
-const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
+/** Where the database lies when it is SQLite. */
+export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
 
 /** One connection writes for everybody, another reads what has been committed. */
 export async function openSqlite(dataDirectory: string) {

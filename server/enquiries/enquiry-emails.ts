@@ -4,7 +4,8 @@ import { enquirerTypes, type Enquiry } from '../../forms/enquiry-form.ts';
 import { emailAddress, type Email, type EmailAttachment } from '../outbox/email.ts';
 import { emailBodies, type EmailBlock, type EmailFact } from '../outbox/email-body.ts';
 import { complaintCalendar, weekdayInWords } from './deadline-calendar.ts';
-import type { EnquiryDetails, PromisedDate } from './enquiry-store.ts';
+import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
+import type { PromisedDate } from './enquiry-store.ts';
 
 /** A stored enquiry, as its two e-mails tell of it. */
 export interface EmailedEnquiry {

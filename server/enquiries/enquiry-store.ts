@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { enquirySubjects, type EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';
 import type { Rooms } from '../rooms.ts';
@@ -8,14 +9,6 @@ import { readOfficerPublicKey, sealToOfficer } from '../sealing/officer-box.ts';
 import type { Sealed } from '../sealing/sealed-box.ts';
 import type { PromisedDeadline } from './promised-deadlines.ts';
 import { newReference } from './references.ts';
-
-/** What a link to the form said beside the subject. */
-export interface EnquiryDetails {
-  /** The role applied for. */
-  readonly role?: string;
-  /** Which kind of partnership. */
-  readonly with?: string;
-}
 
 /** What the `sealed` column of an enquiry holds. */
 export interface SealedEnquiry {

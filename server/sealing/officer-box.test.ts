@@ -31,6 +31,12 @@ describe('a box for the officer', () => {
     expect(Buffer.from(one.sealed, 'base64').toString('latin1')).not.toContain('canary');
   });
 
+  it('is not made with a broken key file: the server is told so at start', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, officerKeyFile), 'no key');
+    expect(() => readOfficerPublicKey(folder)).toThrow(`${officerKeyFile} in DATA_DIR holds no public key`);
+  });
+
   it('does not open with another key, and says so', () => {
     const other = readOfficerPrivateKey(createOfficerKeys().privateKey);
     expect(() => openAsOfficer(other, sealToOfficer(publicKey, 'canary'))).toThrow(

@@ -10,6 +10,7 @@ import {
 } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EnvironmentError } from '../environment.ts';
 import { decrypt, encrypt, SealError, type Sealed } from './sealed-box.ts';
 
 const keyIdBeginning = 'officer-';
@@ -25,10 +26,19 @@ export function createOfficerKeys(): { readonly publicKey: string; readonly priv
   });
 }
 
-/** The officer’s public key; null until there is one. */
+/**
+ * The officer’s public key; null until there is one.
+ *
+ * @throws {EnvironmentError} when the file holds no such key, so that a server finds out at start and not from a reporter.
+ */
 export function readOfficerPublicKey(dataDirectory: string): KeyObject | null {
   const file = join(dataDirectory, officerKeyFile);
-  return existsSync(file) ? agreementKey(createPublicKey(readFileSync(file, 'utf8'))) : null;
+  if (!existsSync(file)) return null;
+  try {
+    return agreementKey(createPublicKey(readFileSync(file, 'utf8')));
+  } catch {
+    throw new EnvironmentError(`${officerKeyFile} in DATA_DIR holds no public key of the officer`);
+  }
 }
 
 /** @throws {SealError} when the text is no such key. */

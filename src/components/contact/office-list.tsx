@@ -1,6 +1,7 @@
 import { offices } from '../../../company/offices.ts';
 import { OfficeElevation } from '../drawing/office-elevation.tsx';
 import { WindowPatterns } from '../drawing/windows.tsx';
+import '../drawing/elevation-row.css';
 import './office-list.css';
 
 /** The four offices, each an elevation on one ground line. */
@@ -10,7 +11,7 @@ export function OfficeList() {
       <WindowPatterns names={['a', 'b', 'c', 'd', 'e']} />
       <div className="wrap">
         <h2 className="head">Offices</h2>
-        <ul className="offices">
+        <ul className="elevations offices">
           {offices.map(({ city, remit }) => (
             <li key={city}>
               <OfficeElevation city={city} />

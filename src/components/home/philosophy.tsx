@@ -1,5 +1,6 @@
 import { quantityInWords } from '../../../company/commitments.ts';
 import { PillarPlot } from '../drawing/pillar-plot.tsx';
+import '../drawing/elevation-row.css';
 import './philosophy.css';
 
 const pillars = [
@@ -39,7 +40,7 @@ export function Philosophy() {
             </p>
           </div>
         </div>
-        <ol className="pillars">
+        <ol className="elevations pillars">
           {pillars.map(({ stage, title, text }) => (
             <li key={stage}>
               <PillarPlot stage={stage} />
