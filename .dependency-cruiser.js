@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 
-const ownFiles = '^(company|forms|server|src|cli|content|tests|scripts)/';
+const ownFiles = '^(company|forms|server|src|report|cli|content|tests|scripts)/';
 const npmPackages = '(^|/)node_modules/';
 const nodeModules = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`;
 const vagueNames = '(^|/)(utils?|libs?|helpers?|common|misc)(/|\\.[a-z.]+$)';
@@ -53,6 +53,20 @@ export default {
       to: { path: '^(cli|tests|scripts)/' },
     },
     {
+      name: 'report-reads-company-and-drawings',
+      comment:
+        'The Impact Report prints what the pages print: facts from company, geometry and marks from their components.',
+      severity: 'error',
+      from: { path: '^report/', pathNot: '\\.test\\.ts$' },
+      to: { path: ownFiles, pathNot: ['^(report|company)/', '^src/(components|text)/'] },
+    },
+    {
+      name: 'the-report-is-made-in-one-place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/collections/' },
+      to: { path: '^report/' },
+    },
+    {
       name: 'islands-run-in-a-browser',
       comment: 'Nothing that an island imports, however far away, may need Node or the server.',
       severity: 'error',
@@ -95,7 +109,7 @@ export default {
     {
       name: 'no-development-packages-at-run-time',
       severity: 'error',
-      from: { path: '^(company|forms|server|src|cli)/|^server\\.ts$', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(company|forms|server|src|report|cli)/|^server\\.ts$', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,9 +1,10 @@
-/** `npm run build`: the pages, then their compressed versions; dist counts as built only when both are complete. */
+/** `npm run build`: the pages without originals of pictures, then compressed versions; dist counts as built only when all is complete. */
 import { projectNode, run } from './commands.mjs';
 import { fingerprintOfSources, forgetBuild, recordBuild } from './fingerprint.mjs';
 
 const steps = [
   ['astro', ['build']],
+  [projectNode, ['scripts/drop-originals.ts']],
   [projectNode, ['scripts/precompress.ts']],
 ];
 

@@ -9,6 +9,7 @@ const sources = [
   'content',
   'forms',
   'public',
+  'report',
   'scripts',
   'server',
   'src',
