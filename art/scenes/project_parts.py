@@ -56,15 +56,18 @@ def shrubs(points, spacing, rnd, z=0.0, size=0.3, spread=0.15):
         tree(px, py, z - 0.42 * size, size * rnd.uniform(0.8, 1.5), "round", rnd)
 
 
+def _cut(edge, x0, x1):
+    """The edge between x0 and x1: where the watercourse leaves at a slant, one bank ends before it and one after."""
+    inside = [p for p in edge if x0 < p[0] < x1]
+    return [(x0, inside[0][1]), *inside, (x1, inside[-1][1])]
+
+
 def banks(mid, half, x0, x1, y0, y1, level, front="land", back="land"):
     """Two banks of a watercourse cut straight at the slab's ends; returns (far, near) quay edges.
 
     mid is the watercourse's centre line from x0 to x1 and half its half-width; the banks reach y0 and y1.
     """
-    far, near = offset(mid, half), offset(mid, -half)
-    for edge in (far, near):
-        edge[0] = (x0, edge[0][1])
-        edge[-1] = (x1, edge[-1][1])
+    far, near = _cut(offset(mid, half), x0, x1), _cut(offset(mid, -half), x0, x1)
     prism([(x0, y0), (x1, y0)] + near[::-1], 0, level, front)
     prism(far + [(x1, y1), (x0, y1)], 0, level, back)
     return far, near

@@ -15,11 +15,16 @@ interface WindFarmProps {
   readonly turbines: readonly Turbine[];
 }
 
-/** Tapered towers, three blades each, brass hubs. */
+/** Tapered towers, three blades each, brass hubs. The rotors may turn about their hubs. */
 export function WindFarm({ turbines }: WindFarmProps) {
   return (
     <>
-      <path className="p1" d={turbines.map((turbine) => tower(turbine) + rotor(turbine)).join('')} />
+      <path className="p1" d={turbines.map(tower).join('')} />
+      {turbines.map((turbine) => (
+        <g key={turbine.x} transform={`translate(${String(turbine.x)} ${String(turbine.hub)})`}>
+          <path className="p1 rotor" d={rotor(turbine)} />
+        </g>
+      ))}
       <path className="br" d={turbines.map(({ x, hub }) => ellipse(x, hub, 2.6)).join('')} />
     </>
   );
@@ -37,7 +42,8 @@ const bladeSteps = (length: number): readonly (readonly [across: number, along: 
   [-1, 0.22 * length],
 ];
 
-function rotor({ x, hub, blade, angle }: Turbine): string {
+/** Three blades around a hub at 0, 0. */
+function rotor({ blade, angle }: Turbine): string {
   return [0, 120, 240]
     .map((turn) => {
       const radians = ((angle + turn) * Math.PI) / 180;
@@ -45,7 +51,7 @@ function rotor({ x, hub, blade, angle }: Turbine): string {
       const steps = bladeSteps(blade).map(
         ([across, along]) => path`l${across * cos - along * sin} ${across * sin + along * cos}`,
       );
-      return path`M${x - 1.6 * cos} ${hub - 1.6 * sin}` + steps.join('');
+      return path`M${-1.6 * cos} ${-1.6 * sin}` + steps.join('');
     })
     .join('');
 }

@@ -1,19 +1,19 @@
-import { HeroElevation } from '../drawing/hero-elevation.tsx';
-import { windowsOf } from '../drawing/window-kinds.ts';
-import { WindowPatterns } from '../drawing/windows.tsx';
+import { IllustrativeNote } from '../picture/illustrative-note.tsx';
+import { Picture } from '../picture/picture.tsx';
+import type { Model } from '../picture/plate.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import './hero.css';
 
 interface HeroProps {
   /** What the group does, in one sentence. */
   readonly lead: string;
+  readonly model: Model;
 }
 
-/** The tagline on three lines, what the group does, and one elevation of all three kinds of asset. */
-export function Hero({ lead }: HeroProps) {
+/** The tagline on three lines and what the group does, on the calm ground of one model of all three kinds of asset. */
+export function Hero({ lead, model }: HeroProps) {
   return (
     <section className="hero" data-ground="portland">
-      <WindowPatterns names={windowsOf.heroElevation} />
       <div className="wrap">
         <div className="grid">
           <h1 className="c8">
@@ -30,23 +30,8 @@ export function Hero({ lead }: HeroProps) {
           </div>
         </div>
       </div>
-      <div className="panorama">
-        <HeroElevation />
-        <ul className="refs" aria-label="Key to the drawing">
-          <li>
-            <i className="bubble">A</i>
-            <span>Property</span>
-          </li>
-          <li>
-            <i className="bubble">B</i>
-            <span>Infrastructure</span>
-          </li>
-          <li>
-            <i className="bubble">C</i>
-            <span>Sustainable energy</span>
-          </li>
-        </ul>
-      </div>
+      <Picture sources={model.picture} narrow={model.narrow} alt={model.shows} sizes="100vw" eager />
+      <IllustrativeNote />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import './page-head.css';
 interface PageHeadProps {
   readonly title: string;
   readonly lead: string;
-  readonly ground?: 'paper' | 'navy' | 'moss';
+  readonly ground?: 'paper' | 'portland' | 'navy' | 'moss';
 }
 
 /** The head of a main page: its title, and what it is for in the right-hand column. */

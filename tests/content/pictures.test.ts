@@ -1,0 +1,86 @@
+import { readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBuilt } from '../support/built-files.ts';
+import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { attribute, findAll } from '../support/page.ts';
+import { mainPages } from '../support/route-table.ts';
+
+const folder = resolve('src/images');
+const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
+
+/** The page’s Portland ground, #ddd9d2. */
+const portland = [0xdd, 0xd9, 0xd2];
+/** What JPEG compression may move a flat colour by, of 255. */
+const byCompression = 3;
+
+/** Pages whose pictures stand at the very top: phones get the whole of it within this. */
+const heroOnAPhone = 60 * 1024;
+/** A phone of 412 points at 2.625 pixels to the point. */
+const phonePixels = 1080;
+
+describe('rendered sources', () => {
+  it.each(sources)('%s is at most 1 MB', (name) => {
+    expect(statSync(resolve(folder, name)).size).toBeLessThanOrEqual(1_048_576);
+  });
+
+  it.each(sources)(
+    '%s has exactly the page’s ground along its top, so that it has no edge there',
+    async (name) => {
+      const image = sharp(resolve(folder, name));
+      const { width } = await image.metadata();
+      const top = await image.extract({ left: 0, top: 0, width, height: 2 }).removeAlpha().raw().toBuffer();
+      const furthest = top.reduce(
+        (most, value, at) => Math.max(most, Math.abs(value - (portland[at % 3] ?? 0))),
+        0,
+      );
+      expect(furthest).toBeLessThanOrEqual(byCompression);
+    },
+  );
+});
+
+describe('pictures on the main pages', () => {
+  const pages = new Map<string, Fetched>();
+
+  beforeAll(async () => {
+    for (const { path } of mainPages) pages.set(path, await fetchPage(path));
+  });
+
+  const imagesOf = (path: string) => findAll(pages.get(path)?.document ?? fail(path), { tag: 'img' });
+
+  it.each(mainPages)('of $path say what they show, and reserve their shape', ({ path }) => {
+    for (const image of imagesOf(path)) {
+      expect(attribute(image, 'alt')?.length ?? 0).toBeGreaterThan(20);
+      expect(Number(attribute(image, 'width'))).toBeGreaterThan(0);
+      expect(Number(attribute(image, 'height'))).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(mainPages)('of $path come with a visible note that they are illustrative', ({ path }) => {
+    if (imagesOf(path).length > 0) expect(pages.get(path)?.html).toMatch(/illustrative model/i);
+  });
+
+  it('the home page’s first picture is at most 60 KB on a phone', () => {
+    const [narrow] = findAll(pages.get('/')?.document ?? fail('/'), {
+      tag: 'source',
+      attributes: { type: 'image/avif' },
+    });
+    const candidates =
+      (narrow && attribute(narrow, 'srcset'))?.split(', ').map((entry) => entry.split(' ')) ?? [];
+    const chosen = candidates.find(([, width]) => Number.parseInt(width ?? '', 10) >= phonePixels)?.[0];
+    expect(chosen).toBeDefined();
+    expect(readBuilt(chosen?.slice(1) ?? '').length).toBeLessThanOrEqual(heroOnAPhone);
+  });
+
+  it('only the picture under the page’s head loads at once', () => {
+    for (const { path } of mainPages) {
+      const atOnce = imagesOf(path).filter((image) => attribute(image, 'loading') !== 'lazy');
+      expect(atOnce.length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+function fail(path: string): never {
+  throw new Error(`${path} was not fetched`);
+}
