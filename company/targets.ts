@@ -7,6 +7,11 @@ export interface Target {
   readonly baseline: string;
   /** How progress is measured. */
   readonly method: string;
+  /**
+   * The target in per cent, for drawing to scale: what remains of the baseline, or what is reached of the
+   * whole; `null` where it is a grade.
+   */
+  readonly level: { readonly remains: number } | { readonly reached: number } | null;
 }
 
 export const targets = {
@@ -16,6 +21,7 @@ export const targets = {
     by: 2030,
     baseline: '2020',
     method: 'Kilowatt-hours per square metre of lettable area, metered, whole building.',
+    level: { remains: 75 },
   },
   carbonReduction: {
     measure: 'Carbon',
@@ -23,6 +29,7 @@ export const targets = {
     by: 2030,
     baseline: '2025',
     method: 'Operational emissions of assets under the group’s control, Scopes 1 and 2, market-based.',
+    level: { remains: 50 },
   },
   netZeroOperations: {
     measure: 'Operational carbon',
@@ -30,6 +37,7 @@ export const targets = {
     by: 2040,
     baseline: '2025',
     method: 'As for carbon; what cannot be removed is balanced by permanent removals and reported apart.',
+    level: { remains: 0 },
   },
   acquisitionRating: {
     measure: 'EPC rating of new acquisitions',
@@ -37,6 +45,7 @@ export const targets = {
     by: null,
     baseline: 'None set',
     method: 'Energy Performance Certificate lodged before exchange, or a funded plan to reach the rating.',
+    level: null,
   },
   wasteDiversion: {
     measure: 'Waste kept from landfill',
@@ -44,6 +53,7 @@ export const targets = {
     by: 2028,
     baseline: 'None set',
     method: 'Weight of construction and operational waste, from carriers’ transfer notes.',
+    level: { reached: 70 },
   },
 } as const satisfies Record<string, Target>;
 

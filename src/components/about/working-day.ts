@@ -37,6 +37,16 @@ export function workingDayInLondon(timeZone: string, from: string, to: string): 
   ];
 }
 
+/** "14:00 to 22:30" */
+export function hoursInWords({ from, to }: Hours): string {
+  return `${timeInWords(from)} to ${timeInWords(to)}`;
+}
+
+function timeInWords(time: number): string {
+  const minutes = Math.round(60 * (time % 1));
+  return `${String(Math.floor(time)).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}
+
 /** "Gulf Standard Time", "United Kingdom Time": the zone as people there call it, all year round. */
 export function timeZoneInWords(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(

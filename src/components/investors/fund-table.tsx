@@ -3,25 +3,26 @@ import {
   minimumInvestmentInWords,
   returnWarning,
   targetReturnInWords,
-  type Fund,
 } from '../../../company/funds.ts';
 import { routeAt } from '../../../company/site-map.ts';
-import { axisFor } from '../ledger/axis.ts';
 import { Bar } from '../ledger/bar.tsx';
 import '../ledger/ledger.css';
 import { Dimension } from '../measure/dimension.tsx';
 import '../measure/scale-labels.css';
 import './fund-table.css';
+import { drawFunds } from './funds-geometry.ts';
 
-const all: readonly Fund[] = Object.values(funds);
-const axis = axisFor(
-  all.map(({ targetReturn }) => targetReturn.to),
-  2,
-  1,
-);
-const largestMinimum = Math.max(...all.map(({ minimumInvestment }) => minimumInvestment));
+const { returns, largest, funds: drawn } = drawFunds(Object.values(funds));
 const disclosure = routeAt('/regulatory-disclosure');
 const terms = routeAt('/investor-terms');
+
+/** "Core Fund: target return 6-8%, minimum £250,000." */
+const inSentences = drawn.map(
+  ({ fund }) =>
+    `${fund.name}: target return ${targetReturnInWords(fund)}, minimum ${minimumInvestmentInWords(fund)}.`,
+);
+const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
+const minimumScale = `Minimum investment, on a scale of 0 to ${minimumInvestmentInWords(largest)}`;
 
 /** The funds with their target returns on one axis, and the warning directly beneath. */
 export function FundTable() {
@@ -35,58 +36,51 @@ export function FundTable() {
             and transition risk.
           </p>
         </div>
-        <table className="ledger funds below">
-          <caption className="sr">Funds, target returns and minimum investments</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fund</th>
-              <th scope="col">Target return</th>
-              <td className="scale">
-                <div className="drawn scale-labels num" aria-hidden="true">
-                  {axis.labels.map((label) => (
-                    <span key={label}>{label}</span>
-                  ))}
-                </div>
-              </td>
-              <th scope="col">Minimum investment</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map((fund) => (
-              <tr key={fund.name}>
-                <th scope="row">
-                  {fund.name}
-                  <small>{fund.purpose}</small>
-                </th>
-                <td
-                  className="value"
-                  data-label={`Target return, drawn on a scale of 0 to ${String(axis.end)}%`}
-                >
-                  {targetReturnInWords(fund)}
-                </td>
+        <figure className="below" aria-label={`Funds on shared scales. ${inSentences.join(' ')}`}>
+          <table className="ledger funds">
+            <caption className="sr">Funds, target returns and minimum investments</caption>
+            <thead>
+              <tr>
+                <th scope="col">Fund</th>
+                <th scope="col">Target return</th>
                 <td className="scale">
-                  <div className="drawn">
-                    <Dimension
-                      from={(100 * fund.targetReturn.from) / axis.end}
-                      to={(100 * fund.targetReturn.to) / axis.end}
-                      divisions={axis.divisions}
-                      track
-                      bold
-                    />
+                  <div className="drawn scale-labels num" aria-hidden="true">
+                    {returns.labels.map((label) => (
+                      <span key={label}>{label}</span>
+                    ))}
                   </div>
                 </td>
-                <td className="value" data-label="Minimum investment">
-                  {minimumInvestmentInWords(fund)}
-                  <Bar to={(100 * fund.minimumInvestment) / largestMinimum} height={6} />
-                </td>
+                <th scope="col">Minimum investment</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="note">
-          {returnWarning} See the <a href={disclosure.path}>{disclosure.title}</a> and the{' '}
-          <a href={terms.path}>{terms.title}</a>.
-        </p>
+            </thead>
+            <tbody>
+              {drawn.map(({ fund, range, minimum }) => (
+                <tr key={fund.name}>
+                  <th scope="row">
+                    {fund.name}
+                    <small>{fund.purpose}</small>
+                  </th>
+                  <td className="value" data-label={returnScale}>
+                    {targetReturnInWords(fund)}
+                  </td>
+                  <td className="scale">
+                    <div className="drawn">
+                      <Dimension {...range} divisions={returns.divisions} track bold />
+                    </div>
+                  </td>
+                  <td className="value" data-label={minimumScale}>
+                    {minimumInvestmentInWords(fund)}
+                    <Bar to={minimum} height={6} track />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <figcaption className="note">
+            {returnWarning} See the <a href={disclosure.path}>{disclosure.title}</a> and the{' '}
+            <a href={terms.path}>{terms.title}</a>.
+          </figcaption>
+        </figure>
       </div>
     </section>
   );

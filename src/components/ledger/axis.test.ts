@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { axisFor } from './axis.ts';
 
 it('ends at the first rule that holds the largest value', () => {
-  expect(axisFor([8, 7.2, 9.5], 2)).toEqual({
+  const { end, divisions, labels } = axisFor([8, 7.2, 9.5], 2);
+  expect({ end, divisions, labels }).toEqual({
     end: 10,
     divisions: 5,
     labels: ['0%', '2%', '4%', '6%', '8%', '10%'],
@@ -11,4 +12,9 @@ it('ends at the first rule that holds the largest value', () => {
 
 it('leaves room above the largest value where it is asked to', () => {
   expect(axisFor([8, 12, 11], 2, 1).end).toBe(14);
+});
+
+it('places values to scale, from nought', () => {
+  const { at } = axisFor([8], 2);
+  expect([0, 2, 7, 8].map(at)).toEqual([0, 25, 87.5, 100]);
 });

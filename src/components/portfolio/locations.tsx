@@ -1,38 +1,9 @@
 import type { Project } from '../project/project.ts';
 import './locations.css';
-import northernEurope from './northern-europe.svg?url';
-import { placeOnSheet, sheet } from './place-on-sheet.ts';
+import { ProjectMap } from './project-map.tsx';
 
 interface LocationsProps {
   readonly projects: readonly Project[];
-}
-
-function percent(part: number, whole: number): string {
-  return `${String(Math.round((10_000 * part) / whole) / 100)}%`;
-}
-
-interface PinProps {
-  readonly project: Project;
-  readonly others: readonly Project[];
-}
-
-/** A numbered circle of one size at every width; it leans away from its nearest neighbour. */
-function Pin({ project, others }: PinProps) {
-  const { x, y } = placeOnSheet(project.longitude, project.latitude);
-  const [nearest] = others
-    .map(({ longitude, latitude }) => placeOnSheet(longitude, latitude))
-    .sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
-  const lean = nearest !== undefined && nearest.x > x ? -20 : 20;
-  return (
-    <svg x={percent(x, sheet.width)} y={percent(y, sheet.height)}>
-      <line x2={lean} y2="-20" />
-      <circle className="point" r="3" />
-      <circle cx={lean} cy="-20" r="14" />
-      <text x={lean} y="-15">
-        {project.id}
-      </text>
-    </svg>
-  );
 }
 
 /** Where the projects are: a map, and the same in words. */
@@ -58,17 +29,8 @@ export function Locations({ projects }: LocationsProps) {
             </ol>
             <p className="note below">Positions are of the city or the region, not of the site.</p>
           </div>
-          <div className="from5 map" data-ground="portland" aria-hidden="true">
-            <img src={northernEurope} {...sheet} alt="" loading="lazy" />
-            <svg>
-              {projects.map((project) => (
-                <Pin
-                  key={project.id}
-                  project={project}
-                  others={projects.filter((other) => other !== project)}
-                />
-              ))}
-            </svg>
+          <div className="from5">
+            <ProjectMap projects={projects} />
           </div>
         </div>
       </div>

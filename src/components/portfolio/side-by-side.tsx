@@ -52,12 +52,7 @@ export function SideBySide({ projects }: SideBySideProps) {
                 </td>
                 <td className="scale">
                   <div className="drawn">
-                    <Dimension
-                      to={(100 * project.yieldPercent) / axis.end}
-                      divisions={axis.divisions}
-                      track
-                      bold
-                    />
+                    <Dimension to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
                   </div>
                 </td>
                 <td className="saved">

@@ -1,39 +1,15 @@
 import { roadmap, targets } from '../../../company/targets.ts';
+import { DrawnData } from '../measure/drawn-data.tsx';
 import { RoadmapDrawing } from './roadmap-drawing.tsx';
-import { roadmapSheets } from './roadmap-sheet.ts';
+import { roadmapSheets } from './roadmap-geometry.ts';
 import './roadmap.css';
 
 const [baseline] = roadmap;
-
-function RoadmapTable() {
-  return (
-    <details className="data">
-      <summary>The roadmap as a table</summary>
-      <table>
-        <caption className="sr">Milestones of the roadmap</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col">Milestone</th>
-            <th scope="col">Carbon that remains</th>
-          </tr>
-        </thead>
-        <tbody>
-          {roadmap.map(({ year, title, remaining }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              <td>{title}</td>
-              <td>{`${String(remaining)}% of the ${String(baseline.year)} baseline`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
+const measure = `Operational carbon as a share of the ${String(baseline.year)} baseline`;
 
 /** The road to net-zero: drawn to scale, captioned, and as a table. */
 export function Roadmap() {
+  const shares = roadmap.map(({ year, remaining }) => `${String(remaining)}% in ${String(year)}`);
   return (
     <section>
       <div className="wrap">
@@ -44,18 +20,33 @@ export function Roadmap() {
             carbon by {targets.carbonReduction.by}, and full net-zero by {targets.netZeroOperations.by}.
           </p>
         </div>
-        <figure className="chart below" data-ground="sheet">
-          <div className="drawing">
+        <div className="below">
+          <DrawnData
+            className="chart"
+            ground="sheet"
+            message={`${measure}: ${shares.join(', ')}.`}
+            caption={
+              <>
+                {measure}. {roadmap.map(({ text }) => text).join('; ')}. The line between milestones is
+                indicative.
+              </>
+            }
+            table={{
+              summary: 'The roadmap as a table',
+              caption: 'Milestones of the roadmap',
+              columns: ['Year', 'Milestone', 'Carbon that remains'],
+              rows: roadmap.map(({ year, title, remaining }) => [
+                String(year),
+                title,
+                `${String(remaining)}% of the ${String(baseline.year)} baseline`,
+              ]),
+            }}
+          >
             {roadmapSheets.map((sheet) => (
               <RoadmapDrawing key={sheet.name} sheet={sheet} />
             ))}
-          </div>
-          <figcaption>
-            Operational carbon as a share of the {baseline.year} baseline.{' '}
-            {roadmap.map(({ text }) => text).join('; ')}. The line between milestones is indicative.
-          </figcaption>
-        </figure>
-        <RoadmapTable />
+          </DrawnData>
+        </div>
       </div>
     </section>
   );
