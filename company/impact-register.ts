@@ -109,7 +109,8 @@ export function impactCsv(records: readonly ImpactRecord[]): string {
   return rows.map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-/** Records as a JSON document that also says whose figures they are and at which date. */
+/** Records as a JSON document that also says whose figures they are, at which date, and what describes them. */
 export function impactJson(records: readonly ImpactRecord[]): string {
-  return `${JSON.stringify({ publisher: organization.tradingName.value, figuresAsAt, records }, null, 2)}\n`;
+  const publisher = organization.tradingName.value;
+  return `${JSON.stringify({ $schema: 'impact-data.schema.json', publisher, figuresAsAt, records }, null, 2)}\n`;
 }

@@ -4,7 +4,6 @@ import { enquiryLimits, type EnquiryValues } from './enquiry-form.ts';
 /** First words of a message, for links that already know what it is about. */
 const openings: Readonly<Record<string, string>> = {
   updates: 'Please add this address to the list for updates.',
-  'impact-report': 'Please send me the Impact Report when it is available.',
   developers: 'Partnership for developers. The site, the scheme and where it stands:',
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };

@@ -1,0 +1,47 @@
+import { expect, inject, it } from 'vitest';
+import { readPdf } from '../support/pdf.ts';
+import { findAll, readPage, textOf } from '../support/page.ts';
+
+const address = (path: string) => new URL(path, inject('origin'));
+
+async function fileAt(path: string) {
+  const response = await fetch(address(path));
+  expect(response.status, path).toBe(200);
+  return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+it('the Impact Report is served as a PDF of the length and size that its page states', async () => {
+  const { type, bytes } = await fileAt('/downloads/impact-report-2025.pdf');
+  expect(type).toBe('application/pdf');
+  const { pages, isTagged } = await readPdf(bytes);
+  expect(isTagged).toBe(true);
+  const page = readPage(await (await fetch(address('/sustainability'))).text());
+  const links = findAll(page.document, {
+    tag: 'a',
+    attributes: { href: '/downloads/impact-report-2025.pdf' },
+  });
+  expect(links).toHaveLength(1);
+  const stated = `PDF, ${String(pages.length)} pages, ${(bytes.length / 1_000_000).toFixed(1)} MB`;
+  expect(textOf(page.document)).toContain(stated);
+});
+
+it('leads from the Impact Report to pages of this site', async () => {
+  const { addresses } = await readPdf((await fileAt('/downloads/impact-report-2025.pdf')).bytes);
+  const paths = new Set(
+    addresses
+      .filter((link) => link.startsWith('http'))
+      .map((link) => new URL(link).pathname + new URL(link).search),
+  );
+  expect(paths.size).toBeGreaterThan(10);
+  for (const path of paths) await fileAt(path);
+});
+
+it.each([
+  ['/downloads/impact-data.json', '$schema', '/downloads/impact-data.schema.json'],
+  ['/downloads/impact-data.csv-metadata.json', 'url', '/downloads/impact-data.csv'],
+])('%s names the file that belongs to it', async (path, key, other) => {
+  const { bytes } = await fileAt(path);
+  const named = (JSON.parse(bytes.toString()) as Record<string, unknown>)[key];
+  expect(new URL(String(named), address(path)).pathname).toBe(other);
+  await fileAt(other);
+});

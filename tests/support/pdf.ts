@@ -1,0 +1,86 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A part of the document as assistive technology meets it. */
+export interface TaggedPart {
+  /** "H1", "P", "Table", "Figure"… */
+  readonly role: string;
+  readonly alt: string | undefined;
+  readonly parts: readonly TaggedPart[];
+}
+
+export interface PdfBookmark {
+  readonly title: string;
+  readonly items: readonly PdfBookmark[];
+}
+
+export interface ReadPdf {
+  readonly title: string;
+  readonly author: string;
+  readonly created: string;
+  readonly language: string;
+  readonly isTagged: boolean;
+  /** Which part of PDF/UA the file says that it keeps to. */
+  readonly universalAccess: string;
+  readonly bookmarks: readonly PdfBookmark[];
+  /** The text of each page, with single spaces. */
+  readonly pages: readonly string[];
+  /** Every tagged part, page after page, in reading order. */
+  readonly parts: readonly TaggedPart[];
+  /** Every address that a link leads to. */
+  readonly addresses: readonly string[];
+}
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+
+/** Content itself carries no role; only what is tagged does. */
+function taggedPart({ role = '', alt, children = [] }: Node): TaggedPart {
+  return { role, alt, parts: children.filter((child) => child.role !== undefined).map(taggedPart) };
+}
+
+/** This part and all below it. */
+export function flattened(part: TaggedPart): TaggedPart[] {
+  return [part, ...part.parts.flatMap(flattened)];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Reads a PDF with Mozilla’s reader, which is independent of what makes it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { info, metadata } = await document.getMetadata();
+  const described = info as Readonly<Record<string, unknown>>;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''));
+      const links = (await page.getAnnotations()) as { readonly url?: string }[];
+      return {
+        text: words.join('').replaceAll(/\s+/g, ' '),
+        tree: taggedPart((await page.getStructTree()) as Node),
+        addresses: links.flatMap(({ url }) => (url === undefined ? [] : [url])),
+      };
+    }),
+  );
+  const marks = (await document.getMarkInfo()) as { readonly Marked?: boolean } | null;
+  const read: ReadPdf = {
+    title: text(described['Title']),
+    author: text(described['Author']),
+    created: text(described['CreationDate']),
+    language: text(described['Language']),
+    isTagged: marks?.Marked === true,
+    universalAccess: text(metadata.get('pdfuaid:part')),
+    bookmarks: await document.getOutline(),
+    pages: pages.map((page) => page.text),
+    parts: pages.flatMap(({ tree }) => flattened(tree)),
+    addresses: pages.flatMap(({ addresses }) => addresses),
+  };
+  await document.loadingTask.destroy();
+  return read;
+}
