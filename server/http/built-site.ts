@@ -44,6 +44,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -1,0 +1,69 @@
+import { boilerplate } from '../../../company/boilerplate.ts';
+import { contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { TextLink } from '../text/button.tsx';
+import './press-kit.css';
+
+interface PressKitProps {
+  /** The path of the kit’s file. */
+  readonly href: string;
+  /** Of that file. */
+  readonly bytes: number;
+}
+
+const answeredBy = enquirySubjects.find(({ slug }) => slug === 'media')?.answeredBy ?? '';
+
+/** "1.2 MB", as files are counted: a thousand thousand bytes. */
+const megabytes = new Intl.NumberFormat('en-GB', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** For those who write about the group: what it says of itself, its marks and pictures, and whom to ask. */
+export function PressKit({ href, bytes }: PressKitProps) {
+  return (
+    <section className="press" data-ground="portland" aria-labelledby="press">
+      <div className="wrap">
+        <div className="grid">
+          <div className="c4">
+            <h2 id="press">Press</h2>
+            <p className="soft">Who we are, in short and at length. Both may be quoted with a credit.</p>
+          </div>
+          <div className="from5">
+            <p className="serif side">{boilerplate.short.text}</p>
+            <p className="soft at-length">{boilerplate.long.text}</p>
+            <dl>
+              <div>
+                <dt>Press kit</dt>
+                <dd>
+                  <p className="small soft">
+                    These texts, the wordmark and the monogram, a picture of each project, and our colours and
+                    type. Before you publish a picture or a mark, ask: see{' '}
+                    <a href="/copyright#media-use">Media use</a>.
+                  </p>
+                  <p>
+                    <a className="go" href={href} download>
+                      Download the press kit (ZIP, {megabytes.format(bytes / 1e6)})
+                    </a>
+                  </p>
+                </dd>
+              </div>
+              <div>
+                <dt>Media enquiries</dt>
+                <dd>
+                  <p className="small soft">
+                    Questions, interviews and permission to publish go to {answeredBy} through the contact
+                    form. Say when you must have an answer.
+                  </p>
+                  <p>
+                    <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>
+                  </p>
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

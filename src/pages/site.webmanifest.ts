@@ -1,0 +1,32 @@
+import type { APIRoute } from 'astro';
+import { organization } from '../../company/organization.ts';
+import { routeAt } from '../../company/site-map.ts';
+import { material } from '../sharing/ground-colours.ts';
+import { manifestIcons } from '../sharing/icons.ts';
+
+const name = organization.tradingName.value;
+
+/** How the site stands on a home screen. It opens in the browser, where its address can be read. */
+const manifest = {
+  name,
+  short_name: name,
+  description: routeAt('/').description,
+  lang: 'en-GB',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  background_color: material('paper'),
+  theme_color: material('paper'),
+  icons: manifestIcons.map((icon) => ({
+    src: `/${icon.name}.png`,
+    sizes: `${String(icon.size)}x${String(icon.size)}`,
+    type: 'image/png',
+    purpose: icon.purpose,
+  })),
+};
+
+export const GET: APIRoute = () =>
+  new Response(`${JSON.stringify(manifest, null, 2)}\n`, {
+    headers: { 'Content-Type': 'application/manifest+json' },
+  });

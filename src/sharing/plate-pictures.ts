@@ -1,0 +1,40 @@
+import type { ImageMetadata } from 'astro';
+
+/** The models that plates show, each with what is seen on it: it follows “a model of”. */
+const models = {
+  'hero-wide': 'a city, a viaduct and wind turbines beside still water',
+  about: 'a stone hall beside still water',
+  strategy: 'one plot of land in four stages of its life',
+  sustainability: 'a street and the ground beneath it, cut open',
+  'investor-relations': 'three plots of land side by side',
+  careers: 'a landscape that is being put together on a bench',
+  'logistics-hub': 'a logistics hub with solar roofs',
+  'urban-regeneration': 'brick mills and new homes along a canal',
+  'wind-farm': 'wind turbines on forested hills',
+  'office-london': 'London',
+  'office-new-york': 'New York',
+  'office-dubai': 'Dubai',
+  'office-singapore': 'Singapore',
+} as const;
+
+export type PictureName = keyof typeof models;
+
+const files = import.meta.glob<ImageMetadata>('../images/*.jpg', { eager: true, import: 'default' });
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Those of the pictures that are there. A plate whose picture is still to be made shows its title alone. */
+export function picturesPresent(names: readonly PictureName[]): readonly PictureName[] {
+  return names.filter((name) => `../images/${name}.jpg` in files);
+}
+
+/** Where a picture lies, from the root of the project. */
+export function pictureFile(name: PictureName): string {
+  return `src/images/${name}.jpg`;
+}
+
+/** "a model of a stone hall beside still water" */
+export function inWords(names: readonly PictureName[]): string {
+  const shown = listed.format(names.map((name) => models[name]));
+  return names.length === 1 ? `a model of ${shown}` : `models of ${shown}`;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import { organization } from '../../company/organization.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { attribute, find, findAll } from '../support/page.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly short_name: string;
+  readonly start_url: string;
+  readonly display: string;
+  readonly theme_color: string;
+  readonly background_color: string;
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose: string;
+  }[];
+}
+
+async function ask(path: string): Promise<{ readonly type: string | null; readonly file: Buffer }> {
+  const response = await fetch(new URL(path, inject('origin')));
+  expect(response.status, path).toBe(200);
+  return { type: response.headers.get('content-type'), file: Buffer.from(await response.arrayBuffer()) };
+}
+
+const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+const paper = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
+
+describe('the manifest', () => {
+  it('names the site, opens its home page in the browser and takes its colours from the tokens', async () => {
+    const { type, file } = await ask('/site.webmanifest');
+    expect(type).toBe('application/manifest+json');
+    const manifest = JSON.parse(file.toString()) as Manifest;
+    const name = organization.tradingName.value;
+    expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
+    expect(manifest).toMatchObject({ theme_color: paper, background_color: paper });
+    const { document } = await fetchPage('/');
+    const theme = find(document, { tag: 'meta', attributes: { name: 'theme-color' } });
+    expect(attribute(theme, 'content')).toBe(paper);
+  });
+
+  it('lists icons that are there, of the sizes it states, one of them for masks', async () => {
+    const { icons } = JSON.parse((await ask('/site.webmanifest')).file.toString()) as Manifest;
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const answer = await ask(src);
+      expect(answer.type).toBe(type);
+      const { width, height, format } = await sharp(answer.file).metadata();
+      expect(`${String(width)}x${String(height)} image/${format}`).toBe(`${sizes} ${type}`);
+    }
+  });
+
+  it('keeps the maskable monogram inside the circle that every mask leaves', async () => {
+    const { file } = await ask('/icon-maskable-512.png');
+    const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const corner = data.subarray(0, 3);
+    let farthest = 0;
+    for (let pixel = 0; pixel < info.width * info.height; pixel += 1) {
+      if (data.subarray(3 * pixel, 3 * pixel + 3).equals(corner)) continue;
+      const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];
+      farthest = Math.max(farthest, Math.hypot(x - info.width / 2, y - info.height / 2));
+    }
+    expect(farthest).toBeGreaterThan(0.25 * info.width);
+    expect(farthest).toBeLessThanOrEqual(0.4 * info.width);
+  });
+});
+
+describe('the icon of a tab', () => {
+  it('is an ICO file with 16 and 32 pixels', async () => {
+    const { type, file } = await ask('/favicon.ico');
+    expect(type).toBe('image/x-icon');
+    // Reserved, kind, number of pictures; then sixteen bytes for each, of which the first is its width.
+    expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2]);
+    expect([file.readUInt8(6), file.readUInt8(22)]).toEqual([16, 32]);
+  });
+
+  it('is drawn in the site’s own materials, lighter on a dark bar', async () => {
+    const svg = (await ask('/favicon.svg')).file.toString();
+    expect(svg).toContain('prefers-color-scheme:dark');
+    const colours = svg.match(/#[0-9a-f]{6}/g) ?? [];
+    expect(colours).toHaveLength(4);
+    for (const colour of colours) expect(tokens).toContain(`: ${colour};`);
+  });
+
+  it('is named by every page, with that of a home screen', async () => {
+    const { document } = await fetchPage('/contact');
+    const links = findAll(document, { tag: 'link', attributes: { href: true } });
+    const named = links.map((link) => attribute(link, 'href'));
+    expect(named).toEqual(
+      expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']),
+    );
+    const { file } = await ask('/apple-touch-icon.png');
+    expect(await sharp(file).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
+  });
+});

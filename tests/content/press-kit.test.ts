@@ -1,0 +1,124 @@
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { boilerplate } from '../../company/boilerplate.ts';
+import { organization } from '../../company/organization.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { linksIn, sectionCalled, textOf } from '../support/page.ts';
+
+const address = '/downloads/hallmere-press-kit.zip';
+const folder = 'hallmere-press-kit/';
+
+let zip = Buffer.alloc(0);
+let type: string | null = null;
+const files = new Map<string, Buffer>();
+
+beforeAll(async () => {
+  const response = await fetch(new URL(address, inject('origin')));
+  type = response.headers.get('content-type');
+  zip = Buffer.from(await response.arrayBuffer());
+  for (const [name, content] of Object.entries(unzipSync(zip))) {
+    files.set(name.slice(folder.length), Buffer.from(content));
+  }
+});
+
+function fileCalled(name: string): Buffer {
+  const file = files.get(name);
+  if (file === undefined) throw new Error(`The press kit has no ${name}`);
+  return file;
+}
+
+const textOfFile = (name: string) => fileCalled(name).toString();
+
+/** The time of every entry in the directory at the end of a ZIP file, as its four bytes. */
+function timesIn(archive: Buffer): string[] {
+  const times: string[] = [];
+  const entry = Buffer.from('PK\u0001\u0002', 'latin1');
+  for (let at = archive.indexOf(entry); at !== -1; at = archive.indexOf(entry, at + 1)) {
+    times.push(archive.toString('hex', at + 12, at + 16));
+  }
+  return times;
+}
+
+describe('the press kit', () => {
+  it('is a ZIP file that holds what its list says', () => {
+    expect(type).toBe('application/zip');
+    const listed = textOfFile('read-me.txt')
+      .split('\n')
+      .filter((line) => /^[\w/-]+\.\w+$/.test(line));
+    expect([...listed, 'read-me.txt'].sort()).toEqual([...files.keys()].sort());
+    expect(listed.length).toBeGreaterThan(15);
+  });
+
+  it('has the same bytes after every build of the same sources', () => {
+    const times = timesIn(zip);
+    expect(times.length).toBeGreaterThanOrEqual(files.size);
+    // Midnight on 1 January 1980, as ZIP writes it.
+    expect(new Set(times)).toEqual(new Set(['00002100']));
+  });
+
+  it.each(['wordmark', 'monogram'])(
+    'holds the %s for light and dark grounds, drawn and in two sizes',
+    async (mark) => {
+      for (const version of ['navy', 'paper']) {
+        const svg = textOfFile(`marks/${mark}-${version}.svg`);
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+        expect(svg).not.toMatch(/currentColor|class=/);
+        const rasters = [...files.keys()].filter((name) => name.startsWith(`marks/${mark}-${version}-`));
+        expect(rasters).toHaveLength(2);
+        for (const name of rasters) {
+          const { width, hasAlpha } = await sharp(fileCalled(name)).metadata();
+          expect(name).toBe(`marks/${mark}-${version}-${String(width)}.png`);
+          expect(hasAlpha).toBe(true);
+        }
+      }
+    },
+  );
+
+  it('holds three pictures of at most 300 KB, each with its caption', async () => {
+    const pictures = [...files.keys()].filter((name) => name.endsWith('.jpg'));
+    expect(pictures).toHaveLength(3);
+    for (const name of pictures) {
+      const file = fileCalled(name);
+      expect(file.length).toBeLessThanOrEqual(300_000);
+      expect((await sharp(file).metadata()).width).toBeGreaterThanOrEqual(1200);
+      expect(textOfFile('pictures/captions.txt')).toContain(name.replace('pictures/', ''));
+    }
+    expect(textOfFile('pictures/captions.txt')).toMatch(/illustrative models/);
+  });
+
+  it('says who the group is, as plain text and as Markdown, and states the conditions and whom to ask', () => {
+    for (const name of ['boilerplate.txt', 'boilerplate.md']) {
+      expect(textOfFile(name)).toContain(boilerplate.short.text);
+      expect(textOfFile(name)).toContain(boilerplate.long.text);
+    }
+    expect(textOfFile('conditions-of-use.txt')).toMatch(/^2 Trade marks[\s\S]*^4 Media use$/m);
+    expect(textOfFile('conditions-of-use.txt')).not.toMatch(/[<>]|\]\(/);
+    expect(textOfFile('read-me.txt')).toContain('/contact?subject=media');
+    expect(textOfFile('colours-and-type.txt')).toMatch(/Navy +#0f1d33 +15, 29, 51/);
+  });
+});
+
+describe('the section for the press', () => {
+  it('gives the texts, the kit with its format and size, and the way to ask', async () => {
+    const section = sectionCalled((await fetchPage('/insights')).main, 'Press');
+    const text = textOf(section);
+    expect(text).toContain(boilerplate.short.text);
+    expect(text).toContain(boilerplate.long.text);
+    expect(text).toContain(organization.operatingCompany.name.value);
+    const size = (zip.length / 1e6).toFixed(1).replace(/\.0$/, '');
+    expect(linksIn(section)).toContainEqual({
+      text: `Download the press kit (ZIP, ${size} MB)`,
+      href: address,
+    });
+    expect(linksIn(section).map(({ href }) => href)).toContain('/contact?subject=media');
+  });
+
+  it.each(['/insights?article=grid-queue', '/insights?category=Energy', '/insights?category=castles'])(
+    'does not stand on %s',
+    async (path) => {
+      const { main } = await fetchPage(path);
+      expect(linksIn(main).map(({ href }) => href)).not.toContain(address);
+    },
+  );
+});

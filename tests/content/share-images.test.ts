@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { attribute, findAll, linksIn } from '../support/page.ts';
+import { paths } from '../support/route-table.ts';
+
+const limit = 120_000;
+
+/** What a page says of itself where it is shared: the content of each `og:` or `twitter:` property. */
+function sharedBy({ document }: Fetched): ReadonlyMap<string, string> {
+  const metas = findAll(document, { tag: 'meta', attributes: { content: true } });
+  return new Map(
+    metas.map((meta) => [
+      attribute(meta, 'property') ?? attribute(meta, 'name') ?? '',
+      attribute(meta, 'content') ?? '',
+    ]),
+  );
+}
+
+async function articlePaths(): Promise<string[]> {
+  const { main } = await fetchPage('/insights');
+  return linksIn(main, 'Read Article').map(({ href }) => href);
+}
+
+const shared = new Map<string, ReadonlyMap<string, string>>();
+let articles: readonly string[] = [];
+
+beforeAll(async () => {
+  articles = await articlePaths();
+  for (const path of [...paths, ...articles]) shared.set(path, sharedBy(await fetchPage(path)));
+});
+
+const imageOf = (path: string) => new URL(shared.get(path)?.get('og:image') ?? '');
+
+describe('the picture by which a page is shared', () => {
+  it.each(paths)('of %s is there: large, light, and as its page says', async (path) => {
+    const properties = shared.get(path);
+    const response = await fetch(new URL(imageOf(path).pathname, inject('origin')));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const file = Buffer.from(await response.arrayBuffer());
+    expect(file.length).toBeLessThanOrEqual(limit);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(properties?.get('og:image:width')).toBe('1200');
+    expect(properties?.get('og:image:height')).toBe('630');
+    expect(properties?.get('og:image:type')).toBe('image/jpeg');
+    expect(properties?.get('og:image:alt')).toMatch(/\S{3}/);
+    expect(properties?.get('twitter:card')).toBe('summary_large_image');
+    expect(properties?.get('og:type')).toBe('website');
+  });
+
+  it('is no other page’s', () => {
+    expect(articles).toHaveLength(4);
+    const images = [...shared.keys()].map((path) => imageOf(path).href);
+    expect(new Set(images).size).toBe(paths.length + articles.length);
+  });
+
+  it('has an address on the host of the canonical one', () => {
+    for (const [path, properties] of shared) {
+      expect(imageOf(path).origin).toBe(new URL(properties.get('og:url') ?? '').origin);
+    }
+  });
+
+  it('of an article is there, and its page says when it was published', async () => {
+    for (const path of articles) {
+      const properties = shared.get(path);
+      expect(properties?.get('og:type')).toBe('article');
+      expect(properties?.get('article:published_time')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      const response = await fetch(new URL(imageOf(path).pathname, inject('origin')));
+      const file = Buffer.from(await response.arrayBuffer());
+      expect(file.length).toBeLessThanOrEqual(limit);
+      expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630 });
+    }
+  });
+
+  it('is named by no page that has no address of its own', async () => {
+    expect(sharedBy(await fetchPage('/no-such-page')).has('og:image')).toBe(false);
+  });
+});
