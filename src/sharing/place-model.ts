@@ -20,7 +20,7 @@ export const fields = {
   besideColumn: { ...field, left: 500, top: 84 },
   /** Beside a title of one line, from where it ends. */
   besideLine: { ...field, top: 84 },
-  underLine: { ...field, left: margin, top: 222 },
+  underLine: { ...field, left: margin, top: 250 },
 } as const;
 
 /** A window on the ground line that is open to the right, and where a model may stand in it. */
