@@ -9,7 +9,7 @@ import type { PictureSources } from '../components/picture/picture.tsx';
 export async function pictureSources(source: ImageMetadata, widths: readonly number[]): Promise<PictureSources> {
   const fitting = [...widths.filter((width) => width < source.width), Math.min(source.width, Math.max(...widths))];
   const [avif, webp, jpeg] = await Promise.all([
-    getImage({ src: source, widths: fitting, format: 'avif', quality: 55 }),
+    getImage({ src: source, widths: fitting, format: 'avif', quality: 50 }),
     getImage({ src: source, widths: fitting, format: 'webp', quality: 72 }),
     getImage({ src: source, width: Math.min(source.width, 1280), format: 'jpeg', quality: 72 }),
   ]);
