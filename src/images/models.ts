@@ -65,12 +65,10 @@ export async function modelOf(page: keyof typeof models): Promise<Model> {
 }
 
 /** The four office cities with their files, by the name of the city. */
-export async function officeModels(): Promise<Record<keyof typeof cities, Model>> {
-  const sources = (source: ImageMetadata) => pictureSources(source, [280, 420, 640, 880]);
-  return {
-    London: { picture: await sources(london), shows: cities.London.shows },
-    'New York': { picture: await sources(newYork), shows: cities['New York'].shows },
-    Dubai: { picture: await sources(dubai), shows: cities.Dubai.shows },
-    Singapore: { picture: await sources(singapore), shows: cities.Singapore.shows },
-  };
+export async function officeModels(): Promise<Readonly<Record<keyof typeof cities, Model>>> {
+  const entries = Object.entries(cities).map(async ([city, { source, shows }]) => {
+    const model: Model = { picture: await pictureSources(source, [280, 420, 640, 880]), shows };
+    return [city, model] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<keyof typeof cities, Model>;
 }

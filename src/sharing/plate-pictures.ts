@@ -1,5 +1,3 @@
-import type { ImageMetadata } from 'astro';
-
 /** The models that plates show, each with what is seen on it: it follows “a model of”. */
 const models = {
   'hero-wide': 'a city, a viaduct and wind turbines beside still water',
@@ -19,14 +17,7 @@ const models = {
 
 export type PictureName = keyof typeof models;
 
-const files = import.meta.glob<ImageMetadata>('../images/*.jpg', { eager: true, import: 'default' });
-
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/** Those of the pictures that are there. A plate whose picture is still to be made shows its title alone. */
-export function picturesPresent(names: readonly PictureName[]): readonly PictureName[] {
-  return names.filter((name) => `../images/${name}.jpg` in files);
-}
 
 /** Where a picture lies, from the root of the project. */
 export function pictureFile(name: PictureName): string {

@@ -3,7 +3,7 @@ import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.
 import type { ArticleSummary } from '../components/insights/article.ts';
 import { dayInWords } from '../text/dates.ts';
 import type { Ground } from './ground-colours.ts';
-import { inWords, picturesPresent, type PictureName } from './plate-pictures.ts';
+import { inWords, type PictureName } from './plate-pictures.ts';
 
 /** A place in a numbered set: the ninth of twenty. */
 export interface Ordinal {
@@ -53,7 +53,7 @@ export const pagePlates: readonly SharePlate[] = [
   ...mainRoutes.map(({ path, title }) => {
     const { ground, pictures } = mainPictures[path];
     const name = path === '/' ? 'home' : path.slice(1);
-    return { name, title, ground, caption: business, pictures: picturesPresent(pictures) };
+    return { name, title, ground, caption: business, pictures };
   }),
   ...policyRoutes.map(({ path, title }, index): SharePlate => {
     const ordinal = { number: index + 1, of: policyRoutes.length };
@@ -76,7 +76,7 @@ export function articlePlate({ slug, title, category, date }: Omit<ArticleSummar
     title,
     ground: 'portland',
     caption: `${category}, ${dayInWords(date)}`,
-    pictures: picturesPresent([articlePictures[category]]),
+    pictures: [articlePictures[category]],
   };
 }
 

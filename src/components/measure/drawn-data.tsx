@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TableRegion } from '../policy/table-region.tsx';
+import { TableRegion } from '../text/table-region.tsx';
 import './drawn-data.css';
 
 interface DataTableProps {

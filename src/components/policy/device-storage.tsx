@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../../company/device-storage.ts';
-import { TableRegion } from './table-region.tsx';
+import { TableRegion } from '../text/table-region.tsx';
 
 /** The inventory of the cookie policy, from the list that the code itself is held to. */
 export function DeviceStorage() {

@@ -1,6 +1,6 @@
 import { funds, minimumInvestmentInWords, targetReturnInWords } from '../../../company/funds.ts';
 import { targets } from '../../../company/targets.ts';
-import { TableRegion } from './table-region.tsx';
+import { TableRegion } from '../text/table-region.tsx';
 
 /** The ESG targets as a table of a policy. */
 export function TargetsTable() {
