@@ -50,7 +50,7 @@ export function CountedFigures({ heading, headingShown = false, ground, vast, ot
   const layout = (value: (figure: Figure) => ReactNode) => {
     const largest: Figure = figures[vast];
     return (
-      <section data-ground={ground}>
+      <section data-background={ground}>
         <div className="wrap">
           <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
           <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>

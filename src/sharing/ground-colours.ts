@@ -23,7 +23,7 @@ export function materialIn(css: string, name: string): string {
 
 /** Every rule that names the ground counts, the later before the earlier. */
 export function groundColoursIn(css: string, ground: Ground): GroundColours {
-  const rules = [...css.matchAll(/((?:\[data-ground='\w+'\][,\s]*)+)\{([^}]*)\}/g)];
+  const rules = [...css.matchAll(/((?:\[data-background='\w+'\][,\s]*)+)\{([^}]*)\}/g)];
   const ofGround = rules.filter(([, selectors = '']) => selectors.includes(`'${ground}'`));
   const declared = declarations(ofGround.map(([, , body = '']) => body).join('\n'));
   const colour = (name: string): string => {

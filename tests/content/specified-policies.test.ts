@@ -241,7 +241,7 @@ function mainOf(path: PolicyPath): Element {
 
 describe.each(policies)('$path', ({ path, heading }) => {
   it('has a navy header with its title and “Last Updated: January 2025”', () => {
-    const header = find(mainOf(path), { tag: 'header', attributes: { 'data-ground': 'navy' } });
+    const header = find(mainOf(path), { tag: 'header', attributes: { 'data-background': 'navy' } });
     expect(textOf(find(header, { tag: 'h1' }))).toBe(heading);
     expect(textOf(header)).toContain('Last Updated: January 2025');
   });

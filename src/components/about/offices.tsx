@@ -78,7 +78,7 @@ function Hours({ office }: { readonly office: Office }) {
 export function Offices({ models }: OfficesProps) {
   const modelOf = ({ city }: Office) => models?.[city as City];
   return (
-    <section data-ground="portland" id="offices">
+    <section data-background="portland" id="offices">
       <div className="wrap">
         <div className="grid head">
           <h2 className="c4">Offices</h2>

@@ -8,7 +8,7 @@ import './timeline.css';
 export function Timeline() {
   const { milestones, years } = milestonesToScale(timeline);
   return (
-    <section data-ground="navy">
+    <section data-background="navy">
       <div className="wrap">
         <div className="grid head">
           <h2 className="c6">Timeline</h2>

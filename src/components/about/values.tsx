@@ -34,7 +34,7 @@ const values = [
 /** Five values, each bounded on both sides. */
 export function Values() {
   return (
-    <section data-ground="sheet">
+    <section data-background="sheet">
       <div className="wrap">
         <div className="grid head">
           <h2 className="c6">Values</h2>

@@ -28,7 +28,7 @@ export function Culture() {
           <h2 className="head">Our Culture</h2>
           <ul className="culture">
             {values.map(({ name, text, link }) => (
-              <li key={name} data-ground="sheet">
+              <li key={name} data-background="sheet">
                 <h3>{name}</h3>
                 <p>{text}</p>
                 <p>

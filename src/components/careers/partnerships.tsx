@@ -12,7 +12,7 @@ interface PartnershipsProps {
 /** What to bring to a partnership, for those who build and for those who govern. */
 export function Partnerships({ developers, municipalities }: PartnershipsProps) {
   return (
-    <section className="partnerships" data-ground="portland">
+    <section className="partnerships" data-background="portland">
       <div className="wrap">
         <div className="grid head far">
           <h2 className="c4 side">Strategic Partnerships</h2>

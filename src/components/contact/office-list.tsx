@@ -7,7 +7,7 @@ import './office-list.css';
 /** The four offices, each an elevation on one ground line. */
 export function OfficeList() {
   return (
-    <section data-ground="portland" id="offices">
+    <section data-background="portland" id="offices">
       <WindowPatterns names={['a', 'b', 'c', 'd', 'e']} />
       <div className="wrap">
         <h2 className="head">Offices</h2>

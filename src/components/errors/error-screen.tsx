@@ -9,7 +9,7 @@ interface ErrorScreenProps {
 /** What is shown when a page cannot be drawn. Internals are logged, never shown. */
 export function ErrorScreen({ reference }: ErrorScreenProps) {
   return (
-    <section className="failure" data-ground="portland">
+    <section className="failure" data-background="portland">
       <div className="wrap">
         <h1>Unexpected Application Error!</h1>
         <p className="message">

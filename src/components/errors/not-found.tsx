@@ -6,7 +6,7 @@ import './not-found.css';
 /** The page for every address that is not on the site map: a terrace with one house missing. */
 export function NotFound() {
   return (
-    <section className="lost" data-ground="portland">
+    <section className="lost" data-background="portland">
       <WindowPatterns names={['a', 'b', 'e']} />
       <div className="wrap">
         <div className="grid ends">

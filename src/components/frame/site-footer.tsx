@@ -11,7 +11,7 @@ interface SiteFooterProps {
 export function SiteFooter({ year }: SiteFooterProps) {
   const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradingName } = organization;
   return (
-    <footer className="footer" data-ground="navy">
+    <footer className="footer" data-background="navy">
       <div className="wrap">
         <div className="grid">
           <div className="c3">

@@ -17,7 +17,7 @@ export function SiteHeader({ path }: SiteHeaderProps) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="masthead" data-ground="paper">
+      <header className="masthead" data-background="paper">
         <div className="wrap">
           <a className="brand" href="/" aria-label="Hallmere, home">
             <Wordmark />
@@ -26,7 +26,7 @@ export function SiteHeader({ path }: SiteHeaderProps) {
             <span className="opens">Menu</span>
             <span className="closes">Close</span>
           </button>
-          <nav className="nav" id="menu" aria-label="Main" popover="auto" data-ground="paper">
+          <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="paper">
             <ul>
               {mainRoutes.map((route) => (
                 <li key={route.path}>

@@ -12,7 +12,7 @@ interface FeaturedProjectProps {
 /** One project across the whole page, with its data panel. */
 export function FeaturedProject({ project, lead }: FeaturedProjectProps) {
   return (
-    <section className="feature" data-ground="portland">
+    <section className="feature" data-background="portland">
       <div className="wrap">
         <div className="grid">
           <h2 className="large c7">{project.title}</h2>
@@ -21,7 +21,7 @@ export function FeaturedProject({ project, lead }: FeaturedProjectProps) {
       </div>
       <Picture className="shot" sources={project.picture} alt={project.imageAlt} sizes="100vw" />
       <div className="wrap">
-        <div className="block" data-ground="sheet">
+        <div className="block" data-background="sheet">
           <ProjectFacts
             project={project}
             first={[

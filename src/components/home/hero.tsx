@@ -13,7 +13,7 @@ interface HeroProps {
 /** The tagline on three lines and what the group does, on the calm ground of one model of all three kinds of asset. */
 export function Hero({ lead, model }: HeroProps) {
   return (
-    <section className="hero" data-ground="portland">
+    <section className="hero" data-background="portland">
       <div className="wrap">
         <div className="grid">
           <h1 className="c8">

@@ -6,7 +6,7 @@ import './same-place.css';
 /** The model of the page’s head drawn in elevation, with a key to the three kinds of asset. */
 export function SamePlace() {
   return (
-    <section className="same-place" data-ground="portland">
+    <section className="same-place" data-background="portland">
       <WindowPatterns names={windowsOf.heroElevation} />
       <h2 className="sr">What we hold</h2>
       <div className="panorama">

@@ -14,7 +14,7 @@ interface NextArticleProps {
 /** Where an article leads: the next one, or back to the list. */
 export function NextArticle({ next, category, from }: NextArticleProps) {
   return (
-    <nav className="next" data-ground="portland" aria-label="More articles">
+    <nav className="next" data-background="portland" aria-label="More articles">
       <div className="wrap">
         <div className="grid ends">
           <div className="c8">

@@ -22,7 +22,7 @@ const megabytes = new Intl.NumberFormat('en-GB', {
 /** For those who write about the group: what it says of itself, its marks and pictures, and whom to ask. */
 export function PressKit({ href, bytes }: PressKitProps) {
   return (
-    <section className="press" data-ground="portland" aria-labelledby="press">
+    <section className="press" data-background="portland" aria-labelledby="press">
       <div className="wrap">
         <div className="grid">
           <div className="c4">

@@ -16,7 +16,7 @@ export function Governance({ portal }: GovernanceProps) {
     <section className="ruled">
       <div className="wrap">
         <h2 className="head">Governance &amp; Compliance</h2>
-        <div className="panels" data-ground="sheet">
+        <div className="panels" data-background="sheet">
           <article>
             <h3>Responsible Investment Framework</h3>
             <p className="soft">

@@ -71,8 +71,8 @@ interface DrawnDataProps {
 export function DrawnData({ message, className, ground, caption, table, children }: DrawnDataProps) {
   return (
     <figure className={className ? `drawn-data ${className}` : 'drawn-data'}>
-      {caption === undefined ? null : <figcaption data-ground={ground}>{caption}</figcaption>}
-      <div className="sheet" data-ground={ground} role="img" aria-label={message}>
+      {caption === undefined ? null : <figcaption data-background={ground}>{caption}</figcaption>}
+      <div className="sheet" data-background={ground} role="img" aria-label={message}>
         {children}
       </div>
       {table === undefined ? null : <DataFold {...table} />}

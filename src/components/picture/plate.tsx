@@ -21,7 +21,7 @@ interface PlateProps {
 /** A model across the page. Its ground is the section’s own, so that it has no edge. */
 export function Plate({ model, caption, first = false }: PlateProps) {
   return (
-    <section className="plate" data-ground="portland">
+    <section className="plate" data-background="portland">
       <figure>
         <Picture
           sources={model.picture}

@@ -11,7 +11,7 @@ interface ClosingNoteProps {
 /** Where questions about a policy go: the responsible officer, through the contact form. */
 export function ClosingNote({ text, action, subject }: ClosingNoteProps) {
   return (
-    <aside className="closing" data-ground="sheet" aria-labelledby="closing">
+    <aside className="closing" data-background="sheet" aria-labelledby="closing">
       <h2 id="closing">Questions about this document</h2>
       <p>{text}</p>
       <div className="actions">

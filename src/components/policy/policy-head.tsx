@@ -11,7 +11,7 @@ interface PolicyHeadProps {
 /** The navy band at the head of every policy. */
 export function PolicyHead({ title, summary, lastUpdated, readingMinutes }: PolicyHeadProps) {
   return (
-    <header className="policy-head" data-ground="navy">
+    <header className="policy-head" data-background="navy">
       <div className="wrap">
         <h1>{title}</h1>
         <p className="lead">{summary}</p>

@@ -13,7 +13,7 @@ interface ProjectCardProps {
 /** A project as a drawing sheet: its picture, its data panel and, opened, its text. */
 export function ProjectCard({ project, first }: ProjectCardProps) {
   return (
-    <article className="project" id={`project-${String(project.id)}`} data-ground="sheet">
+    <article className="project" id={`project-${String(project.id)}`} data-background="sheet">
       <div className="art">
         <Picture
           sources={project.picture}

@@ -45,7 +45,7 @@ const differentiators: readonly Differentiator[] = [
 /** What sets the group apart, each with a page that says more. */
 export function Differentiators() {
   return (
-    <section data-ground="navy">
+    <section data-background="navy">
       <div className="wrap">
         <div className="grid">
           <div className="c4 apart">

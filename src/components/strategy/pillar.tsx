@@ -16,7 +16,7 @@ interface PillarProps {
 /** One step of the strategy: the plot as it then stands on the ground line, and three answers beneath. */
 export function Pillar({ stage, title, ground, does, measures, target, stops }: PillarProps) {
   return (
-    <section className={`pillar ${stage}`} data-ground={ground} id={stage}>
+    <section className={`pillar ${stage}`} data-background={ground} id={stage}>
       <div className="stand">
         <div className="wrap">
           <div className="grid ends">

@@ -5,13 +5,13 @@ interface ClosingCallProps {
   readonly line: string;
   readonly note?: string;
   readonly action: { readonly text: string; readonly href: string };
-  readonly ground?: 'paper' | 'portland';
+  readonly background?: 'paper' | 'portland';
 }
 
 /** The end of a page: one line and one thing to do. */
-export function ClosingCall({ line, note, action, ground = 'portland' }: ClosingCallProps) {
+export function ClosingCall({ line, note, action, background = 'portland' }: ClosingCallProps) {
   return (
-    <section data-ground={ground}>
+    <section data-background={background}>
       <div className="wrap">
         <div className="grid ends">
           <p className="serif large c8">{line}</p>

@@ -3,13 +3,13 @@ import './page-head.css';
 interface PageHeadProps {
   readonly title: string;
   readonly lead: string;
-  readonly ground?: 'paper' | 'portland' | 'navy' | 'moss';
+  readonly background?: 'paper' | 'portland' | 'navy' | 'moss';
 }
 
 /** The head of a main page: its title, and what it is for in the right-hand column. */
-export function PageHead({ title, lead, ground = 'paper' }: PageHeadProps) {
+export function PageHead({ title, lead, background = 'paper' }: PageHeadProps) {
   return (
-    <section className="page-head" data-ground={ground}>
+    <section className="page-head" data-background={background}>
       <div className="wrap">
         <div className="grid">
           <h1 className="c8">{title}</h1>
