@@ -17,7 +17,7 @@ interface CountedFiguresProps {
   readonly heading: string;
   /** Whether the heading is seen, or only read aloud. */
   readonly headingShown?: boolean;
-  readonly ground: 'navy' | 'moss';
+  readonly background: 'navy' | 'moss';
   /** The one figure set vast. */
   readonly vast: FigureName;
   readonly others: readonly FigureName[];
@@ -46,11 +46,11 @@ function Note({ figure }: { readonly figure: Figure }) {
 }
 
 /** The group's figures: one vast and three small, each with its scale, status and date. */
-export function CountedFigures({ heading, headingShown = false, ground, vast, others }: CountedFiguresProps) {
+export function CountedFigures({ heading, headingShown = false, background, vast, others }: CountedFiguresProps) {
   const layout = (value: (figure: Figure) => ReactNode) => {
     const largest: Figure = figures[vast];
     return (
-      <section data-background={ground}>
+      <section data-background={background}>
         <div className="wrap">
           <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
           <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>

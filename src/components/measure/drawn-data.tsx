@@ -55,8 +55,8 @@ interface DrawnDataProps {
   readonly message: string;
   /** How the drawing lies on the page: boxed like a sheet, or within the running text of a policy. */
   readonly className?: string;
-  /** The ground of the drawing and its caption, where it is not the section’s. */
-  readonly ground?: 'sheet' | 'portland';
+  /** The background of the drawing and its caption, where it is not the section’s. */
+  readonly background?: 'sheet' | 'portland';
   readonly caption?: ReactNode;
   /** Left out where the table stands elsewhere in the section. */
   readonly table?: DataTableProps & { readonly summary: string };
@@ -68,11 +68,11 @@ interface DrawnDataProps {
  * Data drawn to scale. The drawings of one figure show the same, so they share one name and are hidden
  * one by one; the table holds every value that is drawn. Printed, the table is open.
  */
-export function DrawnData({ message, className, ground, caption, table, children }: DrawnDataProps) {
+export function DrawnData({ message, className, background, caption, table, children }: DrawnDataProps) {
   return (
     <figure className={className ? `drawn-data ${className}` : 'drawn-data'}>
-      {caption === undefined ? null : <figcaption data-background={ground}>{caption}</figcaption>}
-      <div className="sheet" data-background={ground} role="img" aria-label={message}>
+      {caption === undefined ? null : <figcaption data-background={background}>{caption}</figcaption>}
+      <div className="sheet" data-background={background} role="img" aria-label={message}>
         {children}
       </div>
       {table === undefined ? null : <DataFold {...table} />}

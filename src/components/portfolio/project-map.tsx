@@ -27,7 +27,7 @@ export function ProjectMap({ projects }: ProjectMapProps) {
   return (
     <DrawnData
       className="map"
-      ground="portland"
+      background="portland"
       message={`Map of northern Europe with the projects. ${sentences.join(' ')}`}
       table={{
         summary: 'The map as a table',

@@ -5,7 +5,7 @@ import './pillar.css';
 interface PillarProps {
   readonly stage: 'invest' | 'transform' | 'operate';
   readonly title: string;
-  readonly ground: 'portland' | 'paper' | 'sheet';
+  readonly background: 'portland' | 'paper' | 'sheet';
   readonly does: string;
   readonly measures: ReactNode;
   /** The published target that this step answers to. */
@@ -13,10 +13,10 @@ interface PillarProps {
   readonly stops: ReactNode;
 }
 
-/** One step of the strategy: the plot as it then stands on the ground line, and three answers beneath. */
-export function Pillar({ stage, title, ground, does, measures, target, stops }: PillarProps) {
+/** One step of the strategy: the plot as it then stands on the background line, and three answers beneath. */
+export function Pillar({ stage, title, background, does, measures, target, stops }: PillarProps) {
   return (
-    <section className={`pillar ${stage}`} data-background={ground} id={stage}>
+    <section className={`pillar ${stage}`} data-background={background} id={stage}>
       <div className="stand">
         <div className="wrap">
           <div className="grid ends">

@@ -14,7 +14,7 @@ export function Pillars() {
       <Pillar
         stage="invest"
         title="Invest"
-        ground="paper"
+        background="paper"
         does="We buy land, buildings, networks and generation whose use will outlast the market that prices them. We look for a sound structure or a consent that holds, and for a grid connection with a date on it."
         measures={`Against a written paper that argues the case for and the case against. It carries whole-life carbon beside cash flow, and tests the asset in scenarios of ${figureByName('climateScenarios')} of warming.`}
         target={{ value: acquisitionRating.target, about: acquisitionRating.measure }}
@@ -29,7 +29,7 @@ export function Pillars() {
       <Pillar
         stage="transform"
         title="Transform"
-        ground="sheet"
+        background="sheet"
         does="We keep what is sound and change what is not: the fabric first, then the heat, then the controls. New work is designed for low energy use, without new fossil-fuel boilers where a practical alternative exists."
         measures="By carbon estimated before the design is fixed and counted again from what was built; by cost and programme against what was approved; and by the weight of waste on carriers’ transfer notes."
         target={{
@@ -47,7 +47,7 @@ export function Pillars() {
       <Pillar
         stage="operate"
         title="Operate"
-        ground="portland"
+        background="portland"
         does="We let, meter and maintain the asset with our own team, who are handed the paper that justified the purchase. Occupiers know whom to call, and plant is replaced before it fails."
         measures={`By metered energy for the whole building, operational carbon, occupancy, incidents and cost, each set beside what the paper expected. Investors receive reports ${commitmentInWords('investorReports')}.`}
         target={{

@@ -23,7 +23,7 @@ export function Roadmap() {
         <div className="below">
           <DrawnData
             className="chart"
-            ground="sheet"
+            background="sheet"
             message={`${measure}: ${shares.join(', ')}.`}
             caption={
               <>
