@@ -55,7 +55,7 @@ const noRawHtml = {
 };
 
 export default defineConfig(
-  globalIgnores(['dist/', 'data/', '.astro/', 'coverage/', 'test-results/', 'playwright-report/', 'public/']),
+  globalIgnores(['dist/', 'data/', '.astro/', 'coverage/', 'test-results/', 'playwright-report/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
 
   { rules: { ...likelyMistakes, ...atMost(200) } },

@@ -9,6 +9,8 @@ const notTests = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
 export default defineConfig({
   test: {
     environment: 'node',
+    // Read by what the build draws; Vitest empties every other stylesheet.
+    css: { include: [/brand\/colours\.css/] },
     projects: [
       {
         extends: true,

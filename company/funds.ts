@@ -45,10 +45,13 @@ export function minimumInvestmentInWords({ minimumInvestment }: Fund): string {
   return pounds.format(minimumInvestment);
 }
 
+/** Whom investment content is for, as the middle of a sentence. */
+export const eligibleInvestors = 'accredited, institutional or professional investors';
+
+const risk = `Capital is at risk and investments may be illiquid. For ${eligibleInvestors} only. The group is unregulated.`;
+
 /** Shown wherever a return is shown. */
-export const returnWarning =
-  'Target returns are aims, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For accredited, institutional or professional investors only. The group is unregulated.';
+export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${risk}`;
 
 /** Shown wherever the yield of a project is shown. */
-export const yieldWarning =
-  'Yields are indicative targets, not forecasts or guarantees. Capital is at risk and investments may be illiquid. For accredited, institutional or professional investors only. The group is unregulated.';
+export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${risk}`;

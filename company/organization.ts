@@ -6,12 +6,14 @@ export interface RegisteredCompany {
   readonly number: Fact<string>;
 }
 
+const operatingCompany = 'Hallmere Real Assets Limited';
+
 /** Who the group is: the one file to change when the owner supplies the real identity. */
 export const organization = {
   tradingName: placeholder('Hallmere', 'the trading name'),
   tagline: settled('Building Tomorrow’s Legacy. Today.'),
   operatingCompany: {
-    name: placeholder('Hallmere Real Assets Limited', 'the operating company’s registered name'),
+    name: placeholder(operatingCompany, 'the operating company’s registered name'),
     number: placeholder('00000000', 'the operating company’s registration number'),
   },
   parent: {
@@ -33,7 +35,7 @@ export const organization = {
     'the third-party hotline provider and its number',
   ),
   modernSlaverySignatory: placeholder(
-    'a director of Hallmere Real Assets Limited',
+    `a director of ${operatingCompany}`,
     'the director who signs the statement',
   ),
 } as const satisfies Record<string, Fact<unknown> | RegisteredCompany>;

@@ -1,4 +1,7 @@
 import { figures } from './figures.ts';
+import { organization } from './organization.ts';
+
+const name = organization.tradingName.value;
 
 /**
  * The 29 paths of the site, in the order of the route table, with what each is called.
@@ -29,19 +32,19 @@ export const mainRoutes = [
     '/',
     'Home',
     'Building Tomorrow’s Legacy. Today.',
-    `Hallmere invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents, and stays to run what it builds.`,
+    `${name} invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents, and stays to run what it builds.`,
   ),
   main(
     '/about',
     'About',
     'About',
-    'Who Hallmere is: mission, values, leadership, the road to 2040, and offices in London, New York, Dubai and Singapore.',
+    `Who ${name} is: mission, values, leadership, the road to 2040, and offices in London, New York, Dubai and Singapore.`,
   ),
   main(
     '/strategy',
     'Strategy',
     'Strategy',
-    'How Hallmere invests in, transforms and operates real assets, how each step is measured, and where it stops.',
+    `How ${name} invests in, transforms and operates real assets, how each step is measured, and where it stops.`,
   ),
   main(
     '/portfolio',
@@ -65,19 +68,19 @@ export const mainRoutes = [
     '/insights',
     'Insights',
     'Insights',
-    'Working notes on infrastructure, sustainability, property and energy from the people who buy, build and run Hallmere’s assets.',
+    `Working notes on infrastructure, sustainability, property and energy from the people who buy, build and run ${name}’s assets.`,
   ),
   main(
     '/careers',
     'Careers',
     'Careers & Partnerships',
-    'Open positions at Hallmere in London, New York and Dubai, and partnerships for developers and municipalities.',
+    `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
   ),
   main(
     '/contact',
     'Contact',
     'Contact',
-    'Write to Hallmere: investors, partners, media, complaints, data requests and confidential concerns, each to the right person.',
+    `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns, each to the right person.`,
   ),
 ] as const satisfies readonly Route[];
 
@@ -86,7 +89,7 @@ export const policyRoutes = [
     '/privacy',
     'Privacy',
     'Privacy Policy',
-    'What personal data Hallmere collects, why, who receives it, how long it is kept, and your rights.',
+    `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
   ),
   policy(
     '/cookies',
@@ -98,7 +101,7 @@ export const policyRoutes = [
     '/terms',
     'Terms',
     'Terms',
-    'The general terms on which Hallmere deals with visitors to its website and its services.',
+    `The general terms on which ${name} deals with visitors to its website and its services.`,
   ),
   policy(
     '/website-terms',
@@ -122,7 +125,7 @@ export const policyRoutes = [
     '/data-protection',
     'Data Protection',
     'Data Protection Addendum',
-    'The terms on which Hallmere processes personal data for others: security, sub-processors, breaches, audit and return.',
+    `The terms on which ${name} processes personal data for others: security, sub-processors, breaches, audit and return.`,
   ),
   policy(
     '/accessibility',
@@ -140,19 +143,19 @@ export const policyRoutes = [
     '/esg-policy',
     'ESG Policy',
     'ESG Investment Policy',
-    'How environmental, social and governance matters decide what Hallmere buys, how it builds and what it reports.',
+    `How environmental, social and governance matters decide what ${name} buys, how it builds and what it reports.`,
   ),
   policy(
     '/aml-ctf',
     'AML and CTF',
     'Anti-Money Laundering and Counter-Terrorist Financing Policy',
-    'How Hallmere identifies its counterparties, screens them, reports suspicion and keeps records.',
+    `How ${name} identifies its counterparties, screens them, reports suspicion and keeps records.`,
   ),
   policy(
     '/anti-corruption',
     'Anti-Corruption',
     'Anti-Bribery & Corruption Policy',
-    'Hallmere’s rules on bribery, gifts, hospitality, facilitation payments and third parties.',
+    `${name}’s rules on bribery, gifts, hospitality, facilitation payments and third parties.`,
   ),
   policy(
     '/conflicts',
@@ -164,7 +167,7 @@ export const policyRoutes = [
     '/modern-slavery',
     'Modern Slavery',
     'Modern Slavery and Supply Chain Statement',
-    'The steps Hallmere takes to keep slavery and human trafficking out of its business and supply chains.',
+    `The steps ${name} takes to keep slavery and human trafficking out of its business and supply chains.`,
   ),
   policy(
     '/whistleblowing',
@@ -176,31 +179,31 @@ export const policyRoutes = [
     '/health-safety',
     'Health and Safety',
     'Health, Safety and Environmental Policy',
-    'Who is responsible for health, safety and the environment at Hallmere’s sites, and what happens after an incident.',
+    `Who is responsible for health, safety and the environment at ${name}’s sites, and what happens after an incident.`,
   ),
   policy(
     '/info-security',
     'Information Security',
     'Information Security Policy',
-    'How Hallmere classifies, protects and monitors information, and how to report a vulnerability.',
+    `How ${name} classifies, protects and monitors information, and how to report a vulnerability.`,
   ),
   policy(
     '/regulatory-disclosure',
     'Regulatory Disclosure',
     'Regulatory Disclosure and Complaints Handling',
-    'Hallmere is unregulated: what that means, the risks to weigh, and how complaints are handled, with dates.',
+    `${name} is unregulated: what that means, the risks to weigh, and how complaints are handled, with dates.`,
   ),
   policy(
     '/code-of-conduct',
     'Code of Conduct',
     'Code of Conduct and Ethics',
-    'The standard of conduct expected of everyone who works for Hallmere, and how it is upheld.',
+    `The standard of conduct expected of everyone who works for ${name}, and how it is upheld.`,
   ),
   policy(
     '/risk-management',
     'Risk Management',
     'Enterprise Risk Management Framework',
-    'Hallmere’s appetite for risk, eight risk categories, how each is assessed, and three lines of defence.',
+    `${name}’s appetite for risk, eight risk categories, how each is assessed, and three lines of defence.`,
   ),
 ] as const satisfies readonly Route[];
 

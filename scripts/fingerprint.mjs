@@ -3,13 +3,13 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { root } from './commands.mjs';
 
-/** Whatever can change the built site. Pages made on request carry code of the server's rooms with them. */
+/** Whatever can change the built site. Pages made on request carry code of server/ with them. */
 const sources = [
+  'brand',
   'company',
   'content',
+  'downloads',
   'forms',
-  'public',
-  'report',
   'scripts',
   'server',
   'src',
@@ -20,7 +20,7 @@ const sources = [
 ];
 
 /** Settings that pages print. */
-const printedSettings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
+const printedSettings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'];
 
 const record = join(root, 'dist/.fingerprint');
 

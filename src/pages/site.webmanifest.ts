@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
+import { colour } from '../../brand/colours.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
-import { material } from '../sharing/ground-colours.ts';
-import { manifestIcons } from '../sharing/icons.ts';
+import { manifestIcons } from '../../downloads/icons.ts';
 
 const name = organization.tradingName.value;
 
@@ -16,8 +16,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'browser',
-  background_color: material('paper'),
-  theme_color: material('paper'),
+  background_color: colour('paper'),
+  theme_color: colour('paper'),
   icons: manifestIcons.map((icon) => ({
     src: `/${icon.name}.png`,
     sizes: `${String(icon.size)}x${String(icon.size)}`,

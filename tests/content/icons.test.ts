@@ -26,7 +26,7 @@ async function ask(path: string): Promise<{ readonly type: string | null; readon
   return { type: response.headers.get('content-type'), file: Buffer.from(await response.arrayBuffer()) };
 }
 
-const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+const tokens = readFileSync('brand/colours.css', 'utf8');
 const paper = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
 
 describe('the manifest', () => {

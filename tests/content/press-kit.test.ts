@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { boilerplate } from '../../company/boilerplate.ts';
+import { boilerplate } from '../../brand/boilerplate.ts';
 import { organization } from '../../company/organization.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { linksIn, sectionCalled, textOf } from '../support/page.ts';

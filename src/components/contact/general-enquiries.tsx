@@ -1,4 +1,5 @@
 import { commitments } from '../../../company/commitments.ts';
+import { eligibleInvestors } from '../../../company/funds.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 
 /** How to reach the group without the form. */
@@ -16,8 +17,8 @@ export function GeneralEnquiries() {
         </a>
       </p>
       <p className="small soft">
-        Investor opportunities are for accredited, institutional or professional investors. This site is not
-        directed at people under {commitments.minimumAge.value}.
+        Investor opportunities are for {eligibleInvestors}. This site is not directed at people under{' '}
+        {commitments.minimumAge.value}.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { eligibleInvestors } from '../../../company/funds.ts';
 import { organization, registeredOfficeInWords } from '../../../company/organization.ts';
 import { policyRoutes, quickLinkPaths, routeAt } from '../../../company/site-map.ts';
 import { Monogram } from './monogram.tsx';
@@ -57,8 +58,8 @@ export function SiteFooter({ year }: SiteFooterProps) {
           </div>
           <p className="c6">
             The group is unregulated. Nothing on this website is an offer or a solicitation. Investment
-            opportunities are for accredited, institutional or professional investors, and capital is at risk.
-            See the <a href="/regulatory-disclosure">Regulatory Disclosure</a>.
+            opportunities are for {eligibleInvestors}, and capital is at risk. See the{' '}
+            <a href="/regulatory-disclosure">Regulatory Disclosure</a>.
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { organization } from '../../../company/organization.ts';
 import { mainRoutes } from '../../../company/site-map.ts';
 import './site-header.css';
 import { Wordmark } from './wordmark.tsx';
@@ -19,7 +20,7 @@ export function SiteHeader({ path }: SiteHeaderProps) {
       </a>
       <header className="masthead" data-background="paper">
         <div className="wrap">
-          <a className="brand" href="/" aria-label="Hallmere, home">
+          <a className="brand" href="/" aria-label={`${organization.tradingName.value}, home`}>
             <Wordmark />
           </a>
           <button className="menu" type="button" popoverTarget="menu">

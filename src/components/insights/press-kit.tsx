@@ -1,4 +1,4 @@
-import { boilerplate } from '../../../company/boilerplate.ts';
+import { boilerplate } from '../../../brand/boilerplate.ts';
 import { contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { TextLink } from '../text/button.tsx';
 import './press-kit.css';

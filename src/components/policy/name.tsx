@@ -1,6 +1,8 @@
+import { eligibleInvestors } from '../../../company/funds.ts';
 import { mailboxes, organization, registeredOfficeInWords } from '../../../company/organization.ts';
 
 const names = {
+  eligibleInvestors,
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
@@ -18,7 +20,7 @@ interface NameProps {
   readonly of: keyof typeof names;
 }
 
-/** A name, number or address of the company, so that a text never spells it out. */
+/** A name, number or address of the company, or whom its funds are for, so that a text never spells it out. */
 export function Name({ of }: NameProps) {
   return <>{names[of]}</>;
 }

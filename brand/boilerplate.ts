@@ -1,0 +1,39 @@
+import { figureInWords, figures, figuresAsAt } from '../company/figures.ts';
+import { offices } from '../company/offices.ts';
+import { organization } from '../company/organization.ts';
+import { targets } from '../company/targets.ts';
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const citiesWhere = (isHeadquarters: boolean) =>
+  listed.format(offices.filter((office) => office.isHeadquarters === isHeadquarters).map(({ city }) => city));
+
+const name = organization.tradingName.value;
+const operatingCompany = organization.operatingCompany.name.value;
+const parent = organization.parent.name.value;
+const assets = figureInWords('assetsUnderManagement');
+const { carbonReduction, netZeroOperations } = targets;
+const invests = `invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents`;
+
+/** What the group says of itself for those who write about it, in at most so many words. */
+export const boilerplate = {
+  short: {
+    words: 50,
+    text: [
+      `${name} ${invests}, and stays to run what it builds.`,
+      `It manages assets of ${assets} (its own estimate, ${figuresAsAt}) and has offices in ${listed.format(offices.map(({ city }) => city))}.`,
+      `${name} is a trading name of ${operatingCompany}.`,
+    ].join(' '),
+  },
+  long: {
+    words: 120,
+    text: [
+      `${name} is a real-assets investment group. It ${invests}.`,
+      'It buys places that are hard to replace, rebuilds them to a net-zero standard and keeps them in good order.',
+      `It manages assets of ${assets}, its own estimate before debt as at ${figuresAsAt}.`,
+      `It aims at a ${carbonReduction.target} in operational carbon by ${String(carbonReduction.by)} and at net-zero operations by ${String(netZeroOperations.by)}, measured from ${carbonReduction.baseline}.`,
+      `Its headquarters are in ${citiesWhere(true)}, with offices in ${citiesWhere(false)}.`,
+      `${name} is a trading name of ${operatingCompany}, a subsidiary of ${parent}, registered in ${organization.placeOfRegistration.value}.`,
+      'The group is unregulated, and nothing here is an offer to invest.',
+    ].join(' '),
+  },
+} as const;

@@ -1,0 +1,38 @@
+/** The pictures that downloads show, each with what is seen on it: it follows “a model of”. */
+const pictures = {
+  'hero-wide': 'a city, a viaduct and wind turbines beside still water',
+  about: 'a stone hall beside still water',
+  strategy: 'one plot of land in four stages of its life',
+  sustainability: 'a street and the ground beneath it, cut open',
+  'investor-relations': 'three plots of land side by side',
+  careers: 'a landscape that is being put together on a bench',
+  'logistics-hub': 'a logistics hub with solar roofs',
+  'urban-regeneration': 'brick mills and new homes along a canal',
+  'wind-farm': 'wind turbines on forested hills',
+  'office-london': 'London',
+  'office-new-york': 'New York',
+  'office-dubai': 'Dubai',
+  'office-singapore': 'Singapore',
+} as const;
+
+export type PictureName = keyof typeof pictures;
+
+/** The picture of each project, by the name of the project’s file in content/projects. */
+export const projectPictures: Readonly<Record<string, PictureName>> = {
+  'london-logistics-hub': 'logistics-hub',
+  'manchester-urban-regeneration': 'urban-regeneration',
+  'swedish-wind-farm': 'wind-farm',
+};
+
+/** Path of the original, from the root of the project. */
+export function pictureFile(name: PictureName): string {
+  return `src/images/${name}.jpg`;
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "a model of a stone hall beside still water" */
+export function picturesInWords(names: readonly PictureName[]): string {
+  const shown = list.format(names.map((name) => pictures[name]));
+  return names.length === 1 ? `a model of ${shown}` : `models of ${shown}`;
+}

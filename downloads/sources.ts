@@ -1,0 +1,38 @@
+/** A project as its file in content/projects states it. */
+export interface ProjectSource {
+  /** Name of the file: "swedish-wind-farm". */
+  readonly slug: string;
+  /** Position in the portfolio, from 1. */
+  readonly id: number;
+  readonly title: string;
+  readonly location: string;
+  readonly category: string;
+  readonly imageAlt: string;
+  readonly description: string;
+  readonly co2Saved: string;
+  readonly co2SavedTons: number;
+  readonly yield: string;
+  readonly energyGen: string;
+  readonly energyValue: string | null;
+  readonly energyKind: string;
+  /** The text below the front matter, as Markdown. */
+  readonly body: string;
+}
+
+/** A policy as its file in content/policies states it. */
+export interface PolicySource {
+  /** Name of the file, which is also the path: "esg-policy". */
+  readonly id: string;
+  readonly ownerRole: string;
+  readonly lastUpdated: Date;
+  readonly nextReview: Date;
+  readonly body: string;
+}
+
+/** What downloads are made from besides company/ and brand/: the pages read it from the content collections. */
+export interface ContentSources {
+  /** Of the site, as its visitors write it: links in downloads begin with it. */
+  readonly origin: string;
+  readonly projects: readonly ProjectSource[];
+  readonly policies: readonly PolicySource[];
+}

@@ -1,0 +1,25 @@
+import { getCollection } from 'astro:content';
+import { makeImpactReport } from '../../downloads/impact-report/impact-report.ts';
+import { makePressKit } from '../../downloads/press-kit.ts';
+import type { ContentSources } from '../../downloads/sources.ts';
+
+async function contentSources(): Promise<ContentSources> {
+  const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
+  return {
+    origin: new URL(import.meta.env.SITE).origin,
+    projects: projects.map(({ id, data, body = '' }) => ({ ...data, slug: id, body })),
+    policies: policies.map(({ id, data, body = '' }) => ({ ...data, id, body })),
+  };
+}
+
+/** Made once in a build, for the file and for the page that states its size; under `astro dev` afresh each time. */
+function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    if (import.meta.env.DEV) return contentSources().then(make);
+    return (made ??= contentSources().then(make));
+  };
+}
+
+export const impactReport = once(makeImpactReport);
+export const pressKit = once(makePressKit);

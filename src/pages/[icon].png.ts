@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawIcon, manifestIcons, touchIcon, type Icon } from '../../downloads/icons.ts';
+
+interface Props {
+  readonly icon: Icon;
+}
+
+export const getStaticPaths = (() =>
+  [...manifestIcons, touchIcon].map((icon) => ({
+    params: { icon: icon.name },
+    props: { icon } satisfies Props,
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await drawIcon(props.icon)), { headers: { 'Content-Type': 'image/png' } });

@@ -1,0 +1,35 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { impactCsv, impactJson, impactSchema, impactTableMetadata } from '../../../downloads/impact-data.ts';
+import { impactReportFile } from '../../../downloads/impact-report/impact-report.ts';
+import { pressKitFile } from '../../../downloads/press-kit.ts';
+import { impactReport, pressKit } from '../../collections/downloads.ts';
+
+interface Download {
+  readonly type: string;
+  /** @param address of the file itself. */
+  readonly content: (address: string) => string | Uint8Array | Promise<Uint8Array>;
+}
+
+const json = 'application/json';
+
+const downloads: Readonly<Record<string, Download>> = {
+  [impactReportFile]: { type: 'application/pdf', content: async () => (await impactReport()).bytes },
+  [pressKitFile]: { type: 'application/zip', content: pressKit },
+  'impact-data.csv': { type: 'text/csv; charset=utf-8', content: () => impactCsv() },
+  'impact-data.csv-metadata.json': { type: json, content: impactTableMetadata },
+  'impact-data.json': { type: json, content: () => impactJson() },
+  'impact-data.schema.json': { type: json, content: impactSchema },
+};
+
+export const getStaticPaths = (() =>
+  Object.entries(downloads).map(([file, download]) => ({
+    params: { file },
+    props: { download },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ readonly download: Download }> = async ({ props: { download }, url, site }) => {
+  const content = await download.content(new URL(url.pathname, site).href);
+  return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
+    headers: { 'Content-Type': download.type },
+  });
+};

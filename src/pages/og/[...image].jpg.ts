@@ -1,0 +1,25 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawShareImage } from '../../../downloads/share-images/draw-share-image.tsx';
+import {
+  articleShareImage,
+  pageShareImages,
+  type ShareImage,
+} from '../../../downloads/share-images/share-images.ts';
+import { newestArticles, summaryOf } from '../../collections/articles.ts';
+
+interface Props {
+  readonly image: ShareImage;
+}
+
+export const getStaticPaths = (async () => {
+  const articles = (await newestArticles()).map(summaryOf);
+  return [...pageShareImages, ...articles.map(articleShareImage)].map((image) => ({
+    params: { image: image.name },
+    props: { image } satisfies Props,
+  }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(new Uint8Array(await drawShareImage(props.image)), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  });

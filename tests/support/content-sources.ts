@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import type { ContentSources, PolicySource, ProjectSource } from '../../downloads/sources.ts';
+
+function read<Source>(folder: string, id: 'slug' | 'id'): Source[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => {
+      const { frontmatter, content } = parseFrontmatter(readFileSync(join(folder, name), 'utf8'));
+      return { ...frontmatter, [id]: basename(name, '.mdx'), body: content } as Source;
+    });
+}
+
+/** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
+export function contentSources(origin = 'https://www.hallmere.example'): ContentSources {
+  return {
+    origin,
+    projects: read<ProjectSource>('content/projects', 'slug'),
+    policies: read<PolicySource>('content/policies', 'id'),
+  };
+}
