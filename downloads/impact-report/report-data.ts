@@ -16,7 +16,7 @@ import { impacts, likelihoods, ratingOf, riskRatings } from '../../company/risk-
 import { routeAt, type PolicyPath } from '../../company/site-map.ts';
 import { certifications, climateScenarios, roadmap, targets, type Target } from '../../company/targets.ts';
 import { inDays } from '../../company/time-limits.ts';
-import { monthInWords } from '../../src/text/dates.ts';
+import { monthInWords } from '../../company/dates.ts';
 import { impactRegister } from '../impact-data.ts';
 import type { ContentSources, PolicySource, ProjectSource } from '../sources.ts';
 

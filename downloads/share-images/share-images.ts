@@ -1,7 +1,7 @@
 import type { Background } from '../../brand/colours.ts';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.ts';
-import { dayInWords } from '../../src/text/dates.ts';
+import { dayInWords } from '../../company/dates.ts';
 import { picturesInWords, type PictureName } from '../pictures.ts';
 
 /** Pixels: the size that every network shows whole and large. */

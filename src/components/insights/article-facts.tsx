@@ -1,4 +1,4 @@
-import { dayInWords, isoDay } from '../../text/dates.ts';
+import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-facts.css';
 

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
-import { dayInWords, isoDay } from '../../text/dates.ts';
+import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { ButtonLink } from '../text/button.tsx';
 import { articleAddress, type ArticleSummary } from './article.ts';
 import './article-list.css';
