@@ -11,7 +11,7 @@ const name = organization.tradingName.value;
 const operatingCompany = organization.operatingCompany.name.value;
 const parent = organization.parent.name.value;
 const assets = figureInWords('assetsUnderManagement');
-const { carbonReduction, netZeroOperations } = targets;
+const { carbonReductionBy2030: carbonReduction, netZeroOperations } = targets;
 const invests = `invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents`;
 
 /** What the group says of itself for those who write about it, in at most so many words. */

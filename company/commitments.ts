@@ -1,3 +1,4 @@
+import { poundsInWords } from './figures.ts';
 import { businessDays, days, hours, inWords, months, weeks, years, type TimeLimit } from './time-limits.ts';
 
 /** What a policy promises about time: how the limit reads in a sentence, and what it binds. */
@@ -106,12 +107,6 @@ export const commitments = {
 
 export type CommitmentName = keyof typeof commitments;
 
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
-
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
 export function quantityInWords(name: CommitmentName): string {
   const commitment: CommitmentDefinition = commitments[name];
@@ -137,7 +132,7 @@ export function commitmentInWords(name: CommitmentName): string {
 function thresholdInWords({ value, unit }: ThresholdCommitment): string {
   switch (unit) {
     case 'GBP':
-      return pounds.format(value);
+      return poundsInWords(value);
     case 'per cent':
       return `${String(value)}%`;
     case 'characters':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { commitments } from './commitments.ts';
-import { deadlineFrom, isBusinessDay } from './deadlines.ts';
+import { bankHolidays, deadlineFrom, isBusinessDay } from './deadlines.ts';
 import { businessDays, days, hours, months, weeks, years } from './time-limits.ts';
 
 const received = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
@@ -96,5 +96,21 @@ describe('a deadline', () => {
 describe('a time limit', () => {
   it.each([0, -1, 1.5, Number.NaN])('of %s units is refused', (amount) => {
     expect(() => businessDays(amount)).toThrow(RangeError);
+  });
+});
+
+// From the list that the Government publishes for England and Wales.
+const published = {
+  2025: ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26'],
+  2026: ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28'],
+  2027: ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28'],
+} as const;
+
+const isWeekday = (date: string) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+describe('the bank holidays of England and Wales', () => {
+  it.each(Object.entries(published))('are those published for %s', (year, days) => {
+    const onWeekdays = [...bankHolidays(Number(year))].filter(isWeekday).sort();
+    expect(onWeekdays).toEqual(days.map((day) => `${year}-${day}`));
   });
 });

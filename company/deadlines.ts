@@ -1,5 +1,5 @@
+import Holidays from 'date-holidays';
 import type { Temporal } from 'temporal-polyfill';
-import { bankHolidays } from './bank-holidays.ts';
 import { companyTimeZone, inLondon } from './dates.ts';
 import type { TimeLimit } from './time-limits.ts';
 
@@ -42,4 +42,21 @@ function afterBusinessDays(start: Temporal.PlainDate, amount: number): Temporal.
     if (isBusinessDay(day)) left -= 1;
   }
   return day;
+}
+
+const calendar = new Holidays('GB', 'ENG');
+const byYear = new Map<number, ReadonlySet<string>>();
+
+/** The bank holidays of England and Wales in a year, substitute days included, as ISO dates. */
+export function bankHolidays(year: number): ReadonlySet<string> {
+  const known = byYear.get(year);
+  if (known) return known;
+  const dates = new Set(
+    calendar
+      .getHolidays(year)
+      .filter(({ type }) => type === 'public' || type === 'bank')
+      .map(({ date }) => date.slice(0, 10)),
+  );
+  byYear.set(year, dates);
+  return dates;
 }

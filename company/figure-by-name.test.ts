@@ -27,7 +27,7 @@ describe('a figure called by its name', () => {
     'figures.unheardOf',
     'funds.core.manager',
     'funds.venture.name',
-    'targets.carbonReduction.method',
+    'targets.carbonReductionBy2030.method',
     'prices.core',
     '',
   ])('is refused when no register has “%s”', (name) => {

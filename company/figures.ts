@@ -130,7 +130,12 @@ export function figureInWords(name: FigureName): string {
   return formatFigure(figures[name], figures[name].value);
 }
 
-/** "Estimate, January 2025" */
+/** "Estimate" */
 export function statusInWords(status: FigureStatus): string {
   return { achieved: 'Achieved', target: 'Target', estimate: 'Estimate' }[status];
+}
+
+/** "£250,000" */
+export function poundsInWords(amount: number): string {
+  return amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 }

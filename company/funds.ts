@@ -1,3 +1,5 @@
+import { poundsInWords } from './figures.ts';
+
 /** A fund as shown on Investor Relations. Returns are per cent a year; the minimum is in pounds. */
 export interface Fund {
   readonly name: string;
@@ -34,15 +36,9 @@ export function targetReturnInWords({ targetReturn }: Fund): string {
   return `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
 }
 
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-});
-
 /** "£250,000" */
 export function minimumInvestmentInWords({ minimumInvestment }: Fund): string {
-  return pounds.format(minimumInvestment);
+  return poundsInWords(minimumInvestment);
 }
 
 /** Whom investment content is for, as the middle of a sentence. */

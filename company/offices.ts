@@ -1,4 +1,4 @@
-import { placeholder, type Fact } from './fact.ts';
+import { placeholder, type Fact } from './organization.ts';
 
 /** An office. Times are local; longitude and latitude in degrees, of the city and not of a street. */
 export interface Office {

@@ -1,4 +1,31 @@
-import { placeholder, settled, type Fact } from './fact.ts';
+/**
+ * A fact about the company, either settled or still to be supplied by the owner.
+ *
+ * Placeholders carry a value that is safe to print (reserved domains, fictional telephone
+ * numbers, zeroed registration numbers) and say what is needed, so that the launch check can
+ * list every one of them.
+ */
+interface Settled<T> {
+  readonly status: 'settled';
+  readonly value: T;
+}
+
+interface Placeholder<T> {
+  readonly status: 'placeholder';
+  readonly value: T;
+  /** What the owner must supply, in a few words. */
+  readonly needed: string;
+}
+
+export type Fact<T> = Settled<T> | Placeholder<T>;
+
+function settled<const T>(value: T): Settled<T> {
+  return { status: 'settled', value };
+}
+
+export function placeholder<const T>(value: T, needed: string): Placeholder<T> {
+  return { status: 'placeholder', value, needed };
+}
 
 /** A registered company, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
 export interface RegisteredCompany {

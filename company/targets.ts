@@ -23,7 +23,7 @@ export const targets = {
     method: 'Kilowatt-hours per square metre of lettable area, metered, whole building.',
     level: { remains: 75 },
   },
-  carbonReduction: {
+  carbonReductionBy2030: {
     measure: 'Carbon',
     target: '50% reduction',
     by: 2030,

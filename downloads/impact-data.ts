@@ -6,7 +6,7 @@ import {
   type FigureStatus,
 } from '../company/figures.ts';
 import { organization } from '../company/organization.ts';
-import { roadmap, targets } from '../company/targets.ts';
+import { roadmap, targets, type TargetName } from '../company/targets.ts';
 
 /** One line of the impact data, as the downloads give it. What does not apply is `null`. */
 export interface ImpactRecord {
@@ -37,6 +37,11 @@ const impactFigures: readonly FigureName[] = [
   'renewableTransition',
 ];
 
+/** A record keeps the identifier under which it was first published. */
+const publishedTargetNames: Partial<Record<TargetName, string>> = {
+  carbonReductionBy2030: 'carbonReduction',
+};
+
 /** Every figure, target and milestone of the Sustainability page. */
 export function impactRegister(): ImpactRecord[] {
   return [
@@ -56,19 +61,22 @@ export function impactRegister(): ImpactRecord[] {
         method: note,
       };
     }),
-    ...Object.entries(targets).map(([name, { measure, target, by, baseline, method }]): ImpactRecord => ({
-      kind: 'target',
-      id: `targets.${name}`,
-      measure,
-      stated: target,
-      value: null,
-      unit: null,
-      status: 'target',
-      asAt: null,
-      due: by,
-      baseline,
-      method,
-    })),
+    ...(Object.keys(targets) as TargetName[]).map((name): ImpactRecord => {
+      const { measure, target, by, baseline, method } = targets[name];
+      return {
+        kind: 'target',
+        id: `targets.${publishedTargetNames[name] ?? name}`,
+        measure,
+        stated: target,
+        value: null,
+        unit: null,
+        status: 'target',
+        asAt: null,
+        due: by,
+        baseline,
+        method,
+      };
+    }),
     ...roadmap.map(({ year, remaining, text }, index): ImpactRecord => ({
       kind: 'milestone',
       id: `roadmap.${String(year)}`,
@@ -80,7 +88,7 @@ export function impactRegister(): ImpactRecord[] {
       asAt: null,
       due: index === 0 ? null : year,
       baseline: String(roadmap[0].year),
-      method: (remaining === 0 ? targets.netZeroOperations : targets.carbonReduction).method,
+      method: (remaining === 0 ? targets.netZeroOperations : targets.carbonReductionBy2030).method,
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { viewsAskedFor } from '../company/page-views.ts';
+import { viewsAskedFor } from '../server/http/page-views.ts';
 
 /** While developing, answers a query with its view, as the server does with the built files. */
 export const viewsInDevelopment: Plugin = {

@@ -22,7 +22,7 @@ export interface BuiltFile {
 
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** What pages show for a query, by the names that company/page-views.ts gives. */
+  /** What pages show for a query, by the names that page-views.ts gives. */
   readonly views: ReadonlyMap<string, BuiltFile>;
   readonly notFound: BuiltFile | undefined;
   readonly errorScreen: string | undefined;

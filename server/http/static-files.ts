@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { viewsAskedFor } from '../../company/page-views.ts';
+import { viewsAskedFor } from './page-views.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltFile, BuiltSite } from './built-site.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';

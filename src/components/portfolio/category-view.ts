@@ -1,5 +1,4 @@
-import { projectCategories, type ProjectCategory } from '../../../company/categories.ts';
-import { categoryAskedFor } from '../../../company/page-views.ts';
+import { categoryAskedFor, projectCategories, type ProjectCategory } from '../../../company/categories.ts';
 
 /** What the portfolio shows: the projects of one category, or all of them. */
 export interface CategoryView {

@@ -16,8 +16,8 @@ export function Roadmap() {
         <div className="grid">
           <h2 className="c4">Roadmap</h2>
           <p className="from5 lead">
-            Measured from the {baseline.year} baseline: a {targets.carbonReduction.target} in operational
-            carbon by {targets.carbonReduction.by}, and full net-zero by {targets.netZeroOperations.by}.
+            Measured from the {baseline.year} baseline: a {targets.carbonReductionBy2030.target} in operational
+            carbon by {targets.carbonReductionBy2030.by}, and full net-zero by {targets.netZeroOperations.by}.
           </p>
         </div>
         <div className="below">

@@ -1,4 +1,4 @@
-import { articleCategories, projectCategories } from './categories.ts';
+import { articleCategories, categoryAskedFor, projectCategories } from '../../company/categories.ts';
 
 /**
  * Views: what a page shows for a query string. The build makes a file of each, named here, and the
@@ -23,16 +23,6 @@ export function articleViewName(slug: string, isFromCategory: boolean): string {
 
 export const unknownCategoryViewName = 'unknown-category';
 export const unknownArticleViewName = 'unknown-article';
-
-/** Which of the categories a query names, whatever its case; `null` where it asks for all of them. */
-export function categoryAskedFor<Category extends string>(
-  categories: readonly Category[],
-  query: URLSearchParams,
-): { readonly category: Category | null; readonly isUnknown: boolean } {
-  const asked = query.get('category')?.toLowerCase() ?? '';
-  const category = categories.find((name) => name.toLowerCase() === asked) ?? null;
-  return { category, isUnknown: category === null && asked !== '' && asked !== 'all' };
-}
 
 function categoryView(page: string, categories: readonly string[], query: URLSearchParams): PageView[] {
   const { category, isUnknown } = categoryAskedFor(categories, query);
