@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 
-const ownFiles = '^(company|forms|server|src|report|cli|content|tests|scripts)/';
+const ownFiles = '^(company|brand|forms|server|downloads|src|cli|content|tests|scripts)/';
 const npmPackages = '(^|/)node_modules/';
 const nodeModules = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`;
 const vagueNames = '(^|/)(utils?|libs?|helpers?|common|misc)(/|\\.[a-z.]+$)';
@@ -53,18 +53,17 @@ export default {
       to: { path: '^(cli|tests|scripts)/' },
     },
     {
-      name: 'report-reads-company-and-drawings',
-      comment:
-        'The Impact Report prints what the pages print: facts from company, geometry and marks from their components.',
+      name: 'brand-reads-company-only',
       severity: 'error',
-      from: { path: '^report/', pathNot: '\\.test\\.ts$' },
-      to: { path: ownFiles, pathNot: ['^(report|company)/', '^src/(components|text)/'] },
+      from: { path: '^brand/', pathNot: '\\.test\\.ts$' },
+      to: { path: ownFiles, pathNot: '^(brand|company)/' },
     },
     {
-      name: 'the-report-is-made-in-one-place',
+      name: 'downloads-read-company-and-brand-only',
+      comment: 'What they need of the content collections is handed to them by the pages.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/collections/' },
-      to: { path: '^report/' },
+      from: { path: '^downloads/', pathNot: '\\.test\\.ts$' },
+      to: { path: ownFiles, pathNot: '^(downloads|brand|company)/' },
     },
     {
       name: 'islands-run-in-a-browser',
@@ -109,7 +108,10 @@ export default {
     {
       name: 'no-development-packages-at-run-time',
       severity: 'error',
-      from: { path: '^(company|forms|server|src|report|cli)/|^server\\.ts$', pathNot: '\\.test\\.tsx?$' },
+      from: {
+        path: '^(company|brand|forms|server|downloads|src|cli)/|^server\\.ts$',
+        pathNot: '\\.test\\.tsx?$',
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import {
   figureInWords,
   figures,
@@ -187,17 +188,11 @@ const columns = {
 
 const columnEntries = Object.entries<Column>(columns);
 
-/** A field of a CSV file: quoted where it would otherwise be read as more than one (RFC 4180). */
-function field(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Records as a CSV file with one heading row; lines end in CR LF, and `null` is an empty field. */
 export function impactCsv(records: readonly ImpactRecord[] = impactRegister()): string {
-  const names = Object.keys(columns) as (keyof ImpactRecord)[];
-  const rows = [names.map(field), ...records.map((record) => names.map((name) => field(record[name])))];
-  return rows.map((row) => `${row.join(',')}\r\n`).join('');
+  // What spaces begin or end is quoted too, since readers drop them.
+  const options = { header: true, columns: Object.keys(columns), quoted_match: /^\s|\s$/ };
+  return stringify([...records], { ...options, record_delimiter: 'windows' });
 }
 
 /** Records as a JSON document that also says whose figures they are, at which date, and what describes them. */

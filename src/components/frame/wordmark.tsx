@@ -1,3 +1,4 @@
+/* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The file in brand/ is the project’s own. */
 import { inlineMark } from '../../../brand/marks.ts';
 import { organization } from '../../../company/organization.ts';
 

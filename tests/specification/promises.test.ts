@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as company from '../../company/commitments.ts';
+import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { businessDays, days, months, weeks, years, type TimeLimit } from '../../company/time-limits.ts';
+import { promisedDeadlines } from '../../server/enquiries/promised-deadlines.ts';
+import { isKeptLongEnough } from '../../server/retention/kept-long-enough.ts';
+import { promiseKeepers, type KeepingTest } from './promises.ts';
+
+/** The commitments as this file changes them; whatever reads them sees the change. */
+const promised = vi.hoisted(() => ({ limits: new Map<string, TimeLimit>() }));
+
+vi.mock('../../company/commitments.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof company>();
+  const changeable = new Proxy(original.commitments, {
+    get(target, name: company.CommitmentName) {
+      const limit = promised.limits.get(name);
+      return limit === undefined ? target[name] : { ...target[name], limit };
+    },
+  });
+  return { ...original, commitments: changeable };
+});
+
+afterEach(() => {
+  promised.limits.clear();
+});
+
+const changedDeadlines: readonly {
+  readonly promise: company.CommitmentName;
+  readonly subject: EnquirySubjectSlug;
+  readonly limit: TimeLimit;
+  readonly before: string;
+  readonly after: string;
+}[] = [
+  {
+    promise: 'acknowledgeComplaint',
+    subject: 'formal-complaint',
+    limit: businessDays(4),
+    before: '2026-12-30',
+    after: '2026-12-31',
+  },
+  {
+    promise: 'updateComplaint',
+    subject: 'formal-complaint',
+    limit: weeks(3),
+    before: '2027-01-06',
+    after: '2027-01-13',
+  },
+  {
+    promise: 'answerComplaint',
+    subject: 'formal-complaint',
+    limit: weeks(7),
+    before: '2027-02-17',
+    after: '2027-02-10',
+  },
+  {
+    promise: 'acknowledgeConcern',
+    subject: 'speak-up',
+    limit: businessDays(6),
+    before: '2027-01-04',
+    after: '2027-01-05',
+  },
+  {
+    promise: 'answerDataRequest',
+    subject: 'data-protection',
+    limit: months(2),
+    before: '2027-01-23',
+    after: '2027-02-23',
+  },
+];
+
+describe('a changed promise moves the deadline of an enquiry', () => {
+  it.each(changedDeadlines)('$promise', ({ promise, subject, limit, before, after }) => {
+    const chosen = enquirySubjects.find(({ slug }) => slug === subject) ?? enquirySubjects[0];
+    const due = () =>
+      promisedDeadlines(chosen, new Date('2026-12-23T14:05:00Z')).find(
+        ({ commitment }) => commitment === promise,
+      )?.date;
+    expect(due()).toBe(before);
+    promised.limits.set(promise, limit);
+    expect(due()).toBe(after);
+  });
+});
+
+describe('a changed promise moves the night of deletion', () => {
+  it.each([
+    { promise: 'keepPersonalData', limit: years(4), before: '2031-12-23', after: '2030-12-23' },
+    { promise: 'keepDeliveredMail', limit: days(20), before: '2027-01-23', after: '2027-01-13' },
+  ] as const)('$promise', ({ promise, limit, before, after }) => {
+    const since = new Date('2026-12-23T14:05:00Z').getTime();
+    const isDeletedIn = (night: string) => isKeptLongEnough(promise, since, new Date(`${night}T02:30:00Z`));
+    const dayBefore = (night: string) => new Date(Date.parse(night) - 86_400_000).toISOString().slice(0, 10);
+    for (const night of [before, after]) {
+      expect(isDeletedIn(dayBefore(night))).toBe(false);
+      expect(isDeletedIn(night)).toBe(true);
+      promised.limits.set(promise, limit);
+    }
+  });
+});
+
+describe('what keeps a promise', () => {
+  const tests = Object.values<KeepingTest | string>(promiseKeepers).filter(
+    (keeper) => typeof keeper !== 'string',
+  );
+
+  it.each(tests)('is a test that exists: $name', ({ file, name }) => {
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\(\\s*['"\`]${RegExp.escape(name)}['"\`]`));
+  });
+
+  it('is said of every commitment, in their order', () => {
+    expect(Object.keys(promiseKeepers)).toEqual(Object.keys(company.commitments));
+  });
+});

@@ -1,0 +1,53 @@
+import type { CommitmentName } from '../../company/commitments.ts';
+
+/** A test that fails when the promise changes and the behaviour of the software does not. */
+export interface KeepingTest {
+  readonly file: string;
+  readonly name: string;
+}
+
+const changes = 'tests/specification/promises.test.ts';
+const deadline = { file: changes, name: 'a changed promise moves the deadline of an enquiry' };
+const retention = { file: changes, name: 'a changed promise moves the night of deletion' };
+
+/** What keeps each promise: software, as a test shows, or the role that answers for it. */
+export const promiseKeepers = {
+  acknowledgeComplaint: deadline,
+  updateComplaint: deadline,
+  answerComplaint: deadline,
+  acknowledgeConcern: deadline,
+  answerDataRequest: deadline,
+  notifyBreach: 'Data Protection Lead',
+  keepPersonalData: retention,
+  keepDeliveredMail: retention,
+  confirmSubscription: 'Data Protection Lead',
+  keepStatistics: 'Data Protection Lead',
+  keepConsentChoice: 'Data Protection Lead',
+  minimumAge: 'Data Protection Lead',
+  keepAmlRecords: 'Compliance Officer',
+  giftLimit: 'Compliance Officer',
+  giftApproval: 'Line manager',
+  reportIncident: 'HSE Director',
+  patchCriticalFlaws: 'CISO',
+  expirePrivilegedPassword: 'CISO',
+  passwordLength: 'CISO',
+  encryptionAtRest: 'CISO',
+  encryptionInTransit: 'CISO',
+  reviewAccess: 'CISO',
+  reviewConflictsRegister: 'Compliance Officer',
+  reportConflictsToBoard: 'Compliance Officer',
+  reportSustainability: 'Sustainability Committee',
+  reviewPolicies: 'Owner of each policy',
+  certifyCode: 'Compliance Officer',
+  investorReports: 'Investor Relations',
+  auditedFinancials: 'Investor Relations',
+  investorCalls: 'Investor Relations',
+  accessibilityStandard: {
+    file: 'tests/journeys/axe.spec.ts',
+    name: 'the nine main pages and the not-found page are accessible',
+  },
+  textScaling: {
+    file: 'tests/journeys/reflow.spec.ts',
+    name: 'no page grows beyond its window when its text is enlarged as promised',
+  },
+} as const satisfies Record<CommitmentName, KeepingTest | string>;
