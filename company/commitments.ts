@@ -1,57 +1,22 @@
 import { poundsInWords } from './figures.ts';
 import { businessDays, days, hours, inWords, months, weeks, years, type TimeLimit } from './time-limits.ts';
 
-/** What a policy promises about time: how the limit reads in a sentence, and what it binds. */
-export interface TimedCommitment {
-  readonly kind: 'time';
-  readonly limit: TimeLimit;
-  /** How the limit is introduced: "within", "every", "at least"… */
-  readonly phrase: 'within' | 'every' | 'at least' | 'no more than' | 'after' | 'for';
-  readonly about: string;
-}
+/** A limit in time; `phrase` introduces it in a sentence. */
+const timed = (
+  phrase: 'within' | 'every' | 'at least' | 'no more than' | 'after' | 'for',
+  limit: TimeLimit,
+  about: string,
+) => ({ kind: 'time', phrase, limit, about }) as const;
 
-/** A rhythm: "quarterly", "annually". */
-export interface RecurringCommitment {
-  readonly kind: 'recurring';
-  readonly frequency: 'quarterly' | 'semi-annually' | 'annually' | 'biannual' | 'annual';
-  readonly about: string;
-}
+const recurring = (
+  frequency: 'quarterly' | 'semi-annually' | 'annually' | 'biannual' | 'annual',
+  about: string,
+) => ({ kind: 'recurring', frequency, about }) as const;
 
-/** A limit in pounds, characters, years of age or per cent, or a named standard. */
-export interface ThresholdCommitment {
-  readonly kind: 'threshold';
-  readonly value: number;
-  readonly unit: 'GBP' | 'characters' | 'years of age' | 'per cent';
-  readonly about: string;
-}
+const threshold = (value: number, unit: 'GBP' | 'characters' | 'years of age' | 'per cent', about: string) =>
+  ({ kind: 'threshold', value, unit, about }) as const;
 
-export interface StandardCommitment {
-  readonly kind: 'standard';
-  readonly name: string;
-  readonly about: string;
-}
-
-export type CommitmentDefinition =
-  TimedCommitment | RecurringCommitment | ThresholdCommitment | StandardCommitment;
-
-const timed = (phrase: TimedCommitment['phrase'], limit: TimeLimit, about: string): TimedCommitment => ({
-  kind: 'time',
-  phrase,
-  limit,
-  about,
-});
-const recurring = (frequency: RecurringCommitment['frequency'], about: string): RecurringCommitment => ({
-  kind: 'recurring',
-  frequency,
-  about,
-});
-const threshold = (value: number, unit: ThresholdCommitment['unit'], about: string): ThresholdCommitment => ({
-  kind: 'threshold',
-  value,
-  unit,
-  about,
-});
-const standard = (name: string, about: string): StandardCommitment => ({ kind: 'standard', name, about });
+const standard = (name: string, about: string) => ({ kind: 'standard', name, about }) as const;
 
 /**
  * Every promise that the site prints with a number or a rhythm in it. Policies, receipts,
@@ -103,13 +68,13 @@ export const commitments = {
   // Accessibility
   accessibilityStandard: standard('WCAG 2.1 AA', 'Accessibility target'),
   textScaling: threshold(200, 'per cent', 'Text can be enlarged to'),
-} as const satisfies Record<string, CommitmentDefinition>;
+} as const;
 
 export type CommitmentName = keyof typeof commitments;
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
 export function quantityInWords(name: CommitmentName): string {
-  const commitment: CommitmentDefinition = commitments[name];
+  const commitment = commitments[name];
   switch (commitment.kind) {
     case 'time':
       return inWords(commitment.limit);
@@ -124,12 +89,12 @@ export function quantityInWords(name: CommitmentName): string {
 
 /** The promise as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
 export function commitmentInWords(name: CommitmentName): string {
-  const commitment: CommitmentDefinition = commitments[name];
+  const commitment = commitments[name];
   const quantity = quantityInWords(name);
   return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
 }
 
-function thresholdInWords({ value, unit }: ThresholdCommitment): string {
+function thresholdInWords({ value, unit }: ReturnType<typeof threshold>): string {
   switch (unit) {
     case 'GBP':
       return poundsInWords(value);

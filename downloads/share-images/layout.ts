@@ -33,16 +33,9 @@ export interface Placement {
 }
 
 /** A title broken into lines, and the size to set it at, in pixels. */
-export interface FittedTitle {
+interface FittedTitle {
   readonly lines: readonly string[];
   readonly size: number;
-}
-
-/** What a title may fill, and its largest size, in pixels. */
-export interface TitleBox {
-  readonly width: number;
-  readonly height: number;
-  readonly largest: number;
 }
 
 /** A longer title stands in a column beside its picture, a shorter one on a line above it. */
@@ -77,10 +70,13 @@ function balanceLines(words: readonly string[], letters: number): string[] | nul
 }
 
 /**
- * Sets a title as large as it can be in a box.
+ * Sets a title as large as it can be, from `largest` down, in a box of pixels.
  * @throws {RangeError} when it does not fit at the smallest size.
  */
-export function fitTitle(title: string, { width, height, largest }: TitleBox): FittedTitle {
+export function fitTitle(
+  title: string,
+  { width, height, largest }: { readonly width: number; readonly height: number; readonly largest: number },
+): FittedTitle {
   for (const size of titleSizes.filter((candidate) => candidate <= largest)) {
     const lines = balanceLines(title.split(' '), Math.floor(width / (letterWidth * size)));
     if (lines !== null && lines.length * size <= height) return { lines, size };
