@@ -5,37 +5,19 @@
  * numbers, zeroed registration numbers) and say what is needed, so that the launch check can
  * list every one of them.
  */
-interface Settled<T> {
-  readonly status: 'settled';
-  readonly value: T;
-}
+export type Fact<T> =
+  | { readonly status: 'settled'; readonly value: T }
+  /** `needed`: what the owner must supply, in a few words. */
+  | { readonly status: 'placeholder'; readonly value: T; readonly needed: string };
 
-interface Placeholder<T> {
-  readonly status: 'placeholder';
-  readonly value: T;
-  /** What the owner must supply, in a few words. */
-  readonly needed: string;
-}
+const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
 
-export type Fact<T> = Settled<T> | Placeholder<T>;
-
-function settled<const T>(value: T): Settled<T> {
-  return { status: 'settled', value };
-}
-
-export function placeholder<const T>(value: T, needed: string): Placeholder<T> {
-  return { status: 'placeholder', value, needed };
-}
-
-/** A registered company, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
-export interface RegisteredCompany {
-  readonly name: Fact<string>;
-  readonly number: Fact<string>;
-}
+export const placeholder = <const T>(value: T, needed: string) =>
+  ({ status: 'placeholder', value, needed }) as const;
 
 const operatingCompany = 'Hallmere Real Assets Limited';
 
-/** Who the group is: the one file to change when the owner supplies the real identity. */
+/** Who the group is, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown: the one file to change when the owner supplies the real identity. */
 export const organization = {
   tradingName: placeholder('Hallmere', 'the trading name'),
   tagline: settled('Building Tomorrow’s Legacy. Today.'),
@@ -65,7 +47,7 @@ export const organization = {
     `a director of ${operatingCompany}`,
     'the director who signs the statement',
   ),
-} as const satisfies Record<string, Fact<unknown> | RegisteredCompany>;
+} as const satisfies Record<string, Fact<unknown> | Record<'name' | 'number', Fact<string>>>;
 
 const domain = 'hallmere.example';
 

@@ -1,11 +1,6 @@
-/**
- * Lengths of time that the company promises, and the dates they lead to.
- *
- * Calendar arithmetic is done in Europe/London; business days are Monday to Friday except the
- * bank holidays of England and Wales.
- */
 export type TimeUnit = 'hour' | 'day' | 'business day' | 'week' | 'month' | 'year';
 
+/** A length of time that the company promises; deadlines.ts works out the date. */
 export interface TimeLimit {
   /** A whole number of units, at least 1. */
   readonly amount: number;

@@ -98,7 +98,7 @@ export function impactRegister(): ImpactRecord[] {
 interface Column {
   readonly title: string;
   readonly description: string;
-  /** A string where nothing else is said. */
+  /** `string` by default. */
   readonly type?: 'string' | 'number' | 'integer';
   /** Whether it may be `null`, or in CSV an empty field. */
   readonly nullable?: true;
@@ -121,7 +121,7 @@ const columns = {
   },
   id: {
     title: 'Identifier',
-    description: 'Names the record for good: it stays the same when the wording changes.',
+    description: 'Names the record permanently: it stays the same when the wording changes.',
     pattern: '^(figures|targets|roadmap)\\.[A-Za-z0-9]+$',
   },
   measure: {

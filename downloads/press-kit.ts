@@ -22,11 +22,11 @@ const markBackgrounds = { navy: 'paper', paper: 'navy' } as const;
 
 const colours = [
   ['Paper', 'paper', 'the page'],
-  ['Portland', 'portland', 'the ground of every model'],
-  ['Navy', 'navy', 'text on light grounds; dark grounds'],
-  ['Moss', 'moss', 'the ground of sustainability'],
-  ['Brass', 'brass', 'lines on light grounds; it marks and never fills'],
-  ['Pale brass', 'brass-pale', 'lines on dark grounds'],
+  ['Portland', 'portland', 'the background of every model'],
+  ['Navy', 'navy', 'text on light backgrounds; dark backgrounds'],
+  ['Moss', 'moss', 'the background of sustainability'],
+  ['Brass', 'brass', 'lines on light backgrounds; it marks and never fills'],
+  ['Pale brass', 'brass-pale', 'lines on dark backgrounds'],
 ] as const;
 
 /** Clauses of the Copyright policy that hold for what is in the kit. */

@@ -89,8 +89,8 @@ describe('the Impact Report for assistive technology', () => {
     const figures = parts('Figure');
     expect(figures.length).toBeGreaterThanOrEqual(7);
     for (const { alt } of figures) expect((alt ?? '').length).toBeGreaterThan(5);
-    const told = figures.map(({ alt }) => alt).join(' ');
-    for (const { imageAlt } of sources.projects) expect(told).toContain(imageAlt);
+    const alternatives = figures.map(({ alt }) => alt).join(' ');
+    for (const { imageAlt } of sources.projects) expect(alternatives).toContain(imageAlt);
   });
 
   it('leads its links to pages that exist, or to a mailbox or a telephone', () => {

@@ -107,7 +107,7 @@ describe('what keeps a promise', () => {
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\(\\s*['"\`]${RegExp.escape(name)}['"\`]`));
   });
 
-  it('is said of every commitment, in their order', () => {
+  it('is listed for every commitment, in their order', () => {
     expect(Object.keys(promiseKeepers)).toEqual(Object.keys(company.commitments));
   });
 });
