@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { openDatabase } from '../server/database/open-database.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
-import type { AppContext } from '../server/context.ts';
-import { readDataKeys } from '../server/encryption/data-keys.ts';
-import { createEncryption } from '../server/encryption/encryption.ts';
+import { createContext, type AppContext } from '../server/context.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -17,17 +14,11 @@ export async function withContext<T>(work: (context: AppContext) => Promise<T>):
   const environment = readEnvironment(process.env);
   if (!hasDatabase(environment))
     throw new Refusal('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
-  const database = await openDatabase(environment);
+  const context = await createContext(environment, pino({ level: 'silent' }));
   try {
-    const logger = pino({ level: 'silent' });
-    return await work({
-      database,
-      encryption: createEncryption(readDataKeys(environment)),
-      environment,
-      logger,
-    });
+    return await work(context);
   } finally {
-    await database.close();
+    await context.database.close();
   }
 }
 

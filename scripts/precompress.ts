@@ -2,11 +2,17 @@
  * After `astro build`: writes what the server reads besides the pages themselves, so that it starts at once.
  * Next to every text file its brotli and gzip versions; in dist/csp.json the hashes of each page's inline scripts and styles.
  */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inlineBlocks, type InlineBlocks } from '../server/http/inline-blocks.ts';
+import { createEncryption } from '../server/encryption/encryption.ts';
+import { findInlineHashes, type InlineHashes } from './inline-hashes.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const client = join(dist, 'client');
@@ -45,7 +51,7 @@ async function compressed(file: string, content: Buffer): Promise<number> {
 interface Page {
   readonly name: string;
   readonly bytes: number;
-  readonly inline: InlineBlocks;
+  readonly inline: InlineHashes;
 }
 
 async function prepare(file: string): Promise<Page | undefined> {
@@ -53,7 +59,31 @@ async function prepare(file: string): Promise<Page | undefined> {
   const bytes = content.length > smallest ? await compressed(file, content) : content.length;
   if (!file.endsWith('.html')) return undefined;
   const name = relative(client, file).split(sep).join('/');
-  return { name, bytes, inline: inlineBlocks(content.toString()) };
+  return { name, bytes, inline: findInlineHashes(content.toString()) };
+}
+
+/** The contact page is rendered on request; its inline scripts and styles are the same in every state. */
+async function renderContactPage(): Promise<string> {
+  const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
+    handler: (
+      request: IncomingMessage,
+      response: ServerResponse,
+      next: undefined,
+      locals: object,
+    ) => Promise<void>;
+  };
+  const encryption = createEncryption({ current: { id: 'build', key: randomBytes(32) }, older: [] });
+  const server = createServer((request, response) => {
+    void handler(request, response, undefined, { context: { encryption }, client: '' });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${String(port)}/contact`, {
+    headers: { Connection: 'close' },
+  });
+  server.close();
+  if (response.status !== 200) throw new Error(`/contact answered ${String(response.status)}`);
+  return await response.text();
 }
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
@@ -65,9 +95,10 @@ const pages = prepared
   .filter((page) => page !== undefined)
   .sort((one, other) => one.name.localeCompare(other.name));
 
+const hashes = Object.fromEntries(pages.map(({ name, inline }) => [name, inline]));
 await writeFile(
   join(dist, 'csp.json'),
-  JSON.stringify(Object.fromEntries(pages.map(({ name, inline }) => [name, inline]))),
+  JSON.stringify({ ...hashes, '/contact': findInlineHashes(await renderContactPage()) }),
 );
 
 const width = Math.max(...pages.map(({ name }) => name.length));

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { rateWindowMs } from '../http/rate-limit.ts';
+const rateWindowMs = 600_000;
 import { removeEmailFiles } from '../outbox/email-files.ts';
 import { isKeptLongEnough, mayBeDueBefore } from './kept-long-enough.ts';
 
