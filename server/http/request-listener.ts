@@ -13,8 +13,8 @@ interface Options {
   readonly logger: Logger;
   readonly site: BuiltSite;
   readonly health: Health;
-  /** Answers what is rendered on request, or calls `next` where no route matches. */
-  readonly renderPage: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Answers for the pages of the site map that are not prerendered. */
+  readonly renderPage: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /** Fields of the log line that the answering code knows. */
@@ -74,10 +74,14 @@ export function createRequestListener(options: Options): RequestListener {
       refuseMethod(response, 'GET, HEAD');
       return;
     }
-    if (isPage(path)) fields = { route: path };
-    renderPage(request, response, () => {
+    if (!isPage(path)) {
       files.sendNotFound(request, response);
-    });
+      return;
+    }
+    fields = { route: path };
+    // Astro cannot represent some of the other methods.
+    if (['GET', 'HEAD', 'POST'].includes(request.method ?? '')) renderPage(request, response);
+    else refuseMethod(response, 'GET, HEAD, POST');
   };
 }
 
