@@ -37,12 +37,19 @@ export default {
       to: { path: ownFiles, pathNot: '^(server|forms|company)/' },
     },
     {
+      name: 'http-does-not-know-enquiries',
+      comment: 'server/http handles HTTP for any page; what is specific to a form is in server/contact.',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(forms|server/(contact|enquiries|outbox|retention))/' },
+    },
+    {
       name: 'src-reaches-server-from-pages-only',
       comment: 'Pages pass data to components as props; components never import the server.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(pages|actions)/', '^src/(middleware|env\\.d)\\.ts$', '\\.test\\.tsx?$'],
+        pathNot: ['^src/(pages|actions)/', '^src/(fetch|middleware|env\\.d)\\.ts$', '\\.test\\.tsx?$'],
       },
       to: { path: '^server/' },
     },

@@ -5,7 +5,7 @@ import type { BuiltSite } from './built-site.ts';
 import { canonicalPath, isPage } from './canonical-url.ts';
 import type { Health } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createStaticFiles } from './static-files.ts';
+import { createStaticFiles, type LogFields } from './static-files.ts';
 import { refuseMethod, sendText } from './text-response.ts';
 
 interface Options {
@@ -15,14 +15,6 @@ interface Options {
   readonly health: Health;
   /** Answers for the pages of the site map that are not prerendered. */
   readonly renderPage: (request: IncomingMessage, response: ServerResponse) => void;
-}
-
-/** Fields of the log line that the answering code knows. */
-export interface LogFields {
-  /** From the site map or the build, never what a visitor typed. */
-  readonly route: string;
-  /** Of the body; read from Content-Length when left out. */
-  readonly bytes?: number;
 }
 
 /**
