@@ -23,7 +23,7 @@ export interface PageLocals {
   /** What the contact page shows; set by its routes. */
   contact?: ContactState;
   /** Why a page could not be rendered; set by Astro’s middleware. */
-  renderError?: unknown;
+  renderError?: Error;
 }
 
 export interface PageEnv {
