@@ -25,7 +25,7 @@ interface AstroServer {
   readonly handler: (
     request: IncomingMessage,
     response: ServerResponse,
-    next: () => void,
+    next: undefined,
     locals: PageLocals,
   ) => Promise<void>;
 }
@@ -61,9 +61,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       logger,
       site,
       health,
-      renderPage(request, response, next) {
+      renderPage(request, response) {
         const client = clientOf(request, environment.trustedProxyHops);
-        void handler(request, response, next, {
+        void handler(request, response, undefined, {
           context,
           client,
           contentSecurityPolicy: policy,

@@ -20,7 +20,7 @@ app.route('/contact', contactRoutes);
 app.use(async (c, next) => {
   const response = await renderPage(c, next);
   const { renderError } = c.var.locals;
-  if (renderError !== undefined) throw renderError;
+  if (renderError) throw renderError;
   return response;
 });
 

@@ -6,7 +6,8 @@ export const onRequest = defineMiddleware(async ({ isPrerendered, locals }, next
   try {
     return await next();
   } catch (error) {
-    locals.renderError = error;
+    locals.renderError =
+      error instanceof Error ? error : new Error('A page could not be rendered', { cause: error });
     return new Response('', { status: 500 });
   }
 });

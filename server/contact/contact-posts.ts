@@ -26,17 +26,21 @@ export type PostedFields = ReadonlyMap<string, string>;
 const maxFields = 20;
 
 /**
- * The fields of a posted form, each once. Undefined for what no form of this site sends: a field without a name, a field
- * twice, or more than {@link maxFields} fields.
+ * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for what no browser sends: invalid UTF-8
+ * or escapes, NUL, a field without a name, a field twice, or more than {@link maxFields} fields.
  */
-export async function readPostedFields(request: HonoRequest): Promise<PostedFields | undefined> {
-  const posted = Object.entries(await request.parseBody({ all: true }));
-  const fields = new Map<string, string>();
-  for (const [name, value] of posted) {
-    if (name === '' || typeof value !== 'string') return undefined;
-    fields.set(name, value);
+export function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    // URLSearchParams would replace invalid escapes; this throws.
+    if (decodeURIComponent(text).includes('\0')) return undefined;
+  } catch {
+    return undefined;
   }
-  return fields.size > maxFields ? undefined : fields;
+  const pairs = [...new URLSearchParams(text)];
+  const fields = new Map(pairs);
+  return fields.size < pairs.length || fields.has('') || fields.size > maxFields ? undefined : fields;
 }
 
 /** Whether a post declares a plain form in UTF-8 without content encoding. */

@@ -175,6 +175,8 @@ describe('what is not taken', () => {
     ['another charset', { 'Content-Type': `${form}; charset=latin1` }, 'a=1', 415],
     ['a packed form', { 'Content-Encoding': 'gzip' }, 'a=1', 415],
     ['a field twice', {}, 'name=a&name=b', 400],
+    ['an invalid escape', {}, 'name=%C0%AF', 400],
+    ['NUL', {}, 'name=%00', 400],
     ['too much', {}, `message=${'x'.repeat(64 * 1024)}`, 413],
     ['too much in chunks', { 'Transfer-Encoding': 'chunked' }, `message=${'x'.repeat(64 * 1024)}`, 413],
     ['too many fields', {}, Array.from({ length: 21 }, (_, n) => `f${String(n)}=`).join('&'), 400],
@@ -251,15 +253,6 @@ describe('a receipt', () => {
     const answer = await ask(`/contact?receipt=${encodeURIComponent(token)}`);
     expect(answer.status).toBe(404);
     expect(stateIn(answer)).toEqual({ view: 'no-receipt', reason: 'unknown' });
-  });
-});
-
-describe('another method', () => {
-  it('is refused with those there are', async () => {
-    const { ask } = await openSite();
-    const { status, headers } = await ask('/contact', { method: 'PUT' });
-    expect(status).toBe(405);
-    expect(headers['allow']).toBe('GET, HEAD, POST');
   });
 });
 

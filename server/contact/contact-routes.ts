@@ -23,7 +23,7 @@ export interface PageLocals {
   /** What the contact page shows; set by its routes. */
   contact?: ContactState;
   /** Why a page could not be rendered; set by Astro’s middleware. */
-  renderError?: unknown;
+  renderError?: Error;
 }
 
 export interface PageEnv {
@@ -40,13 +40,6 @@ const tokenSyntax = /^[\w-]{43}$/;
 
 /** The routes of /contact. `next` renders the page in the state that they have set. */
 export const contactRoutes = new Hono<PageEnv>();
-
-contactRoutes.use('/', async (c, next) => {
-  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
-    return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD, POST' });
-  await next();
-  return undefined;
-});
 
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
@@ -71,8 +64,8 @@ contactRoutes.post(
   bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('Too much was sent\n', 413) }),
   async (c, next) => {
     const { context, client } = c.var.locals;
-    const fields = await readPostedFields(c.req);
-    if (!fields) return c.text('Each field is sent once, with its name\n', 400);
+    const fields = readPostedFields(await c.req.arrayBuffer());
+    if (!fields) return c.text('The form is malformed\n', 400);
     const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
     const outcome = await post(context, client, fields, new Date());
     if ('state' in outcome) return show(c, next, outcome.state, outcome.retryAfterSeconds);

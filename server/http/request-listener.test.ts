@@ -72,8 +72,12 @@ describe('what is not a plain request', () => {
 });
 
 describe('methods', () => {
-  it('that a file does not have are refused', async () => {
+  it('that a page does not have are refused', async () => {
     expect((await site.ask('/portfolio', { method: 'POST' })).headers.allow).toBe('GET, HEAD');
+    for (const method of ['PUT', 'TRACE', 'PROPFIND']) {
+      const { status, headers } = await site.ask('/contact', { method });
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    }
   });
 });
 

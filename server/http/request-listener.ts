@@ -5,7 +5,7 @@ import type { BuiltSite } from './built-site.ts';
 import { canonicalPath, isPage } from './canonical-url.ts';
 import type { Health } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createStaticFiles } from './static-files.ts';
+import { createStaticFiles, type LogFields } from './static-files.ts';
 import { refuseMethod, sendText } from './text-response.ts';
 
 interface Options {
@@ -13,16 +13,8 @@ interface Options {
   readonly logger: Logger;
   readonly site: BuiltSite;
   readonly health: Health;
-  /** Answers what is rendered on request, or calls `next` where no route matches. */
-  readonly renderPage: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-}
-
-/** Fields of the log line that the answering code knows. */
-export interface LogFields {
-  /** From the site map or the build, never what a visitor typed. */
-  readonly route: string;
-  /** Of the body; read from Content-Length when left out. */
-  readonly bytes?: number;
+  /** Answers for the pages of the site map that are not prerendered. */
+  readonly renderPage: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /**
@@ -74,10 +66,14 @@ export function createRequestListener(options: Options): RequestListener {
       refuseMethod(response, 'GET, HEAD');
       return;
     }
-    if (isPage(path)) fields = { route: path };
-    renderPage(request, response, () => {
+    if (!isPage(path)) {
       files.sendNotFound(request, response);
-    });
+      return;
+    }
+    fields = { route: path };
+    // Astro cannot represent some of the other methods.
+    if (['GET', 'HEAD', 'POST'].includes(request.method ?? '')) renderPage(request, response);
+    else refuseMethod(response, 'GET, HEAD, POST');
   };
 }
 

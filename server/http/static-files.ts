@@ -4,9 +4,16 @@ import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
 import { encodings, type BuiltFile, type BuiltSite, type Encoding } from './built-site.ts';
 import { viewsAskedFor } from './page-views.ts';
-import type { LogFields } from './request-listener.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { sendText } from './text-response.ts';
+
+/** Fields of the log line that the answering code knows. */
+export interface LogFields {
+  /** From the site map or the build, never what a visitor typed. */
+  readonly route: string;
+  /** Of the body; read from Content-Length when left out. */
+  readonly bytes?: number;
+}
 
 /** One encoding of one file with all its headers, in the form that Node writes fastest: name, value, name, value. */
 interface PreparedVariant {
