@@ -14,9 +14,9 @@ import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import type { AppContext } from './server/context.ts';
 import { readDataKeys } from './server/encryption/data-keys.ts';
-import { readOfficerPublicKey } from './server/encryption/report-encryption.ts';
+import { readOfficerRecipients } from './server/encryption/report-encryption.ts';
 import { createEncryption } from './server/encryption/encryption.ts';
-import { createTimetable } from './server/timetable.ts';
+import { createJobs } from './server/jobs.ts';
 
 // React renders several times slower in the mode it takes for granted.
 process.env['NODE_ENV'] ??= 'production';
@@ -37,7 +37,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
-  const timetable = createTimetable(context, createDelivery(context, transport));
+  const jobs = createJobs(context, createDelivery(context, transport));
   const health = createHealth([{ name: 'database', check: context.database.check }]);
   const pages = createRenderedPages({
     handler: built.handler,
@@ -59,7 +59,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     isStopping = true;
     health.stopping();
     // Visitors first, for what they send makes work; the database last, for both need it.
-    const [wasOrderly] = await Promise.all([server.stop(), timetable.stop()]);
+    const [wasOrderly] = await Promise.all([server.stop(), jobs.stop()]);
     transport.close();
     await context.database.close();
     logger.info(wasOrderly ? 'Stopped' : 'Stopped, and cut off what took too long');
@@ -69,13 +69,13 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.on('SIGINT', () => void stop());
 
   const { address, port, family } = await server.listen();
-  timetable.start();
+  jobs.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
 }
 
 async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
   // A missing or broken key is found out before a database is made.
-  readOfficerPublicKey(environment.dataDirectory);
+  readOfficerRecipients(environment.dataDirectory);
   const encryption = createEncryption(readDataKeys(environment));
   return { database: await openDatabase(environment), encryption, environment, logger };
 }

@@ -20,7 +20,7 @@ const sources = [
 ];
 
 /** Settings that pages print. */
-const printedSettings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
+const printedSettings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'];
 
 const record = join(root, 'dist/.fingerprint');
 

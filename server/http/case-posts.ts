@@ -1,7 +1,7 @@
 import { readAddition } from '../../forms/case-addition.ts';
 import type { SpeakUpCaseState, CaseCodeState, SpeakUpCase } from '../../forms/contact-state.ts';
-import { readCaseCode } from '../enquiries/references.ts';
-import { addToCase, openCase } from '../enquiries/speak-up-case.ts';
+import { parseCaseCode } from '../enquiries/references.ts';
+import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import type { AppContext } from '../context.ts';
 import { clientOf } from './client-address.ts';
 import { noteFailure, show, type Exchange } from './contact-answers.ts';
@@ -31,7 +31,7 @@ export function createCasePosts(context: AppContext, keeper: FormKeeper, limit: 
         show(exchange, { view: 'case-code', ...keeper.newKeys(now), ...kept }, retryAfterSeconds);
       };
       const open = (shown: SpeakUpCase, about: Pick<SpeakUpCaseState, 'isAdded' | 'addition' | 'error'>) => {
-        const code = readCaseCode(typed) ?? typed;
+        const code = parseCaseCode(typed) ?? typed;
         // What was added has its key; the next addition is another.
         const { idempotencyKey } = about.isAdded ? keeper.newKeys(now) : keeper.keysOf(fields, now);
         show(exchange, { view: 'case', code, shown, idempotencyKey, ...about });
@@ -42,7 +42,7 @@ export function createCasePosts(context: AppContext, keeper: FormKeeper, limit: 
         return;
       }
       try {
-        const allowance = await limit.allow(clientOf(exchange.request), now);
+        const allowance = await limit.consume(clientOf(exchange.request));
         if (!allowance.allowed) {
           refuse('too-many', allowance.retryAfterSeconds);
           return;
@@ -51,7 +51,7 @@ export function createCasePosts(context: AppContext, keeper: FormKeeper, limit: 
         const { idempotencyKey } = keeper.keysOf(fields, now);
         const shown = read?.valid
           ? await addToCase(context, typed, read.text, now, idempotencyKey)
-          : await openCase(context, typed);
+          : await findCase(context, typed);
         if (shown === null) refuse('unknown');
         else if (read === undefined) open(shown, { isAdded: false, addition: '' });
         else if (read.valid) open(shown, { isAdded: true, addition: '' });

@@ -11,7 +11,7 @@ import { readForm, type PostedFields } from './form-body.ts';
 import { createFormKeeper } from './form-keys.ts';
 import { isFromThisSite } from './origin-check.ts';
 import { sendText } from './plain-answers.ts';
-import { createRateLimit, createTracelessRateLimit } from './rate-limit.ts';
+import { createRateLimits } from './rate-limit.ts';
 import { showReceipt } from './receipt-pages.ts';
 import { noteAnswer } from './request-log.ts';
 import { pathOf, queryOf } from './request-path.ts';
@@ -28,10 +28,9 @@ function valuesIn(fields: PostedFields): EnquiryValues {
  */
 export function createEnquiryRoutes(context: AppContext): RequestHandler {
   const { environment } = context;
+  const limits = createRateLimits(context);
   const keeper = createFormKeeper(context);
-  const limit = createRateLimit(context);
-  const traceless = environment.rateLimit ? createTracelessRateLimit() : limit;
-  const cases = createCasePosts(context, keeper, traceless);
+  const cases = createCasePosts(context, keeper, limits.confidentialPosts);
 
   async function post(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
@@ -74,8 +73,8 @@ export function createEnquiryRoutes(context: AppContext): RequestHandler {
       return;
     }
     try {
-      const limiter = values.subject === 'speak-up' ? traceless : limit;
-      const allowance = await limiter.allow(clientOf(request), now);
+      const limiter = values.subject === 'speak-up' ? limits.confidentialPosts : limits.posts;
+      const allowance = await limiter.consume(clientOf(request));
       if (!allowance.allowed) {
         refuse('too-many', allowance.retryAfterSeconds);
         return;

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { randomCode } from '../enquiries/references.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import { compress } from './content-encoding.ts';
@@ -10,20 +10,11 @@ import { contentSecurityPolicy, setPolicy } from './security-headers.ts';
 /** What the prerendered page has in the place of the reference. */
 const marker = '{{reference}}';
 
-/** Without letters and digits that are mistaken for each other when read out on the telephone. */
-const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
-
 const minimalPage = `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Unexpected Application Error!</title></head>
 <body><h1>Unexpected Application Error!</h1><p>Reference: ${marker}</p><p><a href="/">Return to Home</a></p></body></html>
 `;
-
-/** "K7QW-3M9D": ties what a visitor saw to a line in the log, and says nothing else. */
-function newReference(): string {
-  const letters = Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
-}
 
 /** Other fields of an error may repeat what a visitor typed, so only these reach the log. */
 function describe(error: unknown): { readonly name: string; readonly stack: string } {
@@ -39,7 +30,7 @@ export function errorScreen(site: BuiltSite, environment: Environment, logger: L
 
   return async (error: unknown, request, response, _next) => {
     if (request.socket.destroyed) return;
-    const reference = newReference();
+    const reference = randomCode();
     logger.error({ reference, error: describe(error) }, 'Unexpected application error');
     if (response.headersSent) {
       // Half an answer must not look like a whole one.

@@ -1,67 +1,92 @@
-import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
-import { createRateLimit, createTracelessRateLimit, rateWindowMs, type RateLimit } from './rate-limit.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { createRateLimits, rateLimitOptions, type RateLimit } from './rate-limit.ts';
 
+const client = '203.0.113.9';
 const start = new Date('2026-12-23T10:00:00Z');
-const after = (ms: number) => new Date(start.getTime() + ms);
+const at = (seconds: number) => vi.setSystemTime(start.getTime() + seconds * 1000);
 
-async function post(limit: RateLimit, times: number, client = '203.0.113.9', now = start) {
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function post(limit: RateLimit, times: number, from = client) {
   const answers: boolean[] = [];
-  for (let count = 0; count < times; count += 1) answers.push((await limit.allow(client, now)).allowed);
+  for (let count = 0; count < times; count += 1) answers.push((await limit.consume(from)).allowed);
   return answers;
 }
 const tenOfEleven = [...Array<boolean>(10).fill(true), false];
 
 describeOnEachDatabase('the limit of posts', (createContext) => {
-  it('refuses the eleventh within ten minutes, and says when to come back', async () => {
-    const limit = createRateLimit(await createContext());
-    expect(await post(limit, 11)).toEqual(tenOfEleven);
-    expect(await limit.allow('203.0.113.9', after(60_000))).toEqual({
-      allowed: false,
-      retryAfterSeconds: rateWindowMs / 1000 - 60,
-    });
-    expect((await limit.allow('203.0.113.9', after(rateWindowMs))).allowed).toBe(true);
-  });
+  it.each(['posts', 'confidentialPosts'] as const)(
+    'refuses the eleventh of the %s within ten minutes, and says when to come back',
+    async (name) => {
+      const limit = createRateLimits(await createContext())[name];
+      expect(await post(limit, 11)).toEqual(tenOfEleven);
+      at(60);
+      expect(await limit.consume(client)).toEqual({
+        allowed: false,
+        retryAfterSeconds: rateLimitOptions.duration - 60,
+      });
+      at(rateLimitOptions.duration);
+      expect(await post(limit, 11)).toEqual(tenOfEleven);
+    },
+  );
 
-  it('counts each client for itself', async () => {
-    const limit = createRateLimit(await createContext());
-    await post(limit, 11);
-    expect((await limit.allow('2001:db8:0:1::/64', start)).allowed).toBe(true);
-  });
-
-  it('holds across servers', async () => {
-    const context = await createContext();
-    const [one, other] = [createRateLimit(context), createRateLimit(context)];
-    expect(await post(one, 6)).not.toContain(false);
-    expect(await post(other, 5)).toEqual([true, true, true, true, false]);
+  it('counts each client by itself', async () => {
+    const { posts } = createRateLimits(await createContext());
+    await post(posts, 11);
+    expect(await post(posts, 1, '2001:db8:0:1::/64')).toEqual([true]);
   });
 
   it('holds for posts that come at once', async () => {
-    const limit = createRateLimit(await createContext());
-    const answers = await Promise.all(Array.from({ length: 30 }, () => limit.allow('203.0.113.9', start)));
+    const { posts } = createRateLimits(await createContext());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => posts.consume(client)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
   });
 
-  it('stores no address', async () => {
+  it('counts across servers where they share a database', async () => {
     const context = await createContext();
-    await post(createRateLimit(context), 1);
-    const stored = await context.database.db.selectFrom('rate_limits').selectAll().execute();
-    expect(stored).toHaveLength(1);
-    expect(JSON.stringify(stored)).not.toContain('203.0.113');
+    const [one, other] = [createRateLimits(context).posts, createRateLimits(context).posts];
+    expect(await post(one, 6)).not.toContain(false);
+    const isShared = context.database.dialect === 'postgresql';
+    expect(await post(other, 5)).toEqual([true, true, true, true, !isShared]);
+  });
+
+  it('stores no address, and of a confidential post nothing', async () => {
+    const context = await createContext();
+    const limits = createRateLimits(context);
+    await post(limits.confidentialPosts, 3);
+    const stored = () => context.database.db.selectFrom('rate_limits').selectAll().execute();
+    expect(await stored()).toEqual([]);
+    await post(limits.posts, 3);
+    expect(await stored()).toHaveLength(context.database.dialect === 'postgresql' ? 1 : 0);
+    expect(JSON.stringify(await stored())).not.toContain('203.0.113');
   });
 
   it('can be switched off', async () => {
     const context = await createContext();
-    const limit = createRateLimit({ ...context, environment: { ...context.environment, rateLimit: false } });
-    expect(await post(limit, 20)).not.toContain(false);
+    const environment = { ...context.environment, rateLimit: false };
+    const { posts, confidentialPosts } = createRateLimits({ ...context, environment });
+    for (const limit of [posts, confidentialPosts]) expect(await post(limit, 20)).not.toContain(false);
   });
 });
 
-describe('the limit that leaves no trace', () => {
-  it('refuses the eleventh and forgets in time', async () => {
-    const limit = createTracelessRateLimit();
-    expect(await post(limit, 11)).toEqual(tenOfEleven);
-    expect(await post(limit, 1, '203.0.113.10')).toEqual([true]);
-    expect(await post(limit, 1, '203.0.113.9', after(rateWindowMs))).toEqual([true]);
+describe('a database that cannot be reached', () => {
+  it('is reported, and nobody is let through uncounted', async () => {
+    const context = await temporaryContext();
+    const { posts } = createRateLimits({
+      ...context,
+      database: {
+        ...context.database,
+        dialect: 'postgresql',
+        transaction: () => Promise.reject(new DatabaseUnavailable(new Error('gone'))),
+      },
+    });
+    await expect(posts.consume(client)).rejects.toThrow(DatabaseUnavailable);
   });
 });

@@ -1,106 +1,76 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Transaction } from '../database/schema.ts';
+import { CompiledQuery } from 'kysely';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+} from 'rate-limiter-flexible';
 import type { AppContext } from '../context.ts';
-
-/** How long a client’s posts are counted together, in milliseconds. */
-export const rateWindowMs = 10 * 60_000;
-/** How many posts of one client are taken within that time. */
-const mostPosts = 10;
-/** How many clients a server remembers at once. */
-const mostRemembered = 50_000;
+import type { OpenDatabase } from '../database/open-database.ts';
 
 export type Allowance =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
   /**
-   * Counts a post of this client and says whether it may be taken.
+   * Counts a request of this client.
    *
-   * @param client as `clientOf` gives it; only a keyed hash of it is stored
+   * @param client as `clientOf` gives it; only a keyed hash of it is kept
    * @throws {DatabaseUnavailable}
    */
-  readonly allow: (client: string, now: Date) => Promise<Allowance>;
+  readonly consume: (client: string) => Promise<Allowance>;
 }
 
-interface Window {
-  readonly startedAt: number;
-  readonly hits: number;
+export interface RateLimits {
+  readonly posts: RateLimit;
+  /** For speak-up reports: counted in the memory of this process only, under a salt that is forgotten with it. */
+  readonly confidentialPosts: RateLimit;
 }
 
-const allowed: Allowance = { allowed: true };
+/** Ten posts in ten minutes. */
+export const rateLimitOptions = { points: 10, duration: 10 * 60 } satisfies IRateLimiterOptions;
 
-function allowanceOf({ startedAt, hits }: Window, now: number): Allowance {
-  if (hits <= mostPosts) return allowed;
-  return {
-    allowed: false,
-    retryAfterSeconds: Math.max(1, Math.ceil((startedAt + rateWindowMs - now) / 1000)),
-  };
-}
+const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
 
-/** Counted in the database, so that a client has one allowance however many servers there are. */
-export function createRateLimit({ database, encryption, environment }: AppContext): RateLimit {
-  if (!environment.rateLimit) return { allow: () => Promise.resolve(allowed) };
-  // A flood is refused from memory: it may not make the disk work.
-  const refused = new Map<string, Window>();
-
-  return {
-    async allow(client, now) {
-      const time = now.getTime();
-      const name = encryption.keyedHash('rate limit', client);
-      const known = refused.get(name);
-      if (known && time < known.startedAt + rateWindowMs) return allowanceOf(known, time);
-      const window = await database.transaction(async (trx) => {
-        // SQLite has one writer at a time anyway.
-        if (database.dialect === 'postgresql') await queueFor(trx, name);
-        return await countPost(trx, name, time);
-      });
-      forgetOld(refused, time);
-      if (window.hits > mostPosts) refused.set(name, window);
-      return allowanceOf(window, time);
-    },
-  };
-}
-
-/** Posts of one client wait for each other, so that none of them begins a second count. */
-async function queueFor(trx: Transaction, client: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${client}, 0))`.execute(trx);
-}
-
-async function countPost(trx: Transaction, client: string, now: number): Promise<Window> {
-  const counted = await trx
-    .updateTable('rate_limits')
-    .set((table) => ({ hits: table('hits', '+', 1) }))
-    .where('client', '=', client)
-    .where('window_started_at', '>', now - rateWindowMs)
-    .returning(['window_started_at as startedAt', 'hits'])
-    .executeTakeFirst();
-  if (counted) return counted;
-  await trx.insertInto('rate_limits').values({ client, window_started_at: now, hits: 1 }).execute();
-  return { startedAt: now, hits: 1 };
-}
-
-/** For posts that may leave no trace: counted in this process alone, and forgotten with it. */
-export function createTracelessRateLimit(): RateLimit {
-  const windows = new Map<string, Window>();
+/** In memory; in PostgreSQL where there is one, so that a client has one allowance on all servers. */
+export function createRateLimits({ database, encryption, environment }: AppContext): RateLimits {
+  if (!environment.rateLimit) return { posts: unlimited, confidentialPosts: unlimited };
   const salt = randomUUID();
+  const confidential = new RateLimiterMemory(rateLimitOptions);
+  const posts =
+    database.dialect === 'postgresql' ? inPostgresql(database) : new RateLimiterMemory(rateLimitOptions);
   return {
-    allow(client, now) {
-      const time = now.getTime();
-      forgetOld(windows, time);
-      const name = `${salt} ${client}`;
-      const { startedAt, hits } = windows.get(name) ?? { startedAt: time, hits: 0 };
-      const window = { startedAt, hits: hits + 1 };
-      windows.set(name, window);
-      return Promise.resolve(allowanceOf(window, time));
+    posts: { consume: (client) => consume(posts, encryption.keyedHash('rate limit', client)) },
+    confidentialPosts: {
+      consume: (client) => consume(confidential, encryption.keyedHash('rate limit', `${salt} ${client}`)),
     },
   };
 }
 
-function forgetOld(windows: Map<string, Window>, now: number): void {
-  for (const [client, { startedAt }] of windows) {
-    // The oldest come first.
-    if (startedAt + rateWindowMs > now && windows.size <= mostRemembered) return;
-    windows.delete(client);
+function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    ...rateLimitOptions,
+    keyPrefix: 'posts',
+    storeType: 'client',
+    storeClient: {
+      query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
+        transaction((trx) => trx.executeQuery(CompiledQuery.raw(text, [...values]))),
+    },
+    tableName: 'rate_limits',
+    // By a migration.
+    tableCreated: true,
+    // Refuses from memory who has used up the allowance, so that a flood does not reach the database.
+    inMemoryBlockOnConsumed: rateLimitOptions.points + 1,
+  });
+}
+
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Allowance> {
+  try {
+    await limiter.consume(key);
+    return { allowed: true };
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
   }
 }

@@ -1,4 +1,4 @@
-import { complaintCalendar } from '../enquiries/deadline-calendar.ts';
+import { complaintCalendar } from '../enquiries/deadlines.ts';
 import { findReceipt } from '../enquiries/receive-enquiry.ts';
 import type { AppContext } from '../context.ts';
 import { noteFailure, show, type Exchange } from './contact-answers.ts';

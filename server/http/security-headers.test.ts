@@ -98,11 +98,4 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy(none, served)).toContain("form-action 'self' https://portal.example;");
     expect(contentSecurityPolicy(none, readEnvironment({}))).toContain("form-action 'self';");
   });
-
-  it('lets in the origin of a configured analytics script', () => {
-    const served = readEnvironment({ ANALYTICS_SCRIPT_URL: 'https://count.example/a/script.js' });
-    const policy = contentSecurityPolicy(none, served);
-    expect(policy).toContain("script-src 'self' https://count.example;");
-    expect(policy).toContain("connect-src 'self' https://count.example;");
-  });
 });

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Environment } from '../environment.ts';
 import type { InlineBlocks } from './inline-blocks.ts';
 
-type Served = Pick<Environment, 'publicOrigin' | 'analyticsScriptUrl' | 'investorPortalUrl'>;
+type Served = Pick<Environment, 'publicOrigin' | 'investorPortalUrl'>;
 type Allowed = Pick<InlineBlocks, 'scripts' | 'styles'>;
 
 /** What the site never uses, so that nothing slipped into a page can. */
@@ -40,14 +40,13 @@ const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'$
 /** The policy of one page: its own files, and exactly the inline scripts and styles whose hashes are given. */
 export function contentSecurityPolicy({ scripts, styles }: Allowed, served: Served): string {
   const portal = served.investorPortalUrl ? [new URL(served.investorPortalUrl).origin] : [];
-  const analytics = served.analyticsScriptUrl ? [new URL(served.analyticsScriptUrl).origin] : [];
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...quoted(scripts), ...analytics],
+    ["script-src 'self'", ...quoted(scripts)],
     ["style-src 'self'", ...quoted(styles)],
     ["img-src 'self' data:"],
     ["font-src 'self'"],
-    ["connect-src 'self'", ...analytics],
+    ["connect-src 'self'"],
     ["manifest-src 'self'"],
     // The acknowledgement on Investor Relations is a form that leads there.
     ["form-action 'self'", ...portal],
