@@ -22,7 +22,7 @@ const sources = [
 ];
 
 /** Settings that appear in pages. */
-const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
+const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'];
 
 const record = join(root, 'dist/.fingerprint');
 

@@ -27,7 +27,7 @@ describe.each(names)('the promise %s', (name) => {
     for (const keeper of keepersOf(name)) {
       if (keeper.kind === 'test')
         expect(read(keeper.file)).toMatch(new RegExp(`\\(\\s*['"\`]${RegExp.escape(keeper.name)}['"\`]`));
-      if (keeper.kind === 'job') expect(read('server/timetable.ts')).toContain(`'${keeper.name}'`);
+      if (keeper.kind === 'job') expect(read('server/jobs.ts')).toContain(`'${keeper.name}'`);
     }
   });
 

@@ -40,7 +40,7 @@ const left = new Set([
   'playwright-report',
 ]);
 
-const settings = ['PATH', 'HOME', 'PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'] as const;
+const settings = ['PATH', 'HOME', 'PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'] as const;
 
 export function copyProject(): ProjectCopy {
   const root = resolve('.');
