@@ -15,7 +15,7 @@ import { createRequestListener } from './server/http/request-listener.ts';
 import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
-import { createTimetable } from './server/timetable.ts';
+import { createJobs } from './server/jobs.ts';
 
 // React renders several times slower in development mode, its default.
 process.env['NODE_ENV'] ??= 'production';
@@ -46,7 +46,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
-  const timetable = createTimetable(context, createDelivery(context, transport));
+  const jobs = createJobs(context, createDelivery(context, transport));
   const health = createHealth([{ name: 'database', check: context.database.check }]);
 
   const policy = contentSecurityPolicy(
@@ -80,7 +80,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     isStopping = true;
     health.setStopping();
     // Requests first, for they make work; the database last, for both need it.
-    const [inTime] = await Promise.all([server.stop(), timetable.stop()]);
+    const [inTime] = await Promise.all([server.stop(), jobs.stop()]);
     transport.close();
     await context.database.close();
     logger.info(inTime ? 'Stopped' : 'Stopped, and cut off what took too long');
@@ -90,7 +90,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.on('SIGINT', () => void stop());
 
   const { address, port, family } = await server.listen();
-  timetable.start();
+  jobs.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
 }
 

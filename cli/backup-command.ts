@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { backUpPostgresql, restorePostgresql } from './backup/postgresql.ts';
-import { inspectBackup, restoreSqlite } from './backup/sqlite.ts';
+import { backUpSqlite, inspectBackup, restoreSqlite } from './backup/sqlite.ts';
 import { resolvePath, newFilePath } from './files.ts';
 import { recordBackup } from './last-backup.ts';
 import { withContext } from './open-context.ts';
@@ -9,7 +9,7 @@ import { confirm, formatCount, print, printJson, printNote } from './terminal.ts
 import { readEnvironment } from '../server/environment.ts';
 
 const keysApart =
-  'The keys are not in it. Keep DATA_KEY (or data-keys.json) and officer-public.pem in another place: without them it cannot be read.';
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) and officer-recipients.txt in another place: without them it cannot be read.';
 
 export function addBackup(program: Command): void {
   program
@@ -32,7 +32,7 @@ Examples:
       const file = newFilePath(given);
       const dialect = await withContext(async ({ database, environment }) => {
         printNote('Copying the database …');
-        if (environment.databaseUrl === undefined) await database.backup(file);
+        if (environment.databaseUrl === undefined) backUpSqlite(environment, file);
         else await backUpPostgresql(environment.databaseUrl, file);
         recordBackup(environment.dataDirectory, new Date());
         return database.dialect;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { openCase } from '../server/enquiries/speak-up-case.ts';
+import { findCase } from '../server/enquiries/speak-up-case.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
@@ -183,7 +183,7 @@ describe('a report of a concern', () => {
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
     expect(stdout).toContain('case code');
     expect(await context.database.db.selectFrom('outbox').select('id').execute()).toEqual(before);
-    expect((await openCase(context, caseCode))?.messages).toMatchObject([
+    expect((await findCase(context, caseCode))?.messages).toMatchObject([
       { text: 'Please tell us the floor.' },
     ]);
   });

@@ -7,9 +7,9 @@ import {
   findEnquiry,
   listAllEnquiries,
   OfficerKeyNeeded,
-  openEnquiry,
+  decryptEnquiry,
   type ListedEnquiry,
-  type OpenedEnquiry,
+  type DecryptedEnquiry,
 } from '../server/enquiries/read-enquiries.ts';
 import { CommandError } from './command-error.ts';
 import { toEnquiryJson, toSummaryJson } from './enquiry-json.ts';
@@ -87,7 +87,7 @@ Examples:
       await withContext(async (context) => {
         const listed = await findEnquiry(context.database.db, reference, new Date());
         if (!listed) throw notFound(reference);
-        const opened = await openEnquiry(context, listed.stored, officerKey).catch((error: unknown) => {
+        const opened = await decryptEnquiry(context, listed.stored, officerKey).catch((error: unknown) => {
           if (!(error instanceof OfficerKeyNeeded)) throw error;
           throw new CommandError(
             'This is a report of a concern. Give the officer’s key file: --key-file <file>.',
@@ -99,7 +99,7 @@ Examples:
     });
 }
 
-function formatEnquiry(listed: ListedEnquiry, { content, messages }: OpenedEnquiry): string {
+function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
   const { stored, dueDates, outstanding } = listed;
   const { name, organisation, email, enquirerType, message } = content.enquiry;
   const fields = { Name: name, Organisation: organisation, Email: email, 'I am a…': enquirerType };

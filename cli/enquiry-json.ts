@@ -1,4 +1,4 @@
-import type { ListedEnquiry, OpenedEnquiry } from '../server/enquiries/read-enquiries.ts';
+import type { ListedEnquiry, DecryptedEnquiry } from '../server/enquiries/read-enquiries.ts';
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -23,7 +23,7 @@ export function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: List
   };
 }
 
-export function toEnquiryJson(listed: ListedEnquiry, { content, messages }: OpenedEnquiry) {
+export function toEnquiryJson(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry) {
   const { name, organisation, email, enquirerType, message } = content.enquiry;
   return {
     ...toSummaryJson(listed),

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import type { AppContext } from '../server/context.ts';
-import { listEnquiries, OfficerKeyNeeded, openEnquiry } from '../server/enquiries/read-enquiries.ts';
+import { listEnquiries, OfficerKeyNeeded, decryptEnquiry } from '../server/enquiries/read-enquiries.ts';
 import { toEnquiryJson, toSummaryJson } from './enquiry-json.ts';
 import { writeOutput } from './files.ts';
 import { keyFileOption, readOfficerKey } from './officer-key.ts';
@@ -71,7 +71,7 @@ async function* decryptEnquiries(
 ): AsyncGenerator<ExportedEnquiry> {
   for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
     try {
-      const opened = await openEnquiry(context, listed.stored, officerKey);
+      const opened = await decryptEnquiry(context, listed.stored, officerKey);
       yield { ...toEnquiryJson(listed, opened), encrypted: false };
     } catch (error) {
       if (!(error instanceof OfficerKeyNeeded)) throw error;

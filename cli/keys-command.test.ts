@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
+import { legacy } from '../server/encryption/testing/report-fixtures.ts';
+import { addToCase } from '../server/enquiries/speak-up-case.ts';
 import { temporaryFolder, temporaryContext } from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
@@ -13,7 +15,7 @@ import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts'
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('keys rotate', () => {
-  it('puts a new key in place, seals everything anew after the restart, and drops the former key', async () => {
+  it('adds a new key, re-encrypts everything after the restart, and deletes the former key', async () => {
     const context = await temporaryContext();
     const { dataDirectory } = context.environment;
     const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
@@ -28,7 +30,7 @@ describe('keys rotate', () => {
     await storeEnquiry(context, { message: 'Sent in between.' });
 
     const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ resealed: 9 });
+    expect(JSON.parse(stdout)).toMatchObject({ reEncrypted: 9 });
     const keys = readDataKeys(context.environment);
     expect(keys.older).toEqual([]);
     for (const table of ['enquiries', 'outbox'] as const) {
@@ -40,7 +42,7 @@ describe('keys rotate', () => {
     expect(exported.stdout).toContain('Sent in between.');
   });
 
-  it('moves everything from the key file to DATA_KEY, and keeps what it cannot open', async () => {
+  it('moves everything from the key file to DATA_KEY, and keeps the keys while a record cannot be decrypted', async () => {
     const folder = temporaryFolder();
     const key = randomBytes(32).toString('base64');
     const environment = readEnvironment({ DATA_DIR: folder });
@@ -48,27 +50,29 @@ describe('keys rotate', () => {
     const encryption = createEncryption(readDataKeys(environment));
     const context = { ...(await temporaryContext()), database, encryption, environment };
     const { reference } = await storeEnquiry(context);
-    await database.db
-      .insertInto('messages')
-      .columns(['id', 'enquiry_id', 'sender', 'sent_at', 'ciphertext', 'key_id'])
-      .expression((is) =>
-        is
-          .selectFrom('enquiries')
-          .select((field) => [
-            field.val('lost').as('id'),
-            'id as enquiry_id',
-            field.val('reporter').as('sender'),
-            'received_at as sent_at',
-            'ciphertext',
-            field.val('000000000000').as('key_id'),
-          ]),
-      )
-      .execute();
+    await database.transaction((trx) =>
+      trx
+        .insertInto('messages')
+        .columns(['id', 'enquiry_id', 'sender', 'sent_at', 'ciphertext', 'key_id'])
+        .expression((is) =>
+          is
+            .selectFrom('enquiries')
+            .select((field) => [
+              field.val('lost').as('id'),
+              'id as enquiry_id',
+              field.val('reporter').as('sender'),
+              'received_at as sent_at',
+              'ciphertext',
+              field.val('000000000000').as('key_id'),
+            ]),
+        )
+        .execute(),
+    );
     const variables = { DATA_DIR: folder, DATA_KEY: key };
     const stopped = await runSite(['keys', 'rotate', '--restarted'], variables);
     expect(stopped.code).toBe(1);
-    expect(stopped.stderr).toContain('1 record does not open');
-    await database.db.deleteFrom('messages').where('id', '=', 'lost').execute();
+    expect(stopped.stderr).toContain('1 record cannot be decrypted');
+    await database.transaction((trx) => trx.deleteFrom('messages').where('id', '=', 'lost').execute());
     await database.close();
     const finished = await runSite(['keys', 'rotate', '--restarted'], variables);
     expect(finished).toMatchObject({ code: 0, stdout: expect.stringContaining('data-keys.json') as unknown });
@@ -80,13 +84,92 @@ describe('a report that came with an address', () => {
   it('is still found by it after a rotation to which the officer gave the key file', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
+    const keyFile = join(context.environment.dataDirectory, 'officer.txt');
     await site('keys', 'officer', keyFile);
     const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
     const { stdout } = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
     expect(stdout).toContain(reference);
+  });
+});
+
+describe('keys officer', () => {
+  it('makes a key pair of the age format and encrypts earlier reports to it', async () => {
+    const context = await temporaryContext();
+    const { dataDirectory } = context.environment;
+    const site = siteOf(context);
+    const { caseCode = '' } = await storeEnquiry(context, { subject: 'speak-up' });
+    await addToCase(context, caseCode, 'One more thing.', new Date());
+    const { reference } = await storeEnquiry(context);
+    const keyFile = join(dataDirectory, 'officer.txt');
+    const made = await site('keys', 'officer', keyFile, '--json');
+    expect(JSON.parse(made.stdout)).toMatchObject({ reEncrypted: 2 });
+    const [, recipient = ''] =
+      /^# created: \S+Z\n# public key: (age1\S+)\nAGE-SECRET-KEY-1\S+\n$/.exec(
+        readFileSync(keyFile, 'utf8'),
+      ) ?? [];
+    expect(readFileSync(join(dataDirectory, 'officer-recipients.txt'), 'utf8')).toBe(`${recipient}\n`);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect((await site('keys', 'officer', join(dataDirectory, 'other.txt'))).code).toBe(1);
+    const exported = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
+    expect(exported.stdout).toContain('One more thing.');
+    expect(exported.stdout).toContain(reference);
+  });
+});
+
+describe('keys re-encrypt-reports', () => {
+  it('encrypts reports of the time before age to the present officer, and can be repeated', async () => {
+    const context = await temporaryContext();
+    const { dataDirectory } = context.environment;
+    const site = siteOf(context);
+    const { reference, caseCode = '' } = await storeEnquiry(context, { subject: 'speak-up' });
+    await addToCase(context, caseCode, 'Replaced below.', new Date());
+    const columns = (ciphertext: string) => ({ ciphertext, key_id: legacy.keyId });
+    await context.database.transaction(async (trx) => {
+      await trx.updateTable('enquiries').set(columns(legacy.report)).execute();
+      await trx.updateTable('messages').set(columns(legacy.addition)).execute();
+    });
+    writeFileSync(join(dataDirectory, 'officer-public.pem'), legacy.publicKey);
+    const formerKey = join(dataDirectory, 'officer.pem');
+    writeFileSync(formerKey, legacy.privateKey);
+
+    const reEncrypt = async (...args: readonly string[]) =>
+      JSON.parse((await site('keys', 're-encrypt-reports', '--json', ...args)).stdout) as unknown;
+    const show = (keyFile: string) => site('enquiries', 'show', reference, '--key-file', keyFile);
+    const isDecrypted = async (keyFile: string) => {
+      const { stdout } = await show(keyFile);
+      return stdout.includes('The crane ran at night.') && stdout.includes('It ran again on Tuesday.');
+    };
+    const keyIds = async () =>
+      await Promise.all(
+        (['enquiries', 'messages'] as const).map(async (table) => {
+          const row = await context.database.db.selectFrom(table).select('key_id').executeTakeFirstOrThrow();
+          return row.key_id;
+        }),
+      );
+
+    expect(await isDecrypted(formerKey)).toBe(true);
+    expect(await reEncrypt()).toEqual({ reEncrypted: 0, notDecrypted: 2 });
+    expect(await keyIds()).toEqual([legacy.keyId, legacy.keyId]);
+    expect(await reEncrypt('--key-file', formerKey)).toEqual({ reEncrypted: 2, notDecrypted: 0 });
+    for (const keyId of await keyIds()) expect(keyId).toMatch(/^age:[0-9a-f]{12}$/);
+    expect(await isDecrypted(formerKey)).toBe(true);
+    expect(await reEncrypt('--key-file', formerKey)).toEqual({ reEncrypted: 0, notDecrypted: 0 });
+
+    const newKey = join(dataDirectory, 'officer.txt');
+    expect((await site('keys', 'officer', newKey, '--replace')).code).toBe(0);
+    expect(existsSync(join(dataDirectory, 'officer-public.pem'))).toBe(false);
+    expect((await show(newKey)).code).toBe(1);
+    expect(await reEncrypt('--key-file', formerKey)).toEqual({ reEncrypted: 2, notDecrypted: 0 });
+    expect(await isDecrypted(newKey)).toBe(true);
+    expect((await show(formerKey)).code).toBe(1);
+  });
+
+  it('needs an officer’s key', async () => {
+    const { code, stderr } = await siteOf(await temporaryContext())('keys', 're-encrypt-reports');
+    expect(code).toBe(1);
+    expect(stderr).toContain('keys officer');
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { officerKeyFile } from '../server/encryption/report-encryption.ts';
+import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, readEnvironment, type Environment } from '../server/environment.ts';
 import { readLastBackup } from './last-backup.ts';
 
@@ -128,7 +128,7 @@ function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
       'DATA_KEY is not random.',
       'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.',
     );
-  if (!existsSync(join(dataDirectory, officerKeyFile)))
+  if (readOfficerRecipients(dataDirectory).length === 0)
     yield blocker(
       'The officer has no key: reports of concerns are encrypted with the data key, so the server can decrypt them.',
       'The officer runs `npm run site -- keys officer <file>`.',

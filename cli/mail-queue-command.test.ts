@@ -10,11 +10,13 @@ describe('mail-queue', () => {
     const context = await temporaryContext();
     const site = siteOf(context);
     const { reference } = await storeEnquiry(context);
-    await context.database.db
-      .updateTable('outbox')
-      .set({ status: 'failed', attempts: 9, failure: '550 permanent' })
-      .where('kind', '=', 'receipt')
-      .execute();
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ status: 'failed', attempts: 9, failure: '550 permanent' })
+        .where('kind', '=', 'receipt')
+        .execute(),
+    );
     const { stdout } = await site('mail-queue', 'show', '--status', 'failed');
     expect(stdout).toContain(reference);
     expect(stdout).toContain('550 permanent');

@@ -7,7 +7,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { clientOf } from '../server/http/client-address.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
-import { createTimetable } from '../server/timetable.ts';
+import { createJobs } from '../server/jobs.ts';
 
 /** What `npm run dev` has in place of server.ts: the same database, mail and jobs, so that forms work there too. */
 export const developmentServices: AstroIntegration = {
@@ -17,10 +17,10 @@ export const developmentServices: AstroIntegration = {
       const environment = readEnvironment(process.env);
       const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
       const transport = createTransport(environment);
-      const timetable = createTimetable(context, createDelivery(context, transport));
-      timetable.start();
+      const jobs = createJobs(context, createDelivery(context, transport));
+      jobs.start();
       server.httpServer?.once('close', () => {
-        void timetable.stop().then(() => context.database.close());
+        void jobs.stop().then(() => context.database.close());
       });
 
       server.middlewares.use((request, _response, next) => {

@@ -1,27 +1,26 @@
 import * as v from 'valibot';
 
-/** The settings the site runs with, read once at start. Durations, sizes and promises are never settings. */
+/** The settings, read once at start. Durations, sizes and promises are never settings. */
 export interface Environment {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** Scheme, host and port only, as a browser sends it in Origin. */
   readonly publicOrigin: string;
-  /** Whether the owner named the origin; if not, any Host is answered. */
+  /** If PUBLIC_ORIGIN is not set, any Host is answered. */
   readonly publicOriginIsSet: boolean;
   readonly dataDirectory: string;
   /** PostgreSQL; SQLite in the data directory when absent. */
   readonly databaseUrl: string | undefined;
-  /** Mail is written to the data directory when absent. */
+  /** E-mails are written to the data directory when absent. */
   readonly smtpUrl: string | undefined;
   /** 32 bytes. */
   readonly dataKey: Buffer | undefined;
-  /** Former data keys, which still open what they ciphertext. */
+  /** Former data keys, which still decrypt what they encrypted. */
   readonly olderDataKeys: readonly Buffer[];
-  /** How many reverse proxies in front may be believed about the visitor’s address. */
+  /** How many reverse proxies in front are trusted about the visitor’s address. */
   readonly trustedProxyHops: number;
   readonly investorPortalUrl: string | undefined;
-  readonly analyticsScriptUrl: string | undefined;
   readonly rateLimit: boolean;
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -38,7 +37,7 @@ const wholeNumber = (most: number) => {
   return v.pipe(v.string(), v.regex(/^\d{1,6}$/, problem), v.transform(Number), v.maxValue(most, problem));
 };
 
-const addressWith = (protocols: readonly string[], problem: string) =>
+const urlWith = (protocols: readonly string[], problem: string) =>
   v.pipe(
     v.string(),
     v.check((text) => {
@@ -48,7 +47,7 @@ const addressWith = (protocols: readonly string[], problem: string) =>
   );
 
 const origin = v.pipe(
-  addressWith(['http:', 'https:'], 'must be an origin such as https://www.example.com'),
+  urlWith(['http:', 'https:'], 'must be an origin such as https://www.example.com'),
   v.check((text) => {
     const url = new URL(text);
     return url.href === `${url.origin}/`;
@@ -56,19 +55,22 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-const inBase64 = 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them';
+const base64Problem = 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them';
 const oneKey = /^[A-Za-z0-9+/]{43}=$/;
 
 const key = v.pipe(
   v.string(),
-  v.regex(oneKey, inBase64),
+  v.regex(oneKey, base64Problem),
   v.transform((text) => Buffer.from(text, 'base64')),
 );
 
 const keys = v.pipe(
   v.string(),
   v.transform((text) => text.split(',')),
-  v.everyItem((text) => oneKey.test(text), `must be keys with commas between, each of which ${inBase64}`),
+  v.everyItem(
+    (text) => oneKey.test(text),
+    `must be keys with commas between, each of which ${base64Problem}`,
+  ),
   v.mapItems((text) => Buffer.from(text, 'base64')),
 );
 
@@ -80,13 +82,12 @@ const settings = v.object({
   ),
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(addressWith(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
-  SMTP_URL: v.optional(addressWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+  DATABASE_URL: v.optional(urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
+  SMTP_URL: v.optional(urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
   DATA_KEY: v.optional(key),
   OLDER_DATA_KEYS: v.optional(keys),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(10), '0'),
-  INVESTOR_PORTAL_URL: v.optional(addressWith(['https:'], 'must be an https:// address')),
-  ANALYTICS_SCRIPT_URL: v.optional(addressWith(['https:'], 'must be an https:// address')),
+  INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -118,7 +119,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     olderDataKeys: read.OLDER_DATA_KEYS ?? [],
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
-    analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
   };

@@ -5,7 +5,7 @@ import { printNote } from '../terminal.ts';
 import { CommandError } from '../command-error.ts';
 import type { Confirm, Restored } from './sqlite.ts';
 
-/** PostgreSQL’s own tools make and read its backups. They must be of the server’s version or a later one. */
+/** By pg_dump and pg_restore, which must be of the server’s version or a later one. */
 export async function backUpPostgresql(databaseUrl: string, file: string): Promise<void> {
   closeSync(openSync(file, 'wx', 0o600));
   try {
@@ -24,7 +24,7 @@ export async function restorePostgresql(
 ): Promise<Restored> {
   if (!existsSync(file)) throw new CommandError('There is no such backup.');
   printNote('Checking the backup …');
-  // Reads all of it, to nowhere.
+  // Reads all of it.
   await run('pg_restore', ['--file=/dev/null', file]);
   const before = await counts(databaseUrl);
   if (before.enquiries > 0)
@@ -59,11 +59,11 @@ async function counts(databaseUrl: string): Promise<Restored> {
 
 const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-/** The password travels in the environment, for arguments can be seen by every user of the host. */
+/** The password is passed in the environment, since every user of the host can see arguments. */
 async function run(tool: string, args: readonly string[], databaseUrl?: string): Promise<void> {
   const child = spawn(tool, args, {
     env: { ...process.env, ...(databaseUrl === undefined ? {} : connectionOf(databaseUrl)) },
-    // What the tools say may quote rows.
+    // The output of the tools may contain rows.
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -1,28 +1,44 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { syncToDisk } from '../../server/database/durable-files.ts';
 import type { Environment } from '../../server/environment.ts';
+import { CommandError } from '../command-error.ts';
 import { databaseFile } from '../open-context.ts';
 import { printNote } from '../terminal.ts';
-import { CommandError } from '../command-error.ts';
 
 export interface Restored {
   readonly enquiries: number;
   readonly queuedMail: number;
 }
 
-/** In milliseconds. A lock is waited for; a busy server leaves gaps between its writes. */
-const patience = 20_000;
-const pauseBetween = 5;
+/** A busy server leaves gaps between its transactions. */
+const lockTimeoutMs = 20_000;
+const retryDelayMs = 5;
 
 /** Asks before something is overwritten. @throws {CommandError} */
 export type Confirm = (what: string) => Promise<void>;
 
-/**
- * Whether the file is a whole database of this site.
- *
- * @throws {CommandError} when it is not.
- */
+/** Writes a consistent copy while a server goes on. The copy gets its name once it is complete and on the disk. */
+export function backUpSqlite(environment: Environment, file: string): void {
+  const draft = `${file}.partial`;
+  rmSync(draft, { force: true });
+  closeSync(openSync(draft, 'wx', 0o600));
+  const source = new DatabaseSync(databaseFile(environment), { timeout: lockTimeoutMs });
+  try {
+    source.prepare('vacuum into ?').run(draft);
+    syncToDisk(draft);
+    renameSync(draft, file);
+    syncToDisk(file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  } finally {
+    source.close();
+  }
+}
+
+/** @throws {CommandError} when the file is not a complete database of this site. */
 export function inspectBackup(file: string): Restored {
   if (!existsSync(file)) throw new CommandError('There is no such backup.');
   printNote('Checking the backup …');
@@ -31,10 +47,11 @@ export function inspectBackup(file: string): Restored {
     source = new DatabaseSync(file, { readOnly: true });
     const [first] = source.prepare('pragma integrity_check').all();
     if (first?.['integrity_check'] !== 'ok') throw new Error('damaged');
-    return {
-      enquiries: count(source, 'select count(*) as amount from enquiries'),
-      queuedMail: count(source, "select count(*) as amount from outbox where status = 'queued'"),
-    };
+    const count = source.prepare(
+      "select (select count(*) from enquiries) as enquiries, (select count(*) from outbox where status = 'queued') as queued",
+    );
+    const { enquiries, queued } = count.get() ?? {};
+    return { enquiries: Number(enquiries), queuedMail: Number(queued) };
   } catch {
     throw new CommandError('The file is damaged, or is no backup of this site. Nothing was changed.');
   } finally {
@@ -42,7 +59,7 @@ export function inspectBackup(file: string): Restored {
   }
 }
 
-/** In one transaction of SQLite: a server that runs meanwhile sees the old state, then the new one. */
+/** In one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
 export async function restoreSqlite(
   file: string,
   environment: Environment,
@@ -55,7 +72,8 @@ export async function restoreSqlite(
   mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
   const source = new DatabaseSync(file, { readOnly: true });
   try {
-    await copyOver(source, target);
+    if (existsSync(target)) checkIsReadable(target);
+    await overwrite(source, target);
     chmodSync(target, 0o600);
   } finally {
     source.close();
@@ -63,44 +81,37 @@ export async function restoreSqlite(
   return inspected;
 }
 
-/** @throws {CommandError} when others write without a pause, or what is there is damaged; then nothing was changed. */
-async function copyOver(source: DatabaseSync, target: string): Promise<void> {
-  if (existsSync(target)) refuseDamaged(target);
-  const giveUpAt = Date.now() + patience;
+/** @throws {CommandError} when others write without a gap; then nothing was changed. */
+async function overwrite(source: DatabaseSync, target: string): Promise<void> {
+  const deadline = Date.now() + lockTimeoutMs;
   for (;;) {
     try {
-      // All pages in one step, for only a finished copy is committed.
+      // All pages in one step, since only a complete copy is committed.
       await backup(source, target, { rate: 2_147_483_647 });
       return;
     } catch (error) {
-      // Node does not hand on why the target refused; as it can be read, it was locked.
-      if (Date.now() >= giveUpAt)
+      // Node does not report why the target was refused; as it can be read, it was locked.
+      if (Date.now() >= deadline)
         throw new CommandError(
           'The database could not be locked. Nothing was changed: stop the server and restore again.',
-          {
-            cause: error,
-          },
+          { cause: error },
         );
-      await pause(pauseBetween);
+      await delay(retryDelayMs);
     }
   }
 }
 
-function refuseDamaged(target: string): void {
-  let present: DatabaseSync | undefined;
+function checkIsReadable(target: string): void {
+  let database: DatabaseSync | undefined;
   try {
-    present = new DatabaseSync(target, { timeout: patience });
-    present.prepare('pragma schema_version').get();
+    database = new DatabaseSync(target, { timeout: lockTimeoutMs });
+    database.prepare('pragma schema_version').get();
   } catch (error) {
     throw new CommandError(
       'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move hallmere.sqlite and the files beside it of that name away, and restore again.',
       { cause: error },
     );
   } finally {
-    present?.close();
+    database?.close();
   }
-}
-
-function count(source: DatabaseSync, query: string): number {
-  return Number(source.prepare(query).get()?.['amount']);
 }

@@ -13,8 +13,8 @@ import { enquiryFields, readEnquiry, type EnquiryValues } from '../../forms/enqu
 import type { AppContext } from '../context.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts';
-import { readCaseCode } from '../enquiries/references.ts';
-import { addToCase, openCase } from '../enquiries/speak-up-case.ts';
+import { parseCaseCode } from '../enquiries/references.ts';
+import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import { isSubmittedTooFast, newHiddenValues, postedHiddenValues } from './form-token.ts';
 
 /** What a post ends in: a state of the page, or the address of a receipt. */
@@ -123,10 +123,10 @@ export async function postSpeakUpCase(
     const { idempotencyKey } = postedHiddenValues(encryption, fields, now);
     const shown = read?.valid
       ? await addToCase(context, typed, read.text, now, idempotencyKey)
-      : await openCase(context, typed);
+      : await findCase(context, typed);
     if (shown === null) return refuse('unknown');
     const show = (rest: Pick<SpeakUpCaseState, 'idempotencyKey' | 'isAdded' | 'addition' | 'error'>) => ({
-      state: { view: 'case' as const, code: readCaseCode(typed) ?? typed, shown, ...rest },
+      state: { view: 'case' as const, code: parseCaseCode(typed) ?? typed, shown, ...rest },
     });
     if (read?.valid) {
       // The next addition gets its own idempotency key.

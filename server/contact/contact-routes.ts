@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { statusOf, type ContactAnswer, type ContactState } from '../../forms/contact-state.ts';
 import type { AppContext } from '../context.ts';
 import type { Environment } from '../environment.ts';
-import { complaintCalendar } from '../enquiries/deadline-calendar.ts';
+import { complaintCalendar } from '../enquiries/deadlines.ts';
 import { findReceipt } from '../enquiries/receive-enquiry.ts';
 import { isPlainForm, logFailure, postEnquiry, postSpeakUpCase, readPostedFields } from './contact-posts.ts';
 import { newHiddenValues } from './form-token.ts';

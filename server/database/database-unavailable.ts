@@ -1,6 +1,6 @@
 /**
- * The database cannot take or give anything just now: locked for too long, disk full, connection lost. Whatever was
- * asked has either not happened or, where the answer to a COMMIT was lost, can be repeated with the same key.
+ * Locked for too long, disk full, or connection lost. What was asked for has not happened or, where the answer to a
+ * COMMIT was lost, can be repeated with the same idempotency key.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -15,14 +15,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'DatabaseUnavailable';
 }
 
-/** Primary result codes of SQLite: busy, locked, no memory, read-only, input or output, corrupt, full, cannot open, not a database. */
+/** SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
 const unavailableInSqlite: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
 const busyInSqlite: ReadonlySet<number> = new Set([5, 6]);
 
-/** Of PostgreSQL: connection (08), rollback by the server (40), resources (53), operator (57), system (58), lock not to be had (55P03), read-only (25006). */
+/** SQLSTATE classes: connection (08), transaction rollback (40), resources (53), operator (57), system (58); lock not available (55P03), read-only (25006). */
 const unavailableInPostgresql = /^(?:08...|40...|53...|57...|58...|55P03|25006)$/;
 
-const networkFaults: ReadonlySet<string> = new Set([
+const networkErrors: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -34,8 +34,8 @@ const networkFaults: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What `pg` says without a code. */
-const lostConnection =
+/** Messages of `pg` that come without a code. */
+const connectionLost =
   /connection terminated|timeout exceeded when trying to connect|not queryable|connection error|client was closed|timeout expired/i;
 
 function sqliteCode(error: unknown): number | undefined {
@@ -44,7 +44,7 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Another connection holds a lock that it will give back. */
+/** Another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return busyInSqlite.has(sqliteCode(error) ?? 0);
 }
@@ -58,8 +58,8 @@ function isUnavailable(error: unknown): boolean {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return unavailableInSqlite.has(sqlite);
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
-  // Where a host has several addresses, Node reports one error that holds the others.
+  // Node reports one error that holds the others where a host has several addresses.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkFaults.has(code) || unavailableInPostgresql.test(code) || lostConnection.test(error.message);
+  return networkErrors.has(code) || unavailableInPostgresql.test(code) || connectionLost.test(error.message);
 }

@@ -12,7 +12,7 @@ export function writeDurably(file: string, text: string): void {
   }
 }
 
-/** Waits until the disk has a file’s content, and the folder its name. */
+/** Waits until the disk has a file’s content, and the directory its name. */
 export function syncToDisk(file: string): void {
   for (const path of [file, dirname(file)]) {
     const descriptor = openSync(path, 'r');

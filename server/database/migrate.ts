@@ -3,11 +3,13 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './schema.ts';
 import { enquiries } from './migrations/0001-enquiries.ts';
 import { ciphertextColumns } from './migrations/0002-ciphertext-columns.ts';
+import { rateLimiterFlexible } from './migrations/0003-rate-limiter-flexible.ts';
 
 /** In this order, each once. A released migration is never edited. */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '0001-enquiries': enquiries,
   '0002-ciphertext-columns': ciphertextColumns,
+  '0003-rate-limiter-flexible': rateLimiterFlexible,
 };
 
 /**

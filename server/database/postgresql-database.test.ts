@@ -22,11 +22,6 @@ describe.skipIf(leftOutBecause !== undefined)(`PostgreSQL${note}`, { timeout: 30
   }, 60_000);
   afterAll(() => postgres.stop());
 
-  it('names its own tool to whoever asks for a backup', async () => {
-    const { database } = await temporaryContext(await postgres.createDatabase());
-    await expect(database.backup('backup.sqlite')).rejects.toThrow('pg_dump');
-  });
-
   it.each(['fast', 'immediate'] as const)(
     'loses nothing acknowledged in a restart (%s), and is used again afterwards',
     async (how) => {

@@ -1,21 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { BackupRefused } from './backup-refused.ts';
 import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
 import { migrate } from './migrate.ts';
-import type { Database, Transaction } from './schema.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
 
-const connections = 10;
-/** In milliseconds. A visitor waits for the first of them, and then for an honest refusal. */
-const connectPatience = 2000;
-const connectPause = 50;
-const statementLimit = 10_000;
+const maxConnections = 10;
+/** A visitor waits this long for a connection, and is then told that the database is unavailable. */
+const connectTimeoutMs = 2000;
+const connectRetryDelayMs = 50;
+const statementTimeoutMs = 10_000;
 
 /** A pool of connections to the server that DATABASE_URL names. */
-export async function openPostgresql(databaseUrl: string) {
+export async function openPostgresql(databaseUrl: string): Promise<OpenDatabase> {
   const pool = createPool(databaseUrl);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withOwnErrors(pool) }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportUnavailable(pool) }) });
   try {
     await migrate(db);
   } catch (error) {
@@ -24,18 +24,11 @@ export async function openPostgresql(databaseUrl: string) {
   }
   return {
     db,
-    dialect: 'postgresql' as const,
-    transaction: async <T>(work: (trx: Transaction) => Promise<T>): Promise<T> =>
-      db.transaction().execute(work),
+    dialect: 'postgresql',
+    transaction: (work) => db.transaction().execute(work),
     check: async () => {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
-    backup: () =>
-      Promise.reject(
-        new BackupRefused(
-          'The database is PostgreSQL, whose own tool makes the backup: pg_dump --format=custom --file=<file> "$DATABASE_URL"',
-        ),
-      ),
     close: () => db.destroy(),
   };
 }
@@ -43,31 +36,31 @@ export async function openPostgresql(databaseUrl: string) {
 function createPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: connectPatience,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    statement_timeout: statementLimit,
-    idle_in_transaction_session_timeout: statementLimit,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     // Ends the wait for a server that has vanished from the network.
-    query_timeout: statementLimit + connectPatience,
+    query_timeout: statementTimeoutMs + connectTimeoutMs,
     types: {
-      // Times arrive as text for fear of numbers above 2^53. Ours stay far below.
+      // pg returns bigint as text, in case a number is above 2^53. Times in milliseconds are far below.
       getTypeParser: (type, format) =>
         type === pg.types.builtins.INT8
           ? Number
           : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
     },
   });
-  // Without a listener on every connection, one that breaks while in use would end the process. Whoever uses it hears
-  // of it from their query.
-  const heard = () => undefined;
-  pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  // Without a listener on every connection, one that breaks while in use would end the process. The query that uses it
+  // fails in any case.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
 
-/** The pool as Kysely sees it: patient while the server restarts, and reporting what is lost as `DatabaseUnavailable`. */
-function withOwnErrors(pool: pg.Pool): PostgresPool {
+/** The pool for Kysely: waits while the server restarts, and reports lost connections as `DatabaseUnavailable`. */
+function reportUnavailable(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
@@ -102,14 +95,14 @@ function withOwnErrors(pool: pg.Pool): PostgresPool {
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  const giveUpAt = performance.now() + connectPatience;
+  const deadline = performance.now() + connectTimeoutMs;
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
       const reason = asUnavailable(error);
-      if (!(reason instanceof DatabaseUnavailable) || performance.now() >= giveUpAt) throw reason;
-      await pause(connectPause * (0.5 + Math.random()));
+      if (!(reason instanceof DatabaseUnavailable) || performance.now() >= deadline) throw reason;
+      await delay(connectRetryDelayMs * (0.5 + Math.random()));
     }
   }
 }

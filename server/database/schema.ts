@@ -73,11 +73,12 @@ export interface OutboxTable {
   failure: string | null;
 }
 
+/** The table that rate-limiter-flexible expects; used on PostgreSQL only. */
 export interface RateLimitsTable {
-  /** HMAC of the address, or of the /64 of an IPv6 address. */
-  client: string;
-  window_started_at: number;
-  hits: number;
+  /** "posts:" and a keyed hash of the client’s address, or of the /64 of an IPv6 address. */
+  key: string;
+  points: number;
+  expire: number | null;
 }
 
 export interface JobRunsTable {
@@ -96,8 +97,7 @@ export interface Database {
   job_runs: JobRunsTable;
 }
 
-/** Statements that stand or fall together. */
 export type Transaction = KyselyTransaction<Database>;
 
-/** Where a query may run: inside a transaction or on its own. */
-export type Queries = Kysely<Database>;
+/** What can read: the database, or a transaction. Only a transaction writes. */
+export type Queries = Pick<Kysely<Database>, 'selectFrom' | 'fn'>;

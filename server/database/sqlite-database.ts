@@ -1,89 +1,82 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, SelectQueryNode, type CompiledQuery, type QueryResult } from 'kysely';
-import { BackupRefused } from './backup-refused.ts';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Dialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { asUnavailable, isBusy } from './database-unavailable.ts';
-import { syncToDisk } from './durable-files.ts';
-import { createGroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import type { Database, Transaction } from './schema.ts';
-import { createStatements, sqliteDialect } from './sqlite-dialect.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
 
-/** Milliseconds for which SQLite itself waits for a lock. It blocks every visitor, so patience is exercised elsewhere. */
-const blockingWait = 20;
-const readPatience = 2000;
-const readPause = 25;
+/** How long a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
+const readerBusyTimeoutMs = 250;
+/** How long a transaction waits for another process’s lock in all, from the moment it was asked for. */
+const lockTimeoutMs = 2000;
+const maxRetryDelayMs = 20;
+const maxPreparedStatements = 300;
 
-/** Where the database lies when it is SQLite. */
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
 
-/** One connection writes for everybody, another reads what has been committed. */
-export async function openSqlite(dataDirectory: string) {
-  const file = sqliteFile(dataDirectory);
-  const { writer, reader } = await whileBusy(() => openConnections(dataDirectory, file));
-  const group = createGroupCommit(writer);
-  const write = createStatements(writer);
-  const read = createStatements(reader);
+/** One connection runs every transaction, one after the other; another reads what has been committed. */
+export async function openSqlite(dataDirectory: string): Promise<OpenDatabase> {
+  const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
+  const write = new Kysely<Database>({ dialect: writerDialect(writer) });
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
+  const inTransaction = new AsyncLocalStorage<true>();
 
-  const writing = new Kysely<Database>({
-    dialect: sqliteDialect({
-      execute: (query) => Promise.try(() => write(query)),
-      begin: () => {
-        writer.exec('savepoint caller');
-      },
-      commit: () => {
-        writer.exec('release caller');
-      },
-      rollback: () => {
-        if (writer.isTransaction) writer.exec('rollback to caller; release caller');
-      },
-    }),
-  });
-  const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> =>
-    group.join(() => writing.transaction().execute(work));
-
-  const refuse = () => {
-    throw new Error('Use the transaction of the open database');
+  const transaction: OpenDatabase['transaction'] = async (work) => {
+    if (inTransaction.getStore())
+      throw new Error('A transaction is already open here: use the one handed over');
+    const deadline = performance.now() + lockTimeoutMs;
+    // Kysely has the one connection wait in line; who waits longer than the deadline tries once and gives up.
+    return await write
+      .connection()
+      .execute((connection) =>
+        retryWhileBusy(
+          () => connection.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+          deadline,
+        ),
+      );
   };
-  const db = new Kysely<Database>({
-    dialect: sqliteDialect({
-      execute: <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-        SelectQueryNode.is(query.query)
-          ? whileBusy(() => read<Row>(query))
-          : group.join(() => Promise.try(() => write<Row>(query))),
-      begin: refuse,
-      commit: refuse,
-      rollback: refuse,
-    }),
-  });
 
-  await transaction((trx) => migrate(trx));
+  await transaction(migrate);
   return {
     db,
-    dialect: 'sqlite' as const,
+    dialect: 'sqlite',
     transaction,
     check: async () => {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
-    backup: (target: string) => backup(file, target),
     close: async () => {
-      await group.settled();
+      // Its turn comes after every transaction that has been asked for.
+      await write.connection().execute(() => Promise.resolve());
       reader.close();
       writer.close();
     },
   };
 }
 
-function openConnections(dataDirectory: string, file: string) {
+function openConnections(dataDirectory: string) {
+  const file = sqliteFile(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  // The log beside it is made with the same permissions.
+  // SQLite gives its log the same permissions.
   closeSync(openSync(file, 'a', 0o600));
-  const writer = new DatabaseSync(file, { timeout: blockingWait });
+  // No busy timeout: transactions are retried without blocking the event loop.
+  const writer = new DatabaseSync(file, { timeout: 0 });
   try {
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
-    const reader = new DatabaseSync(file, { timeout: blockingWait });
+    const reader = new DatabaseSync(file, { timeout: readerBusyTimeoutMs });
     reader.exec('pragma query_only = on');
     return { writer, reader };
   } catch (error) {
@@ -92,39 +85,98 @@ function openConnections(dataDirectory: string, file: string) {
   }
 }
 
-/** Tries again, without blocking, while another process holds the lock. */
-async function whileBusy<T>(action: () => T): Promise<T> {
-  const giveUpAt = performance.now() + readPatience;
-  for (;;) {
+function writerDialect(database: DatabaseSync): Dialect {
+  return {
+    createDriver: () => new WriterDriver(database),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class WriterDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: forKysely(database) });
+    this.#database = database;
+  }
+
+  /** Takes the write lock at once: a transaction that began by reading could not get it later on. */
+  override beginTransaction() {
+    return Promise.try(() => {
+      this.#rollBack();
+      this.#database.exec('begin immediate');
+    });
+  }
+
+  override rollbackTransaction() {
+    return Promise.try(() => {
+      this.#rollBack();
+    });
+  }
+
+  /** On a full disk SQLite rolls back by itself, and a second rollback would hide the first error. */
+  #rollBack() {
     try {
-      return action();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= giveUpAt) throw asUnavailable(error);
-      await pause(readPause * (0.5 + Math.random()));
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+    } catch {
+      // The disk refuses even this. It is tried again before the next transaction.
     }
   }
 }
 
-/** `VACUUM INTO` reads one moment of the database and holds up no writer. The copy gets its name once it is whole. */
-async function backup(source: string, target: string): Promise<void> {
-  if (existsSync(target)) throw new BackupRefused(`${target} exists already`);
-  const draft = `${target}.partial`;
-  rmSync(draft, { force: true });
-  closeSync(openSync(draft, 'wx', 0o600));
-  try {
-    await whileBusy(() => {
-      const connection = new DatabaseSync(source, { timeout: blockingWait });
-      try {
-        connection.prepare('vacuum into ?').run(draft);
-      } finally {
-        connection.close();
-      }
-    });
-    syncToDisk(draft);
-    renameSync(draft, target);
-    syncToDisk(target);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
+/** SQLite rolls back schema changes too; Kysely does not count on it. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** A connection of `node:sqlite` in the form in which Kysely’s dialect takes one, with each statement prepared once. */
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  const reportUnavailable = <T>(run: () => T): T => {
+    try {
+      return run();
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  };
+  const prepare = (sql: string): SqliteStatement => {
+    const statement = database.prepare(sql);
+    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => reportUnavailable(() => statement.all(...values(parameters))),
+      run: (parameters) => reportUnavailable(() => statement.run(...values(parameters))),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    };
+  };
+  return {
+    close: () => {
+      database.close();
+    },
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? reportUnavailable(() => prepare(sql));
+      if (prepared.size >= maxPreparedStatements) prepared.clear();
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** @param deadline on the clock of `performance` */
+async function retryWhileBusy<T>(
+  action: () => T | Promise<T>,
+  deadline = performance.now() + lockTimeoutMs,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw asUnavailable(error);
+      await delay(Math.random() * maxRetryDelayMs);
+    }
   }
 }

@@ -1,27 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Environment } from '../environment.ts';
-import { addKey, keepOnlyCurrentKey, readOrCreateKeys, readKeysIfAny } from './key-file.ts';
-import { EnvironmentError } from '../environment.ts';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { writeDurably } from '../database/durable-files.ts';
+import { EnvironmentError, type Environment } from '../environment.ts';
 
 export interface DataKey {
-  /** Follows from the key, and says nothing about it. */
+  /** Derived from the key, and says nothing about it. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Buffer;
 }
 
 export interface DataKeys {
-  /** Seals everything new. */
+  /** Encrypts everything new. */
   readonly current: DataKey;
-  /** Still open what was encrypted before. */
+  /** Decrypt what was encrypted before. */
   readonly older: readonly DataKey[];
 }
 
-/** The settings that say where the keys are. */
 export interface KeySettings extends Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKey'> {
-  /** Former values of DATA_KEY that records may still be ciphertext with. */
+  /** Former values of DATA_KEY under which records may still be encrypted. */
   readonly olderDataKeys?: readonly Buffer[] | undefined;
 }
+
+type KeyList = readonly [Buffer, ...Buffer[]];
 
 /**
  * DATA_KEY where it is set; otherwise the key file in the data directory, made at first start. Keys in that file also
@@ -31,16 +34,16 @@ export interface KeySettings extends Pick<Environment, 'dataDirectory' | 'databa
  * @throws {EnvironmentError} in production with DATABASE_URL and without DATA_KEY: servers that share a database must share their key.
  */
 export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
-  const { dataDirectory, dataKey, olderDataKeys = [] } = settings;
-  if (dataKey !== undefined) {
-    return dataKeysOf([dataKey, ...olderDataKeys, ...readKeysIfAny(dataDirectory)]);
-  }
+  const { dataKey, olderDataKeys = [] } = settings;
+  const file = keyFileIn(settings);
+  if (dataKey !== undefined)
+    return withIds([dataKey, ...olderDataKeys, ...(existsSync(file) ? readKeyFile(file) : [])]);
   if (mode === 'production' && settings.databaseUrl !== undefined) {
     throw new EnvironmentError(
       'DATA_KEY must be set together with DATABASE_URL: 32 bytes in base64, as `openssl rand -base64 32` prints them',
     );
   }
-  return dataKeysOf(readOrCreateKeys(dataDirectory));
+  return withIds(readOrCreateKeyFile(file));
 }
 
 /**
@@ -49,29 +52,72 @@ export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
  * @throws {EnvironmentError} where DATA_KEY is set, which only its owner can change.
  */
 export function rotateDataKeys(settings: KeySettings): DataKeys {
-  refuseWithDataKey(settings);
-  readOrCreateKeys(settings.dataDirectory);
-  return dataKeysOf(addKey(settings.dataDirectory, randomBytes(32)));
+  const file = writableKeyFileIn(settings);
+  const keys: KeyList = [randomBytes(32), ...readOrCreateKeyFile(file)];
+  replaceKeyFile(file, keys);
+  return withIds(keys);
 }
 
-/** Drops every key but the current one from the key file. Call it when nothing is encrypted with them any more. */
+/** Removes every key but the current one from the key file. Nothing may be encrypted with them any more. */
 export function forgetOlderDataKeys(settings: KeySettings): void {
-  refuseWithDataKey(settings);
-  keepOnlyCurrentKey(settings.dataDirectory);
+  const file = writableKeyFileIn(settings);
+  replaceKeyFile(file, [readKeyFile(file)[0]]);
 }
 
-function refuseWithDataKey({ dataKey }: KeySettings): void {
-  if (dataKey !== undefined) {
+function withIds([current, ...older]: KeyList): DataKeys {
+  const withId = (key: Buffer): DataKey => ({
+    id: createHash('sha256').update('name of a data key').update(key).digest('hex').slice(0, 12),
+    key,
+  });
+  const first = withId(current);
+  return { current: first, older: older.map(withId).filter(({ id }) => id !== first.id) };
+}
+
+const keyFileContent = v.object({
+  /** Base64 of 32 bytes each, the current one first. */
+  keys: v.tupleWithRest([v.string()], v.string()),
+});
+
+const keyFileIn = ({ dataDirectory }: KeySettings) => join(dataDirectory, 'data-keys.json');
+
+function writableKeyFileIn(settings: KeySettings): string {
+  if (settings.dataKey !== undefined)
     throw new EnvironmentError('DATA_KEY is set, so the key is changed there and not in the key file');
+  return keyFileIn(settings);
+}
+
+function readKeyFile(file: string): KeyList {
+  chmodSync(file, 0o600);
+  const decode = (text: string): Buffer => {
+    const key = Buffer.from(text, 'base64');
+    if (key.length !== 32) throw new RangeError('A data key in the key file is not 32 bytes long');
+    return key;
+  };
+  const [current, ...older] = v.parse(keyFileContent, JSON.parse(readFileSync(file, 'utf8'))).keys;
+  return [decode(current), ...older.map(decode)];
+}
+
+function readOrCreateKeyFile(file: string): KeyList {
+  if (existsSync(file)) return readKeyFile(file);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = writeDraft(file, [randomBytes(32)]);
+  try {
+    // Fails where another process was quicker; its key counts, for it may already be in use.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
+  return readKeyFile(file);
 }
 
-function dataKeysOf([current, ...older]: readonly [Buffer, ...Buffer[]]): DataKeys {
-  const named = (key: Buffer): DataKey => ({ id: idOf(key), key });
-  const first = named(current);
-  return { current: first, older: older.map(named).filter(({ id }) => id !== first.id) };
+function replaceKeyFile(file: string, keys: KeyList): void {
+  renameSync(writeDraft(file, keys), file);
 }
 
-function idOf(key: Buffer): string {
-  return createHash('sha256').update('name of a data key').update(key).digest('hex').slice(0, 12);
+function writeDraft(file: string, keys: KeyList): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeDurably(draft, `${JSON.stringify({ keys: keys.map((key) => key.toString('base64')) }, null, 2)}\n`);
+  return draft;
 }

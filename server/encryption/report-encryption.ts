@@ -1,102 +1,157 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  createSecretKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hkdfSync,
-  type KeyObject,
-} from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { bech32 } from '@scure/base';
+import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { syncToDisk, writeDurably } from '../database/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
-import { decryptText, encryptText, DecryptionError, type Encrypted } from './encryption.ts';
+import { DecryptionError, type Encrypted } from './encryption.ts';
+import { decryptLegacyReport, isLegacyReport } from './legacy-report-decryption.ts';
 
-const keyIdBeginning = 'officer-';
+/*
+ * Speak-up reports are encrypted as age files (https://age-encryption.org/v1), which the server itself cannot decrypt:
+ * it has the recipients of the officers, and each officer keeps an identity. Installations made before hold one X25519
+ * key pair in PEM files; the same key, written in bech32, is the age identity or recipient.
+ */
 
-/** The public half, as a file in the data directory. */
-export const officerKeyFile = 'officer-public.pem';
+/** In DATA_DIR, one age recipient per line. */
+export const recipientsFile = 'officer-recipients.txt';
+/** In DATA_DIR, the public key of the time before age. */
+export const legacyPublicKeyFile = 'officer-public.pem';
 
-/** A new pair, both as PEM. Whoever makes it keeps the private one away from the server. */
-export function createOfficerKeys(): { readonly publicKey: string; readonly privateKey: string } {
-  return generateKeyPairSync('x25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+const keyIdPrefix = 'age:';
+
+/** An age identity, "AGE-SECRET-KEY-1…". */
+export type OfficerIdentity = string;
+
+/** @returns the contents of an age identity file, as age-keygen writes it */
+export async function createOfficerIdentity(
+  now = new Date(),
+): Promise<{ readonly identityFile: string; readonly recipient: string }> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const identityFile = `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`;
+  return { identityFile, recipient };
+}
+
+export function writeOfficerRecipients(dataDirectory: string, recipients: readonly string[]): void {
+  const file = join(dataDirectory, recipientsFile);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeDurably(draft, `${recipients.join('\n')}\n`);
+  renameSync(draft, file);
+  syncToDisk(file);
 }
 
 /**
- * The officer’s public key; null until there is one.
+ * The recipients of reports; none until an officer has a key. A public key of the time before age is converted once.
  *
- * @throws {EnvironmentError} when the file holds no such key, so that a server finds out at start and not from a reporter.
+ * @throws {EnvironmentError} for a file that cannot be used, so that a server finds out at start and not from a reporter.
  */
-export function readOfficerPublicKey(dataDirectory: string): KeyObject | null {
-  const file = join(dataDirectory, officerKeyFile);
-  if (!existsSync(file)) return null;
+export function readOfficerRecipients(dataDirectory: string): readonly string[] {
+  const file = join(dataDirectory, recipientsFile);
+  const legacyFile = join(dataDirectory, legacyPublicKeyFile);
+  if (!existsSync(file)) {
+    if (!existsSync(legacyFile)) return [];
+    writeOfficerRecipients(dataDirectory, [recipientFromPem(legacyFile)]);
+  }
+  const recipients = linesOf(readFileSync(file, 'utf8'));
   try {
-    return agreementKey(createPublicKey(readFileSync(file, 'utf8')));
+    if (recipients.length === 0) throw new RangeError('No recipient');
+    encrypterFor(recipients);
   } catch {
-    throw new EnvironmentError(`${officerKeyFile} in DATA_DIR holds no public key of the officer`);
+    throw new EnvironmentError(`${recipientsFile} in DATA_DIR must hold age recipients, one per line`);
+  }
+  return recipients;
+}
+
+function recipientFromPem(file: string): string {
+  try {
+    return bech32.encodeFromBytes('age', rawKey(createPublicKey(readFileSync(file, 'utf8')), 'x'));
+  } catch {
+    throw new EnvironmentError(`${legacyPublicKeyFile} in DATA_DIR holds no public key of the officer`);
   }
 }
 
-/** @throws {DecryptionError} when the text is no such key. */
-export function readOfficerPrivateKey(pem: string): KeyObject {
+/**
+ * Reads what an officer keeps: an age identity file, or a private key in PEM of the time before age.
+ *
+ * @throws {DecryptionError} when the text is neither.
+ */
+export function readOfficerIdentities(keyFile: string): readonly OfficerIdentity[] {
   try {
-    return agreementKey(createPrivateKey(pem));
+    const identities = keyFile.includes('-----BEGIN')
+      ? [bech32.encodeFromBytes('age-secret-key-', rawKey(createPrivateKey(keyFile), 'd')).toUpperCase()]
+      : linesOf(keyFile);
+    if (identities.length === 0) throw new RangeError('No identity');
+    decrypterFor(identities);
+    return identities;
   } catch (error) {
     throw new DecryptionError('This file holds no private key of the officer', { cause: error });
   }
 }
 
-/** Whether only the officer can open what carries this key id. */
+function rawKey(key: KeyObject, half: 'd' | 'x'): Buffer {
+  const jwk = key.export({ format: 'jwk' });
+  if (jwk.crv !== 'X25519') throw new RangeError('The officer’s key must be an X25519 key');
+  return Buffer.from(jwk[half] ?? '', 'base64url');
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** Whether only an officer can decrypt what has this key id. */
 export function isEncryptedToOfficer(keyId: string): boolean {
-  return keyId.startsWith(keyIdBeginning);
+  return keyId.startsWith(keyIdPrefix) || isLegacyReport(keyId);
 }
 
-/** Encrypts any JSON value so that the server itself cannot open it again. */
-export function encryptToOfficer(officer: KeyObject, value: unknown): Encrypted {
-  // A fresh pair for each text: its private half is gone when this function returns.
-  const once = generateKeyPairSync('x25519');
-  const shared = diffieHellman({ privateKey: once.privateKey, publicKey: officer });
-  const keyId = keyIdOf(officer);
-  const own = once.publicKey.export({ type: 'spki', format: 'der' });
-  const text = encryptText(boxKey(shared, own, keyId), JSON.stringify(value), keyId);
-  return { ciphertext: `${own.toString('base64')}.${text}`, keyId };
+/** The same for every report to the same recipients, in whatever order they stand. */
+export function keyIdOfRecipients(recipients: readonly string[]): string {
+  const digest = createHash('sha256').update(recipients.toSorted().join('\n')).digest('hex');
+  return keyIdPrefix + digest.slice(0, 12);
 }
 
-/** @throws {DecryptionError} when it was encrypted to another key, or changed. */
-export function decryptAsOfficer(officer: KeyObject, { ciphertext, keyId }: Encrypted): unknown {
-  if (keyIdOf(createPublicKey(officer)) !== keyId) {
-    throw new DecryptionError(`The report was encrypted to another key of the officer: ${keyId}`);
+/** Encrypts any JSON value to an armored age file, which each of the recipients can decrypt. */
+export async function encryptReport(recipients: readonly string[], value: unknown): Promise<Encrypted> {
+  const file = await encrypterFor(recipients).encrypt(JSON.stringify(value));
+  return { ciphertext: armor.encode(file), keyId: keyIdOfRecipients(recipients) };
+}
+
+/** @throws {DecryptionError} when it was encrypted to others, or changed. */
+export async function decryptReport(
+  identities: readonly OfficerIdentity[],
+  { ciphertext, keyId }: Encrypted,
+): Promise<unknown> {
+  if (isLegacyReport(keyId)) {
+    const x25519 = identities.filter((identity) => identity.startsWith('AGE-SECRET-KEY-1'));
+    return decryptLegacyReport(x25519.map(privateKeyOf), { ciphertext, keyId });
   }
-  const [own = '', text = ''] = ciphertext.split('.');
-  const ownBytes = Buffer.from(own, 'base64');
-  const shared = agree(officer, ownBytes);
-  return JSON.parse(decryptText(boxKey(shared, ownBytes, keyId), text, keyId)) as unknown;
-}
-
-function agree(privateKey: KeyObject, publicBytes: Buffer): Buffer {
   try {
-    const publicKey = createPublicKey({ key: publicBytes, type: 'spki', format: 'der' });
-    return diffieHellman({ privateKey, publicKey });
+    const text = await decrypterFor(identities).decrypt(armor.decode(ciphertext), 'text');
+    return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new DecryptionError('The ciphertext text is damaged', { cause: error });
+    throw new DecryptionError('The report was encrypted to another key of the officer, or is damaged', {
+      cause: error,
+    });
   }
 }
 
-function boxKey(shared: Buffer, own: Buffer, keyId: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', shared, own, `officer box ${keyId}`, 32)));
+function privateKeyOf(identity: OfficerIdentity): KeyObject {
+  const { bytes } = bech32.decodeToBytes(identity);
+  const pkcs8Prefix = Buffer.from('302e020100300506032b656e04220420', 'hex');
+  return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, bytes]), format: 'der', type: 'pkcs8' });
 }
 
-function keyIdOf(publicKey: KeyObject): string {
-  const bytes = publicKey.export({ type: 'spki', format: 'der' });
-  return keyIdBeginning + createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return encrypter;
 }
 
-function agreementKey(key: KeyObject): KeyObject {
-  if (key.asymmetricKeyType !== 'x25519')
-    throw new DecryptionError('The officer’s key must be an X25519 key');
-  return key;
+function decrypterFor(identities: readonly OfficerIdentity[]): Decrypter {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  return decrypter;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/schema.ts';
-import { queueEmail } from '../outbox/queue-email.ts';
 import type { AppContext } from '../context.ts';
+import { queueEmail } from '../outbox/queue-email.ts';
+import { replyEmail } from './enquiry-emails.ts';
 import { subjectOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.ts';
-import { replyEmail } from './reply-email.ts';
 
 /** Longest reply, in characters. */
 export const replyLimit = 20_000;
@@ -12,7 +12,7 @@ export interface Reply {
   readonly reference: string;
   readonly text: string;
   readonly now: Date;
-  /** The matter ends with this reply. */
+  /** Closes the enquiry. */
   readonly close?: boolean | undefined;
 }
 
@@ -23,18 +23,16 @@ export interface Answered {
   readonly way: 'e-mail' | 'case view';
 }
 
-type WriteContext = Pick<AppContext, 'database' | 'encryption'>;
-
 /**
- * Stores a reply and queues its e-mail together. A reply to a report of a concern is stored for the reporter to read
- * with the case code, and is never sent, whether or not an address was given.
+ * Stores a reply and queues its e-mail together. A reply to a speak-up report is stored for the reporter to read with
+ * the case code, and is never sent, whether or not an address was given.
  *
  * @returns null when there is no such enquiry.
  * @throws {DatabaseUnavailable}
- * @throws {DecryptionError} when the enquiry does not open with the keys at hand, so that its address cannot be read.
+ * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
 export function replyToEnquiry(
-  { database, encryption }: WriteContext,
+  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   reply: Reply,
 ): Promise<Answered | null> {
   const { reference, text, now, close = false } = reply;
@@ -42,7 +40,7 @@ export function replyToEnquiry(
     const stored = await findByReference(trx, reference);
     if (!stored) return null;
     const message: MessageContent = { text };
-    // With the data key, for the server shows a reporter this reply.
+    // With the data key, since the server shows it to the reporter.
     const { ciphertext, keyId } = encryption.encrypt(message);
     await trx
       .insertInto('messages')
@@ -72,7 +70,7 @@ export function replyToEnquiry(
 }
 
 /**
- * Marks an enquiry as done. Closing is no interaction with the person, so how long it is kept does not change.
+ * Closing is no interaction with the person, so it does not change how long the enquiry is kept.
  *
  * @returns null when there is no such enquiry; `wasOpen` is false when it had been closed before.
  */

@@ -1,17 +1,22 @@
-import type { KeyObject } from 'node:crypto';
 import type { Transaction } from '../database/schema.ts';
+import { removeEmailFiles } from '../outbox/email-transport.ts';
 import type { Email } from '../outbox/email.ts';
-import { removeEmailFiles } from '../outbox/email-files.ts';
 import type { AppContext } from '../context.ts';
 import {
+  decryptReport,
   isEncryptedToOfficer,
-  decryptAsOfficer,
-  readOfficerPublicKey,
+  readOfficerRecipients,
+  type OfficerIdentity,
 } from '../encryption/report-encryption.ts';
 import { hashesOfEmail, type EnquiryContent, type StoredEnquiry } from './enquiry-store.ts';
-import { listAllEnquiries, openEnquiry, type ListedEnquiry, type OpenedMessage } from './read-enquiries.ts';
+import {
+  decryptEnquiry,
+  listAllEnquiries,
+  type DecryptedMessage,
+  type ListedEnquiry,
+} from './read-enquiries.ts';
 
-/** Everything held about one address, opened. Times are ISO, in UTC. */
+/** Everything held about one address, decrypted. Times are ISO, in UTC. */
 export interface DataSubjectExport {
   readonly exportedAt: string;
   readonly enquiries: readonly ExportedEnquiry[];
@@ -24,8 +29,8 @@ interface ExportedEnquiry extends EnquiryContent {
   readonly receivedAt: string;
   readonly lastInteractionAt: string;
   readonly deadlines: readonly { readonly label: string; readonly date: string }[];
-  readonly messages: readonly (Pick<OpenedMessage, 'sender' | 'text'> & { readonly sentAt: string })[];
-  /** Mails about the enquiry; the words of one are null once they are no longer kept. */
+  readonly messages: readonly (Pick<DecryptedMessage, 'sender' | 'text'> & { readonly sentAt: string })[];
+  /** E-mails about the enquiry; the text of one is null once it has been deleted. */
   readonly mails: readonly {
     readonly kind: string;
     readonly status: string;
@@ -43,24 +48,24 @@ export interface Erased {
 }
 
 /**
- * Whose data, and whether reports of concerns count. They count for the officer only: otherwise whoever has this
- * command could find out who has reported. Before there is an officer’s key there is nobody else to ask.
+ * Whose data, and whether speak-up reports are included: for the officer only, or whoever has this command could find
+ * out who has reported. Before there is an officer’s key they are included for everybody.
  */
 export interface DataSubject {
   readonly email: string;
-  /** The officer’s private key. */
-  readonly officer?: KeyObject | undefined;
+  /** Where the officer’s key file was given. */
+  readonly officer?: readonly OfficerIdentity[] | undefined;
 }
 
 export function reportsAreIncluded(
   { environment }: Pick<AppContext, 'environment'>,
   { officer }: DataSubject,
 ): boolean {
-  return officer !== undefined || readOfficerPublicKey(environment.dataDirectory) === null;
+  return officer !== undefined || readOfficerRecipients(environment.dataDirectory).length === 0;
 }
 
 /**
- * @throws {DecryptionError} when something does not open with the keys at hand.
+ * @throws {DecryptionError} when something was encrypted to another key.
  * @throws {DatabaseUnavailable}
  */
 export async function exportDataSubject(
@@ -70,11 +75,11 @@ export async function exportDataSubject(
 ): Promise<DataSubjectExport> {
   const enquiries: ExportedEnquiry[] = [];
   for (const listed of await enquiriesOf(context, subject, now))
-    enquiries.push(await exported(context, listed, subject));
+    enquiries.push(await exportEnquiry(context, listed, subject));
   return { exportedAt: now.toISOString(), enquiries };
 }
 
-/** What an erasure would remove. */
+/** How many enquiries an erasure would remove. */
 export async function countDataSubject(
   context: AppContext,
   subject: DataSubject,
@@ -83,7 +88,7 @@ export async function countDataSubject(
   return (await enquiriesOf(context, subject, now)).length;
 }
 
-/** Removes the enquiries of an address with all that belongs to them, in one step. @throws {DatabaseUnavailable} */
+/** Deletes the enquiries of an address with all that belongs to them, in one transaction. @throws {DatabaseUnavailable} */
 export async function eraseDataSubject(
   context: AppContext,
   subject: DataSubject,
@@ -101,8 +106,8 @@ export async function eraseDataSubject(
         .execute();
       messageIds.push(...mails.map(({ message_id }) => message_id));
       removed.mails += mails.length;
-      removed.messages += await removeOf(trx, 'messages', stored.id);
-      removed.deadlines += await removeOf(trx, 'deadlines', stored.id);
+      removed.messages += await deleteFrom(trx, 'messages', stored.id);
+      removed.deadlines += await deleteFrom(trx, 'deadlines', stored.id);
       const { numDeletedRows } = await trx
         .deleteFrom('enquiries')
         .where('id', '=', stored.id)
@@ -111,7 +116,7 @@ export async function eraseDataSubject(
     }
     return removed;
   });
-  // Where no mail server is set, mails are files. None is left of an enquiry that is gone.
+  // Without a mail server, e-mails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;
 }
@@ -124,30 +129,37 @@ async function enquiriesOf(
   const withReports = reportsAreIncluded(context, subject);
   const emailHashes = hashesOfEmail(context, subject.email);
   const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
-  return found.filter(
-    ({ stored }) => stored.subject !== 'speak-up' || (withReports && isOpenTo(subject.officer, stored)),
-  );
+  const included: ListedEnquiry[] = [];
+  for (const listed of found) {
+    const { stored } = listed;
+    if (stored.subject !== 'speak-up' || (withReports && (await canDecrypt(subject.officer, stored))))
+      included.push(listed);
+  }
+  return included;
 }
 
-/** A key that opens the report is the officer’s; any other might have been made for the purpose. */
-function isOpenTo(officer: KeyObject | undefined, { ciphertext, key_id }: StoredEnquiry): boolean {
+/** A key that decrypts the report is the officer’s; any other might have been made for the purpose. */
+async function canDecrypt(
+  officer: DataSubject['officer'],
+  { ciphertext, key_id }: StoredEnquiry,
+): Promise<boolean> {
   if (!isEncryptedToOfficer(key_id)) return true;
   if (officer === undefined) return false;
   try {
-    decryptAsOfficer(officer, { ciphertext, keyId: key_id });
+    await decryptReport(officer, { ciphertext, keyId: key_id });
     return true;
   } catch {
     return false;
   }
 }
 
-async function exported(
+async function exportEnquiry(
   context: AppContext,
   listed: ListedEnquiry,
   { officer }: DataSubject,
 ): Promise<ExportedEnquiry> {
   const { stored, dueDates } = listed;
-  const { content, messages } = await openEnquiry(context, stored, officer);
+  const { content, messages } = await decryptEnquiry(context, stored, officer);
   const mails = await context.database.db
     .selectFrom('outbox')
     .selectAll()
@@ -158,17 +170,17 @@ async function exported(
     reference: stored.reference,
     subject: stored.subject,
     status: stored.status,
-    receivedAt: inIso(stored.received_at),
-    lastInteractionAt: inIso(stored.last_interaction_at),
+    receivedAt: toIso(stored.received_at),
+    lastInteractionAt: toIso(stored.last_interaction_at),
     ...content,
     deadlines: dueDates.map(({ label, date }) => ({ label, date })),
-    messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: inIso(sentAt), text })),
+    messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
     mails: mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
       const email = ciphertext === null ? null : (context.encryption.decrypt(ciphertext, key_id) as Email);
       return {
         kind,
         status,
-        createdAt: inIso(created_at),
+        createdAt: toIso(created_at),
         to: email?.to.address ?? null,
         text: email?.text ?? null,
       };
@@ -176,7 +188,7 @@ async function exported(
   };
 }
 
-async function removeOf(
+async function deleteFrom(
   trx: Transaction,
   table: 'messages' | 'deadlines',
   enquiryId: string,
@@ -188,4 +200,4 @@ async function removeOf(
   return Number(numDeletedRows);
 }
 
-const inIso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -6,8 +6,8 @@ import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport } from '../outbox/email-transport.ts';
 import type { Email } from '../outbox/email.ts';
+import { promisedDeadlines } from './deadlines.ts';
 import { additionNoticeEmail, noticeEmail, receiptEmail, type EmailedEnquiry } from './enquiry-emails.ts';
-import { promisedDeadlines } from './promised-deadlines.ts';
 
 const reference = 'HM-7QK4-93PD';
 const receivedAt = new Date('2026-12-23T14:05:00Z');

@@ -1,39 +1,61 @@
 import { dateInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
-import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
 import { enquirerTypes, type Enquiry } from '../../forms/enquiry-form.ts';
-import { emailAddress, type Email, type EmailAttachment } from '../outbox/email.ts';
-import { emailBodies, type EmailBlock, type EmailFact } from '../outbox/email-body.ts';
-import { complaintCalendar } from './deadline-calendar.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
+import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
+import type { Transaction } from '../database/schema.ts';
+import type { Encryption } from '../encryption/encryption.ts';
+import {
+  emailAddress,
+  emailBodies,
+  registrationDetails,
+  type Email,
+  type EmailAttachment,
+  type EmailBlock,
+  type EmailFact,
+} from '../outbox/email.ts';
+import { queueEmail } from '../outbox/queue-email.ts';
+import { complaintCalendar } from './deadlines.ts';
 
-/** A stored enquiry, as its two e-mails tell of it. */
+/** What the two e-mails about a stored enquiry say. */
 export interface EmailedEnquiry {
   readonly reference: string;
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
   readonly subject: EnquirySubject;
-  /** In the order of their days. */
+  /** In order of date. */
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
 }
 
+/** Queues the receipt, where there is an address for it, and the notice to the mailbox that answers. */
+export async function queueEnquiryEmails(
+  trx: Transaction,
+  encryption: Pick<Encryption, 'encrypt'>,
+  enquiryId: string,
+  emailed: EmailedEnquiry,
+): Promise<void> {
+  const now = emailed.receivedAt;
+  const receipt = receiptEmail(emailed);
+  if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', enquiryId, email: receipt, now });
+  await queueEmail(trx, encryption, { kind: 'notice', enquiryId, email: noticeEmail(emailed), now });
+}
+
 /**
- * To the sender: what arrived, who answers it, and by when. Null where a concern came without an address. A concern’s
- * receipt says nothing of what it is about: others may read the same mailbox.
+ * To the sender: what arrived, who answers it, and by when. Null where a speak-up report came without an address. The
+ * receipt of a report says nothing of what it is about, since others may read the same mailbox.
  */
 export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
   const title = `We have received your message: ${reference}`;
-  const isConcern = subject.slug === 'speak-up';
-  const blocks = isConcern ? discreetReceipt(emailed) : fullReceipt(emailed);
+  const blocks = subject.slug === 'speak-up' ? reportReceipt(emailed) : fullReceipt(emailed);
   return {
     to: emailAddress(enquiry.email),
     replyTo: roleAddress(subject),
     subject: title,
-    ...emailBodies(title, [...blocks, smallPrint()]),
+    ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
     ...calendarFor(emailed),
   };
 }
@@ -67,7 +89,7 @@ function fullReceipt({
   ];
 }
 
-function discreetReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
+function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
   return [
     paragraph(`Your message has reached ${organization.tradingName.value}.`),
     facts(['Reference', reference], ...dateFacts(deadlines)),
@@ -78,13 +100,13 @@ function discreetReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[]
 }
 
 /**
- * To the role mailbox, under a subject line that filters can rely on: "Formal Complaint: HM-7QK4-93PD". Of a concern it
- * carries the reference and the date alone.
+ * To the role mailbox, with a subject line that filters can rely on: "Formal Complaint: HM-7QK4-93PD". About a speak-up
+ * report it says nothing but the reference and the date.
  */
 export function noticeEmail(emailed: EmailedEnquiry): Email {
   const { reference, enquiry, details, subject, deadlines, receivedAt } = emailed;
   if (subject.slug === 'speak-up') {
-    return concernNotice(reference, subject, [
+    return reportNotice(reference, subject, [
       paragraph('A concern has been raised. What it says is not sent by email.'),
       facts(['Reference', reference], ...dateFacts(deadlines)),
     ]);
@@ -111,15 +133,39 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
   };
 }
 
-/** To the officer: a reporter has added to a concern. Carries the reference alone. */
+/** To the officer: a reporter has added to a report. Says nothing but the reference. */
 export function additionNoticeEmail(reference: string, subject: EnquirySubject): Email {
-  return concernNotice(reference, subject, [
+  return reportNotice(reference, subject, [
     paragraph('The reporter has added to a concern. What was added is not sent by email.'),
     facts(['Reference', reference]),
   ]);
 }
 
-function concernNotice(reference: string, subject: EnquirySubject, blocks: readonly EmailBlock[]): Email {
+/**
+ * A reply written by a person of the company, which the sender answers to the role mailbox.
+ *
+ * @throws {RangeError} where no address was given.
+ */
+export function replyEmail({
+  reference,
+  subject,
+  enquiry,
+  text,
+}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'enquiry'> & { readonly text: string }): Email {
+  const title = `${subject.label}: ${reference}`;
+  const paragraphs = text.split(/\n{2,}/).flatMap((part) => part.trim() || []);
+  return {
+    to: emailAddress(enquiry.email),
+    replyTo: roleAddress(subject),
+    subject: `Re: ${title}`,
+    ...emailBodies(title, [
+      ...paragraphs.map(paragraph),
+      smallPrint(`${organization.tradingName.value}. Your reference: ${reference}. ${registrationDetails()}`),
+    ]),
+  };
+}
+
+function reportNotice(reference: string, subject: EnquirySubject, blocks: readonly EmailBlock[]): Email {
   const title = `${subject.label}: ${reference}`;
   const howToRead = paragraph(`It is read on the server: npm run site -- enquiries show ${reference}`);
   return { to: roleAddress(subject), subject: title, ...emailBodies(title, [...blocks, howToRead]) };
@@ -128,6 +174,7 @@ function concernNotice(reference: string, subject: EnquirySubject, blocks: reado
 const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', text });
 const heading = (text: string): EmailBlock => ({ kind: 'heading', text });
 const quotation = (text: string): EmailBlock => ({ kind: 'quotation', text });
+const smallPrint = (text: string): EmailBlock => ({ kind: 'small-print', text });
 const facts = (...given: readonly EmailFact[]): EmailBlock => ({ kind: 'facts', facts: given });
 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
@@ -161,13 +208,4 @@ function calendarFor({ reference, subject, deadlines, receivedAt }: EmailedEnqui
     content: complaintCalendar(reference, deadlines, receivedAt),
   };
   return { attachments: [calendar] };
-}
-
-/** What the Companies (Trading Disclosures) Regulations 2015 require of business letters. */
-function smallPrint(): EmailBlock {
-  const { operatingCompany, placeOfRegistration } = organization;
-  return {
-    kind: 'small-print',
-    text: `${operatingCompany.name.value}, registered in ${placeOfRegistration.value} with number ${operatingCompany.number.value}. Registered office: ${registeredOfficeInWords()}.`,
-  };
 }

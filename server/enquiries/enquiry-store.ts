@@ -4,11 +4,11 @@ import { enquirySubjects, type EnquirySubject } from '../../company/enquiry-subj
 import type { PromisedDate } from '../../forms/contact-state.ts';
 import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
-import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';
 import type { AppContext } from '../context.ts';
-import { readOfficerPublicKey, encryptToOfficer } from '../encryption/report-encryption.ts';
+import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';
 import type { Encrypted } from '../encryption/encryption.ts';
-import type { PromisedDeadline } from './promised-deadlines.ts';
+import { encryptReport, readOfficerRecipients } from '../encryption/report-encryption.ts';
+import type { PromisedDeadline } from './deadlines.ts';
 import { newReference } from './references.ts';
 
 /** What the `ciphertext` column of an enquiry holds. */
@@ -24,25 +24,25 @@ export interface MessageContent {
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
 
-/** How often a new reference may meet one that exists. Even twice is next to impossible. */
-const attempts = 3;
+/** In case a new reference exists already, which is next to impossible. */
+const maxReferenceAttempts = 3;
 
-/** Seals for whoever may read it: a concern for the officer alone, as soon as there is an officer’s key. */
-export function encryptFor(
+/** A speak-up report is encrypted to the officers, as soon as there is one; everything else with the data key. */
+export async function encryptFor(
   { encryption, environment }: Pick<AppContext, 'encryption' | 'environment'>,
   subject: EnquirySubject['slug'],
   content: EnquiryContent | MessageContent,
-): Encrypted {
-  const officer = subject === 'speak-up' ? readOfficerPublicKey(environment.dataDirectory) : null;
-  return officer ? encryptToOfficer(officer, content) : encryption.encrypt(content);
+): Promise<Encrypted> {
+  const recipients = subject === 'speak-up' ? readOfficerRecipients(environment.dataDirectory) : [];
+  return recipients.length > 0 ? await encryptReport(recipients, content) : encryption.encrypt(content);
 }
 
-/** The keyed hash by which a person’s enquiries are found; null for somebody who gave no address. */
+/** The keyed hash by which a person’s enquiries are found; null where no address was given. */
 export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
 
-/** Under which hashes a person’s enquiries may be stored, by this key and by older ones. */
+/** The same under every key, for enquiries stored before a rotation. */
 export function hashesOfEmail(
   { encryption }: Pick<AppContext, 'encryption'>,
   email: string,
@@ -50,13 +50,13 @@ export function hashesOfEmail(
   return encryption.keyedHashes('email', email.toLowerCase());
 }
 
-/** Adds an enquiry with its deadlines. False when the same form has been stored before. */
+/** Adds an enquiry with its deadlines. Null when the same form has been stored before. */
 export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
   deadlines: readonly PromisedDeadline[],
 ): Promise<{ readonly id: string; readonly reference: string } | null> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxReferenceAttempts; attempt += 1) {
     const identity = { id: randomUUID(), reference: newReference() };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('enquiries')
@@ -64,33 +64,26 @@ export async function insertEnquiry(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows > 0n) {
-      await insertDeadlines(trx, identity.id, deadlines);
+      const rows = deadlines.map(({ commitment, label, date, at }) => ({
+        id: randomUUID(),
+        enquiry_id: identity.id,
+        commitment,
+        label,
+        due_date: date,
+        due_at: at.getTime(),
+      }));
+      if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
       return identity;
     }
-    if (await findByForm(trx, enquiry.idempotency_key)) return null;
+    if (await findByIdempotencyKey(trx, enquiry.idempotency_key)) return null;
   }
   throw new Error('No free reference was found');
 }
 
-async function insertDeadlines(
-  trx: Transaction,
-  enquiryId: string,
-  deadlines: readonly PromisedDeadline[],
-): Promise<void> {
-  if (deadlines.length === 0) return;
-  const rows = deadlines.map(({ commitment, label, date, at }) => ({
-    id: randomUUID(),
-    enquiry_id: enquiryId,
-    commitment,
-    label,
-    due_date: date,
-    due_at: at.getTime(),
-  }));
-  await trx.insertInto('deadlines').values(rows).execute();
-}
-
-/** @param idempotencyKey as it is stored */
-export function findByForm(queries: Queries, idempotencyKey: string): Promise<StoredEnquiry | undefined> {
+export function findByIdempotencyKey(
+  queries: Queries,
+  idempotencyKey: string,
+): Promise<StoredEnquiry | undefined> {
   return queries
     .selectFrom('enquiries')
     .selectAll()
@@ -107,7 +100,7 @@ export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<
     .execute();
 }
 
-/** @throws {RangeError} for a subject that has left the list; enquiries outlive it otherwise. */
+/** @throws {RangeError} for a subject that is no longer on the list. */
 export function subjectOf({ subject }: Pick<StoredEnquiry, 'subject'>): EnquirySubject {
   const found = enquirySubjects.find(({ slug }) => slug === subject);
   if (!found) throw new RangeError(`No such subject: ${subject}`);

@@ -1,51 +1,53 @@
-import type { KeyObject } from 'node:crypto';
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../database/schema.ts';
 import type { AppContext } from '../context.ts';
-import { isEncryptedToOfficer, decryptAsOfficer } from '../encryption/report-encryption.ts';
-import { outstanding, type DueDate } from './due-dates.ts';
+import {
+  decryptReport,
+  isEncryptedToOfficer,
+  type OfficerIdentity,
+} from '../encryption/report-encryption.ts';
+import { outstanding, type DueDate } from './deadlines.ts';
 import type { EnquiryContent, MessageContent, StoredEnquiry } from './enquiry-store.ts';
 
-/** Which enquiries are meant; nothing given means all. */
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;
   readonly subject?: EnquirySubjectSlug | undefined;
-  /** A promise about it is outstanding after its day. */
+  /** Has an outstanding deadline that has passed. */
   readonly overdue?: boolean | undefined;
-  /** The hash of an address, under every key. */
+  /** `hashesOfEmail` of the sender’s address. */
   readonly emailHashes?: readonly string[] | undefined;
 }
 
-/** An enquiry with what can be known of it while it stays encrypted. */
+/** What is known of an enquiry without decrypting it. */
 export interface ListedEnquiry {
   readonly stored: StoredEnquiry;
-  /** All that was promised, in the order of the days. */
+  /** In order of date. */
   readonly dueDates: readonly DueDate[];
   readonly outstanding: readonly DueDate[];
   readonly isOverdue: boolean;
 }
 
-export interface OpenedMessage {
+export interface DecryptedMessage {
   readonly sender: 'company' | 'reporter';
   /** Milliseconds. */
   readonly sentAt: number;
   readonly text: string;
 }
 
-export interface OpenedEnquiry {
+export interface DecryptedEnquiry {
   readonly content: EnquiryContent;
   /** Oldest first. */
-  readonly messages: readonly OpenedMessage[];
+  readonly messages: readonly DecryptedMessage[];
 }
 
-/** Something is encrypted to the officer, and no key of the officer was given. */
+/** The enquiry is encrypted to the officer, and no key of the officer was given. */
 export class OfficerKeyNeeded extends Error {
   override readonly name = 'OfficerKeyNeeded';
 }
 
 const pageSize = 500;
 
-/** Oldest first, read in pages: what comes in meanwhile may be left out, and nothing appears twice. */
+/** Oldest first, read in pages: what arrives meanwhile may be left out, and nothing appears twice. */
 export async function* listEnquiries(
   db: Queries,
   filter: EnquiryFilter,
@@ -75,7 +77,6 @@ export async function* listEnquiries(
   }
 }
 
-/** The same all at once, for what is shown as one list. */
 export async function listAllEnquiries(
   db: Queries,
   filter: EnquiryFilter,
@@ -98,21 +99,21 @@ export async function findEnquiry(
 /**
  * What was written, on both sides.
  *
- * @param officer the officer’s private key, where it was given
+ * @param identities of the officer, where the key file was given
  * @throws {OfficerKeyNeeded}
- * @throws {DecryptionError} when a key is not the right one.
+ * @throws {DecryptionError} when it was encrypted to another key.
  */
-export async function openEnquiry(
+export async function decryptEnquiry(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   stored: StoredEnquiry,
-  officer: KeyObject | undefined,
-): Promise<OpenedEnquiry> {
-  const open = (ciphertext: string, keyId: string) => {
+  identities: readonly OfficerIdentity[] | undefined,
+): Promise<DecryptedEnquiry> {
+  const decrypt = async (ciphertext: string, keyId: string) => {
     if (!isEncryptedToOfficer(keyId)) return encryption.decrypt(ciphertext, keyId);
-    if (officer === undefined) throw new OfficerKeyNeeded('This can be opened with the officer’s key only');
-    return decryptAsOfficer(officer, { ciphertext, keyId });
+    if (identities === undefined) throw new OfficerKeyNeeded('Only the officer’s key decrypts this');
+    return await decryptReport(identities, { ciphertext, keyId });
   };
-  const content = open(stored.ciphertext, stored.key_id) as EnquiryContent;
+  const content = (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent;
   const messages = await database.db
     .selectFrom('messages')
     .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
@@ -122,11 +123,13 @@ export async function openEnquiry(
     .execute();
   return {
     content,
-    messages: messages.map(({ sender, sent_at, ciphertext, key_id }) => ({
-      sender,
-      sentAt: sent_at,
-      text: (open(ciphertext, key_id) as MessageContent).text,
-    })),
+    messages: await Promise.all(
+      messages.map(async ({ sender, sent_at, ciphertext, key_id }) => ({
+        sender,
+        sentAt: sent_at,
+        text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
+      })),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
@@ -7,10 +7,10 @@ import { describeOnEachDatabase, temporaryContext } from '../../tests/support/te
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { AppContext } from '../context.ts';
 import {
-  createOfficerKeys,
-  officerKeyFile,
-  decryptAsOfficer,
-  readOfficerPrivateKey,
+  createOfficerIdentity,
+  decryptReport,
+  readOfficerIdentities,
+  writeOfficerRecipients,
 } from '../encryption/report-encryption.ts';
 import { rotateDataKeys } from '../encryption/data-keys.ts';
 import { createEncryption } from '../encryption/encryption.ts';
@@ -145,7 +145,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     let encryptions = 0;
     const encrypt = (value: unknown) => {
       encryptions += 1;
-      if (encryptions === 3) throw new Error('The second mail cannot be ciphertext');
+      if (encryptions === 3) throw new Error('The second mail cannot be encrypted');
       return context.encryption.encrypt(value);
     };
     const failing = receiveEnquiry(
@@ -190,17 +190,17 @@ describeOnEachDatabase('a concern', (createContext) => {
     expect((await receiveEnquiry(context, form)).caseCode).toBeUndefined();
   });
 
-  it('opens with the officer’s key only, once there is one', async () => {
+  it('is decrypted with the officer’s key only, once there is one', async () => {
     const context = await createContext();
-    const { publicKey, privateKey } = createOfficerKeys();
-    writeFileSync(join(context.environment.dataDirectory, officerKeyFile), publicKey);
+    const { identityFile, recipient } = await createOfficerIdentity();
+    writeOfficerRecipients(context.environment.dataDirectory, [recipient]);
     await receiveEnquiry(context, received(anonymous));
     const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('enquiries')
       .select(['ciphertext', 'key_id'])
       .executeTakeFirstOrThrow();
     expect(() => context.encryption.decrypt(ciphertext, keyId)).toThrow();
-    expect(decryptAsOfficer(readOfficerPrivateKey(privateKey), { ciphertext, keyId })).toMatchObject({
+    expect(await decryptReport(readOfficerIdentities(identityFile), { ciphertext, keyId })).toMatchObject({
       enquiry: anonymous,
     });
   });

@@ -5,47 +5,46 @@ import type { EnquiryReceipt, PromisedDate } from '../../forms/contact-state.ts'
 import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
 import { enquiryFields, type Enquiry } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
-import { queueEnquiryEmails } from './queue-enquiry-emails.ts';
+import { promisedDeadlines } from './deadlines.ts';
+import { queueEnquiryEmails } from './enquiry-emails.ts';
 import {
   deadlinesOf,
-  findByForm,
+  encryptFor,
+  findByIdempotencyKey,
   hashOfEmail,
   insertEnquiry,
-  encryptFor,
   subjectOf,
   type EnquiryContent,
 } from './enquiry-store.ts';
-import { promisedDeadlines } from './promised-deadlines.ts';
 import { caseCodeFrom, hashOfSecret } from './references.ts';
 
-/** Long enough to print it; the e-mail stays. */
+/** Long enough to print it; the e-mailed receipt stays. */
 const receiptShownFor = hours(24);
 
 export interface Receipt {
   /** "HM-7QK4-93PD" */
   readonly reference: string;
-  /** 43 characters that go into the address of the receipt; the same at every repeat. */
+  /** 43 characters, for the URL of the receipt; the same at every repeat. */
   readonly receiptToken: string;
-  /** Of a concern, until it has been shown: "7QK4-93PD-XW2M-TR6H". */
+  /** Of a speak-up report, until it has been shown: "7QK4-93PD-XW2M-TR6H". */
   readonly caseCode?: string;
   readonly subject: EnquirySubject;
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
 }
 
-/** A valid enquiry, and when it came. */
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
-  /** Of the form; the same when the same form is sent again. */
+  /** The same when the same form is sent again. */
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
 /**
- * Stores an enquiry, its deadlines and its mails together, and answers once they are durable. The same form sent again
- * gives the same receipt and stores nothing. A form whose text was changed in between is a new enquiry, or the changes
- * would be lost behind a receipt for what came first.
+ * Stores an enquiry, its deadlines and its e-mails together, and resolves once they are durable. The same form sent
+ * again gives the same receipt and stores nothing. A form whose text was changed in between is a new enquiry, so that
+ * the changes are not lost.
  *
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
@@ -53,13 +52,13 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
   const { database, encryption } = context;
   const { enquiry, details, now } = received;
   const subject = subjectOf(enquiry);
-  const form = contentOf(received);
+  const form = submissionText(received);
   const formHash = hashOfSecret('form', form);
   const receiptToken = encryption.keyedHash('receipt', form);
   const deadlines = promisedDeadlines(subject, now);
   const dates = deadlines.map(({ label, date }) => ({ label, date }));
   const caseCode = subject.slug === 'speak-up' ? caseCodeFrom(receiptToken) : undefined;
-  const { ciphertext, keyId } = encryptFor(context, subject.slug, { enquiry, details });
+  const { ciphertext, keyId } = await encryptFor(context, subject.slug, { enquiry, details });
   const row = {
     idempotency_key: formHash,
     subject: enquiry.subject,
@@ -80,7 +79,7 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
     if (!stored) return undefined;
     const { id, reference } = stored;
     const emailed = { reference, enquiry, details, subject, deadlines: dates, receivedAt: now };
-    await queueEnquiryEmails(trx, context, id, emailed);
+    await queueEnquiryEmails(trx, encryption, id, emailed);
     return reference;
   });
   if (reference === undefined) return await earlierReceipt(context, form, formHash);
@@ -94,16 +93,16 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
   };
 }
 
-/** All that tells one sending of the form from another. A browser may turn line ends into others on the way. */
-function contentOf({ idempotencyKey, enquiry, details }: ReceivedEnquiry): string {
+/** Everything by which two submissions differ. A browser may change line endings on the way. */
+function submissionText({ idempotencyKey, enquiry, details }: ReceivedEnquiry): string {
   const typed = enquiryFields.map((field) => enquiry[field].replaceAll('\r\n', '\n'));
   return JSON.stringify([idempotencyKey, ...typed, details.role ?? null, details.with ?? null]);
 }
 
 async function earlierReceipt(context: AppContext, form: string, formHash: string): Promise<Receipt> {
   const { database, encryption } = context;
-  const stored = await findByForm(database.db, formHash);
-  // Keys may have been changed between the two.
+  const stored = await findByIdempotencyKey(database.db, formHash);
+  // The data key may have been rotated between the two.
   const receiptToken = encryption
     .keyedHashes('receipt', form)
     .find((token) => hashOfSecret('receipt', token) === stored?.receipt_hash);
@@ -119,13 +118,12 @@ async function earlierReceipt(context: AppContext, form: string, formHash: strin
   };
 }
 
-/** A receipt as it is shown, with what a link to the form had said. */
 export interface FoundReceipt extends EnquiryReceipt {
   readonly details: EnquiryDetails;
 }
 
 /**
- * The receipt that belongs to a token, as long as it is shown. A concern’s shows no text, and its case code the first
+ * The receipt that belongs to a token, for a day. That of a speak-up report has no text, and its case code the first
  * time only.
  */
 export async function findReceipt(
@@ -140,12 +138,11 @@ export async function findReceipt(
     .where('receipt_hash', '=', hashOfSecret('receipt', token))
     .executeTakeFirst();
   if (!stored || deadlineFrom(new Date(stored.received_at), receiptShownFor).at < now) return null;
-  const isConcern = stored.case_code_hash !== null;
-  const content = isConcern
+  const isReport = stored.case_code_hash !== null;
+  const content = isReport
     ? null
     : (context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent);
-  const caseCode =
-    isConcern && (await isFirstShowing(context, stored.id, now)) ? caseCodeFrom(token) : undefined;
+  const caseCode = isReport && (await markShown(context, stored.id, now)) ? caseCodeFrom(token) : undefined;
   return {
     reference: stored.reference,
     subject: subjectOf(stored),
@@ -157,13 +154,15 @@ export async function findReceipt(
   };
 }
 
-/** Of two who ask at once, one is the first. */
-async function isFirstShowing({ database }: AppContext, enquiryId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database.db
-    .updateTable('enquiries')
-    .set({ receipt_shown_at: now.getTime() })
-    .where('id', '=', enquiryId)
-    .where('receipt_shown_at', 'is', null)
-    .executeTakeFirst();
+/** True for the first of several concurrent requests. */
+async function markShown({ database }: AppContext, enquiryId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database.transaction((trx) =>
+    trx
+      .updateTable('enquiries')
+      .set({ receipt_shown_at: now.getTime() })
+      .where('id', '=', enquiryId)
+      .where('receipt_shown_at', 'is', null)
+      .executeTakeFirst(),
+  );
   return numUpdatedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseCodeFrom, hashOfSecret, newReference, readCaseCode } from './references.ts';
+import { caseCodeFrom, hashOfSecret, newReference, parseCaseCode } from './references.ts';
 
 describe('a reference', () => {
   it('is two groups of four letters that are never mistaken for another', () => {
@@ -27,13 +27,13 @@ describe('a case code', () => {
     ['without dashes', code.replaceAll('-', '')],
     ['with spaces and other dashes', ` ${code.replaceAll('-', ' – ')}\n`],
   ])('is read %s', (_, typed) => {
-    expect(readCaseCode(typed)).toBe(code);
+    expect(parseCaseCode(typed)).toBe(code);
   });
 
   it.each(['', 'HM-7QK4-93PD', code.slice(1), `${code}2`, '<script>', '\0'.repeat(1000)])(
     'is not read from %j',
     (typed) => {
-      expect(readCaseCode(typed)).toBeNull();
+      expect(parseCaseCode(typed)).toBeNull();
     },
   );
 

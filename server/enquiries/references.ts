@@ -13,7 +13,7 @@ export function caseCodeFrom(receiptToken: string): string {
   return codeFromBytes(new Uint8Array(hkdfSync('sha256', receiptToken, '', 'case code', 48)), caseCodeLength);
 }
 
-export function readCaseCode(typed: string): string | null {
+export function parseCaseCode(typed: string): string | null {
   return readCode(typed, caseCodeLength);
 }
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../context.ts';
 import {
-  createOfficerKeys,
-  officerKeyFile,
-  decryptAsOfficer,
-  readOfficerPrivateKey,
+  createOfficerIdentity,
+  decryptReport,
+  readOfficerIdentities,
+  writeOfficerRecipients,
 } from '../encryption/report-encryption.ts';
+import { closeEnquiry } from './answer-enquiry.ts';
 import { receiveEnquiry } from './receive-enquiry.ts';
-import { addToCase, openCase } from './speak-up-case.ts';
+import { addToCase, findCase } from './speak-up-case.ts';
 
 const concern: Enquiry = {
   subject: 'speak-up',
@@ -34,17 +33,13 @@ async function raise(context: AppContext): Promise<{ readonly code: string; read
 async function replyWith(context: AppContext, text: string): Promise<void> {
   const { id } = await context.database.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
   const { ciphertext, keyId } = context.encryption.encrypt({ text });
-  await context.database.db
-    .insertInto('messages')
-    .values({
-      id: randomUUID(),
-      enquiry_id: id,
-      sender: 'company',
-      sent_at: now.getTime(),
-      ciphertext,
-      key_id: keyId,
-    })
-    .execute();
+  const message = { id: randomUUID(), enquiry_id: id, sender: 'company' as const, sent_at: now.getTime() };
+  await context.database.transaction((trx) =>
+    trx
+      .insertInto('messages')
+      .values({ ...message, ciphertext, key_id: keyId })
+      .execute(),
+  );
 }
 
 describeOnEachDatabase('a case', (createContext) => {
@@ -52,7 +47,7 @@ describeOnEachDatabase('a case', (createContext) => {
     const context = await createContext();
     const { code, reference } = await raise(context);
     await replyWith(context, 'Thank you. When was this?');
-    const opened = await openCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    const opened = await findCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(opened).toEqual({
       reference,
       status: 'open',
@@ -67,7 +62,7 @@ describeOnEachDatabase('a case', (createContext) => {
     const { code, reference } = await raise(context);
     const wrong = code.startsWith('2') ? `3${code.slice(1)}` : `2${code.slice(1)}`;
     for (const typed of [wrong, reference, '', code.slice(0, -1)]) {
-      expect(await openCase(context, typed), typed).toBeNull();
+      expect(await findCase(context, typed), typed).toBeNull();
       expect(await addToCase(context, typed, 'More.', later), typed).toBeNull();
     }
     expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
@@ -100,33 +95,33 @@ describeOnEachDatabase('a case', (createContext) => {
     const { code } = await raise(context);
     const key = randomUUID();
     await Promise.all([1, 2, 3].map(() => addToCase(context, code, 'Once.', later, key)));
-    expect((await openCase(context, code))?.messages).toHaveLength(1);
+    expect((await findCase(context, code))?.messages).toHaveLength(1);
     await addToCase(context, code, 'Something else.', later, key);
-    expect((await openCase(context, code))?.messages).toHaveLength(2);
+    expect((await findCase(context, code))?.messages).toHaveLength(2);
   });
 
   it('opens again when something is added after it was closed', async () => {
     const context = await createContext();
-    const { code } = await raise(context);
-    await context.database.db.updateTable('enquiries').set({ status: 'closed', closed_at: 1 }).execute();
-    expect((await openCase(context, code))?.status).toBe('closed');
+    const { code, reference } = await raise(context);
+    await closeEnquiry(context, reference, later);
+    expect((await findCase(context, code))?.status).toBe('closed');
     expect((await addToCase(context, code, 'It happened again.', later))?.status).toBe('open');
-    expect((await openCase(context, code))?.status).toBe('open');
+    expect((await findCase(context, code))?.status).toBe('open');
   });
 
-  it('seals additions to the officer, once there is a key', async () => {
+  it('encrypts additions to the officer, once there is a key', async () => {
     const context = await createContext();
-    const { publicKey, privateKey } = createOfficerKeys();
+    const { identityFile, recipient } = await createOfficerIdentity();
     const { code } = await raise(context);
-    writeFileSync(join(context.environment.dataDirectory, officerKeyFile), publicKey);
+    writeOfficerRecipients(context.environment.dataDirectory, [recipient]);
     await addToCase(context, code, 'It happened on Tuesday.', later);
     const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('messages')
       .select(['ciphertext', 'key_id'])
       .executeTakeFirstOrThrow();
-    expect(decryptAsOfficer(readOfficerPrivateKey(privateKey), { ciphertext, keyId })).toEqual({
+    expect(await decryptReport(readOfficerIdentities(identityFile), { ciphertext, keyId })).toEqual({
       text: 'It happened on Tuesday.',
     });
-    expect((await openCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
+    expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
   });
 });

@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { SpeakUpCase } from '../../forms/contact-state.ts';
-import type { Queries, Transaction } from '../database/schema.ts';
 import type { AppContext } from '../context.ts';
-import { queueAdditionNotice } from './queue-enquiry-emails.ts';
-import { deadlinesOf, encryptFor, type MessageContent, type StoredEnquiry } from './enquiry-store.ts';
-import { hashOfSecret, readCaseCode } from './references.ts';
+import type { Queries } from '../database/schema.ts';
+import { queueEmail } from '../outbox/queue-email.ts';
+import { additionNoticeEmail } from './enquiry-emails.ts';
+import {
+  deadlinesOf,
+  encryptFor,
+  subjectOf,
+  type MessageContent,
+  type StoredEnquiry,
+} from './enquiry-store.ts';
+import { hashOfSecret, parseCaseCode } from './references.ts';
 
 /**
- * Opens a concern with its case code, however that was typed. Null when there is no such case.
+ * The speak-up report with this case code, however it was typed. Null when there is none.
  *
  * @throws {DatabaseUnavailable}
  */
-export async function openCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
+export async function findCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
   const { db } = context.database;
   const stored = await findByCode(db, typedCode);
-  return stored ? await shownCase(context, db, stored) : null;
+  return stored ? await readCase(context, db, stored) : null;
 }
 
 /**
- * Adds to a concern, reopens it if it was closed, and tells the officer that there is something to read. The same
- * addition sent again with the same key is stored once. Null when there is no such case.
+ * Adds to a report, reopens it if it was closed, and notifies the officer. The same addition sent again with the same
+ * key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
  * @throws {DatabaseUnavailable} when it could not be stored.
@@ -31,10 +38,10 @@ export async function addToCase(
   now: Date,
   idempotencyKey: string = randomUUID(),
 ): Promise<SpeakUpCase | null> {
+  const { ciphertext, keyId } = await encryptFor(context, 'speak-up', { text });
   return await context.database.transaction(async (trx) => {
     const stored = await findByCode(trx, typedCode);
     if (!stored) return null;
-    const { ciphertext, keyId } = encryptFor(context, 'speak-up', { text });
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('messages')
       .values({
@@ -47,15 +54,20 @@ export async function addToCase(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return await shownCase(context, trx, stored);
-    await noteInteraction(trx, stored.id, now);
-    await queueAdditionNotice(trx, context, stored, now);
-    return await shownCase(context, trx, { ...stored, status: 'open' });
+    if (numInsertedOrUpdatedRows === 0n) return await readCase(context, trx, stored);
+    await trx
+      .updateTable('enquiries')
+      .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
+      .where('id', '=', stored.id)
+      .execute();
+    const email = additionNoticeEmail(stored.reference, subjectOf(stored));
+    await queueEmail(trx, context.encryption, { kind: 'notice', enquiryId: stored.id, email, now });
+    return await readCase(context, trx, { ...stored, status: 'open' });
   });
 }
 
 async function findByCode(queries: Queries, typedCode: string): Promise<StoredEnquiry | undefined> {
-  const code = readCaseCode(typedCode);
+  const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
   return await queries
     .selectFrom('enquiries')
@@ -65,15 +77,7 @@ async function findByCode(queries: Queries, typedCode: string): Promise<StoredEn
     .executeTakeFirst();
 }
 
-async function noteInteraction(trx: Transaction, enquiryId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('enquiries')
-    .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
-    .where('id', '=', enquiryId)
-    .execute();
-}
-
-async function shownCase(
+async function readCase(
   { encryption }: AppContext,
   queries: Queries,
   stored: StoredEnquiry,

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts';
 import { createDelivery } from './deliver-outbox.ts';
 import { createTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
-import { leaseTime } from './outbox-store.ts';
+import { leaseTimeMs } from './outbox-store.ts';
 import { queueEmails, queueOf, recordingTransport } from './testing/queued-emails.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
@@ -102,7 +102,7 @@ describe('delivery to a mail server', () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
     server.setMood('slow');
     await queueEmails(context, 1, { now: start });
-    const patience = { connection: 500, answer: 200, email: 5_000 };
+    const patience = { connection: 500, reply: 200, email: 5_000 };
     expect(await deliveryTo(context, server.url, patience).deliverDue(start)).toBe(0);
     expect((await queueOf(context))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
   });
@@ -197,8 +197,8 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await expect.poll(() => dying.sent.length).toBe(5);
     const transport = recordingTransport();
     const worker = createDelivery(context, transport);
-    expect(await worker.deliverDue(later(leaseTime - 1_000))).toBe(5);
-    expect(await worker.deliverDue(later(leaseTime))).toBe(20);
+    expect(await worker.deliverDue(later(leaseTimeMs - 1_000))).toBe(5);
+    expect(await worker.deliverDue(later(leaseTimeMs))).toBe(20);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
     const repeated = dying.sent.filter(({ messageId }) =>
       transport.sent.some((sent) => sent.messageId === messageId),
@@ -236,7 +236,7 @@ describe('a mail that was delivered while the database was away', () => {
     const delivery = createDelivery({ ...context, database }, transport);
     await expect(delivery.deliverDue(start)).rejects.toThrow(DatabaseUnavailable);
     isAway = false;
-    expect(await delivery.deliverDue(later(2 * leaseTime))).toBe(0);
+    expect(await delivery.deliverDue(later(2 * leaseTimeMs))).toBe(0);
     expect(transport.sent).toHaveLength(3);
     expect((await queueOf(context)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
   });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { mailboxes } from '../../company/organization.ts';
 import type { AppContext } from '../context.ts';
-import { deliveryFailure, failureInWords, type DeliveryFailure } from './delivery-failure.ts';
-import { connections, type EmailTransport } from './email-transport.ts';
-import type { Email } from './email.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import type { Transaction } from '../database/schema.ts';
+import { deliveryFailure, failureInWords, nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
+import { maxConnections, type EmailTransport } from './email-transport.ts';
+import { emailAddress, emailBodies, type Email } from './email.ts';
 import {
   leaseDue,
   recordAttempt,
@@ -12,47 +14,47 @@ import {
   type AttemptRecord,
   type StoredEmail,
 } from './outbox-store.ts';
-import { queueOwnerAlert } from './owner-alert.ts';
-import { nextAttemptAt } from './retry-schedule.ts';
+import { queueEmail } from './queue-email.ts';
 
 export interface Delivery {
   /**
-   * Tries every mail that is due, several at once, and answers with how many were delivered.
+   * Tries every e-mail that is due, several at once.
    *
+   * @returns how many were delivered
    * @throws {DatabaseUnavailable} when none could be taken.
    */
   readonly deliverDue: (now: Date) => Promise<number>;
-  /** Looks for due mail now, and so many milliseconds after each round. */
-  readonly start: (every: number) => void;
-  /** Finishes what is on its way, or cuts it off after a few seconds, and gives back the rest. */
+  /** Delivers what is due now, and again this long after each run. */
+  readonly start: (intervalMs: number) => void;
+  /** Finishes what is being sent, or aborts it after a few seconds, and releases the rest. */
   readonly stop: () => Promise<void>;
 }
 
-/** An attempt, and what came of it: null where the mail was taken over by the server. */
 interface Attempt {
   readonly mail: StoredEmail;
+  /** Null when it was delivered. */
   readonly failure: DeliveryFailure | null;
   readonly now: Date;
 }
 
-const patienceAtStop = 5_000;
+const stopTimeoutMs = 5_000;
 
 /**
- * Delivers the outbox. A mail is never lost, and repeated at most once for each crash, with the same Message-ID. Any
+ * Delivers the outbox. An e-mail is never lost, and repeated at most once for each crash, with the same Message-ID. Any
  * number of workers may share one database.
  */
 export function createDelivery(context: AppContext, transport: EmailTransport): Delivery {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
-  /** Attempts that the database could not take. Until it can, the lease keeps others from repeating them. */
+  /** Attempts that could not be stored. Until they are, the lease keeps other workers from repeating them. */
   let unrecorded: Attempt[] = [];
   let isStopping = false;
-  let round: Promise<number> | undefined;
+  let run: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
-      if (mail.ciphertext === null) throw new TypeError('This mail has no body any more');
+      if (mail.ciphertext === null) throw new TypeError('The body of this e-mail has been deleted');
       await transport.send({
         email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
         messageId: mail.message_id,
@@ -65,27 +67,27 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
     }
   }
 
-  async function record({ mail, failure, now }: Attempt): Promise<void> {
-    const entry = recordOf(mail, failure, now);
+  async function store({ mail, failure, now }: Attempt): Promise<void> {
+    const record = attemptRecord(mail, failure, now);
     await database.transaction(async (trx) => {
-      const isOurs = await recordAttempt(trx, mail.id, worker, entry);
-      if (isOurs && failure && entry.status === 'failed')
+      const isOurs = await recordAttempt(trx, mail.id, worker, record);
+      if (isOurs && failure && record.status === 'failed')
         await queueOwnerAlert(trx, context, mail, failure, now);
     });
     const line = {
       mail: mail.id,
       kind: mail.kind,
-      attempts: entry.attempts,
-      failure: entry.failure ?? undefined,
+      attempts: record.attempts,
+      failure: record.failure ?? undefined,
     };
-    if (entry.status === 'failed') logger.error(line, 'E-mail given up');
+    if (record.status === 'failed') logger.error(line, 'E-mail given up');
     else if (failure) logger.warn(line, 'E-mail not delivered yet');
     else logger.info(line, 'E-mail delivered');
   }
 
-  async function recordOrKeep(made: Attempt): Promise<void> {
+  async function storeOrKeep(made: Attempt): Promise<void> {
     try {
-      await record(made);
+      await store(made);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       unrecorded.push(made);
@@ -99,11 +101,11 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
       for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
         const made = await attempt(mail, now);
         if (!made.failure) delivered += 1;
-        await recordOrKeep(made);
+        await storeOrKeep(made);
         if (isStopping) return;
       }
     };
-    await Promise.all(Array.from({ length: connections }, deliverOneByOne));
+    await Promise.all(Array.from({ length: maxConnections }, deliverOneByOne));
     await releaseLeases(
       database,
       worker,
@@ -118,8 +120,8 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
     while (!isStopping) {
       const left = unrecorded;
       unrecorded = [];
-      for (const made of left) await recordOrKeep(made);
-      // A round may outlast a lease, so each batch has its own time.
+      for (const made of left) await storeOrKeep(made);
+      // A run may last longer than a lease, so each batch has its own time.
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
       const mails = await leaseDue(database, worker, time.getTime());
       if (mails.length === 0) break;
@@ -129,40 +131,40 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
   }
 
   const deliverDue = (now: Date): Promise<number> => {
-    round ??= deliverAll(now).finally(() => {
-      round = undefined;
+    run ??= deliverAll(now).finally(() => {
+      run = undefined;
     });
-    return round;
+    return run;
   };
 
-  const keepDelivering = async (every: number) => {
+  const deliverRepeatedly = async (intervalMs: number) => {
     try {
       await deliverDue(new Date());
     } catch (error) {
-      // Only its name: what a mail server or a database says may repeat an address.
+      // Only its name: the message may contain an address.
       logger.error(
         { failure: error instanceof Error ? error.name : 'unknown' },
         'The outbox could not be delivered',
       );
     }
-    if (!isStopping) timer = setTimeout(() => void keepDelivering(every), every);
+    if (!isStopping) timer = setTimeout(() => void deliverRepeatedly(intervalMs), intervalMs);
   };
 
   return {
     deliverDue,
-    start: (every) => void keepDelivering(every),
+    start: (intervalMs) => void deliverRepeatedly(intervalMs),
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
-      const finished = round?.catch(() => undefined);
-      await Promise.race([finished, pause(patienceAtStop, undefined, { ref: false })]);
+      const finished = run?.catch(() => undefined);
+      await Promise.race([finished, delay(stopTimeoutMs, undefined, { ref: false })]);
       transport.close();
       await finished;
     },
   };
 }
 
-function recordOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): AttemptRecord {
+function attemptRecord(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): AttemptRecord {
   const attempts = mail.attempts + 1;
   const at = now.getTime();
   if (!failure) {
@@ -176,4 +178,66 @@ function recordOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date)
     delivered_at: null,
     failure: failureInWords(failure),
   };
+}
+
+const emailDescriptions = {
+  receipt: 'the receipt for its sender',
+  notice: 'the notice for the mailbox that answers it',
+  reply: 'a reply to its sender',
+} as const;
+
+/** Tells the owner that an e-mail was given up. An alert that is given up itself is only logged. */
+async function queueOwnerAlert(
+  trx: Transaction,
+  { encryption }: Pick<AppContext, 'encryption'>,
+  mail: StoredEmail,
+  failure: DeliveryFailure,
+  now: Date,
+): Promise<void> {
+  const { kind, enquiry_id: enquiryId } = mail;
+  if (kind === 'owner-alert') return;
+  const enquiry =
+    enquiryId === null
+      ? undefined
+      : await trx.selectFrom('enquiries').select('reference').where('id', '=', enquiryId).executeTakeFirst();
+  const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
+  const email: Email = {
+    to: emailAddress(alertMailbox(encryption, mail)),
+    subject: title,
+    ...emailBodies(title, [
+      {
+        kind: 'paragraph',
+        text: `An email about an enquiry was given up: ${emailDescriptions[kind]}. The enquiry itself is stored and can be answered.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
+          ['Attempts', String(mail.attempts + 1)],
+          ['Last answer', failureInWords(failure)],
+          ['Id in the queue', mail.id],
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: `On the server, "npm run site -- mail-queue show" lists what waits, and "npm run site -- mail-queue retry ${mail.id}" sends this one again.`,
+      },
+    ]),
+  };
+  await queueEmail(trx, encryption, { kind: 'owner-alert', enquiryId, email, now });
+}
+
+/** The enquiries mailbox, unless that is the one whose e-mail was given up. */
+function alertMailbox(
+  encryption: AppContext['encryption'],
+  { ciphertext, key_id: keyId }: StoredEmail,
+): string {
+  const [first, second] = [mailboxes.enquiries.value, mailboxes.privacy.value];
+  try {
+    const refused =
+      ciphertext === null ? undefined : (encryption.decrypt(ciphertext, keyId) as Email).to.address;
+    return refused === first ? second : first;
+  } catch {
+    return first;
+  }
 }

@@ -1,25 +1,25 @@
 import { DecryptionError } from '../encryption/encryption.ts';
 
-/** Why a mail was not delivered, without a word of the server’s answer: answers repeat addresses. */
+/** Why an e-mail was not delivered, without the text of the server’s reply, which may repeat an address. */
 export interface DeliveryFailure {
   /** An SMTP reply code such as "550", or an error code such as "ECONNREFUSED". */
   readonly code: string;
-  /** Whether the same mail would be refused again. */
+  /** Whether the same e-mail would be refused again. */
   readonly isPermanent: boolean;
 }
 
-/** Commands whose refusal is about this mail, and not about the connection or our own credentials. */
-const commandsAboutTheMail: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** Commands whose refusal is about this e-mail, and not about the connection or our own credentials. */
+const messageCommands: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** Refusals that the passing of time or the owner can put right: sequence, credentials, a full mailbox. */
-const passing: ReadonlySet<number> = new Set([503, 530, 534, 535, 538, 552]);
-const fullMailbox = /^\d{3}[ -]5\.2\.2\b/;
+/** 5xx replies that time or the owner can resolve: command sequence, credentials, a full mailbox. */
+const temporaryReplies: ReadonlySet<number> = new Set([503, 530, 534, 535, 538, 552]);
+const mailboxFull = /^\d{3}[ -]5\.2\.2\b/;
 
-const plainCode = /^[A-Z][A-Z_]{2,30}$/;
+const errorCode = /^[A-Z][A-Z_]{2,30}$/;
 
-/** Reads what the transport threw. What is not understood counts as temporary: to try again does no harm. */
+/** Classifies what the transport threw. An unknown error counts as temporary: to try again does no harm. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
-  if (error instanceof DecryptionError) return { code: 'SEALED', isPermanent: false };
+  if (error instanceof DecryptionError) return { code: 'NOT_DECRYPTED', isPermanent: false };
   const { responseCode, command, response, originalCode, code } = Object(error) as Record<string, unknown>;
   if (typeof responseCode === 'number') {
     return {
@@ -27,16 +27,49 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
       isPermanent:
         responseCode >= 500 &&
         responseCode <= 599 &&
-        commandsAboutTheMail.has(command) &&
-        !passing.has(responseCode) &&
-        !fullMailbox.test(String(response)),
+        messageCommands.has(command) &&
+        !temporaryReplies.has(responseCode) &&
+        !mailboxFull.test(String(response)),
     };
   }
-  const known = [originalCode, code].find((name) => typeof name === 'string' && plainCode.test(name));
+  const known = [originalCode, code].find((name) => typeof name === 'string' && errorCode.test(name));
   return { code: typeof known === 'string' ? known : 'UNKNOWN', isPermanent: false };
 }
 
 /** "550 permanent", "451 temporary", "ECONNREFUSED temporary" */
 export function failureInWords({ code, isPermanent }: DeliveryFailure): string {
   return `${code} ${isPermanent ? 'permanent' : 'temporary'}`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const firstDelayMs = minuteMs;
+const maxDelayMs = 4 * hourMs;
+const retryPeriodMs = 48 * hourMs;
+/** So that a server that was off for days still passes a greylist, which refuses every first attempt. */
+const minAttempts = 6;
+
+/**
+ * When to retry an e-mail: after a minute, then twice as long each time, up to four hours, and once more as the 48 hours
+ * end. The delays vary by a quarter, so that e-mails that failed together are not retried together. Null when it is
+ * given up.
+ *
+ * @param attempts how many have failed, this one included
+ * @param createdAt in milliseconds, like the result
+ * @param random from 0 up to 1
+ */
+export function nextAttemptAt(
+  {
+    attempts,
+    createdAt,
+    now,
+  }: { readonly attempts: number; readonly createdAt: number; readonly now: number },
+  random = Math.random(),
+): number | null {
+  const end = createdAt + retryPeriodMs;
+  const isLate = now >= end;
+  if (isLate && attempts >= minAttempts) return null;
+  const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
+  const next = now + Math.round(delay * (0.75 + random / 4));
+  return isLate ? next : Math.min(next, end);
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { emailBodies } from './email-body.ts';
-import { removeEmailFiles } from './email-files.ts';
-import { createTransport, type OutgoingEmail } from './email-transport.ts';
+import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
+import { emailBodies } from './email.ts';
 
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
 const messageId = `<${id}@hallmere.example>`;

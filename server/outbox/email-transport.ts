@@ -1,10 +1,12 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { mailboxes, organization } from '../../company/organization.ts';
+import { syncToDisk, writeDurably } from '../database/durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';
-import { writeEmailFile } from './email-files.ts';
 
-/** An e-mail on its way, with what stays the same at every attempt. */
+/** An e-mail with what stays the same at every attempt. */
 export interface OutgoingEmail {
   readonly email: Email;
   /** "<uuid@domain>" */
@@ -15,56 +17,55 @@ export interface OutgoingEmail {
 }
 
 export interface EmailTransport {
-  /** Answers when the mail server, or the disk, has taken the e-mail over. Throws what nodemailer throws otherwise. */
+  /** Resolves when the mail server, or the disk, has accepted the e-mail. Throws what nodemailer throws otherwise. */
   readonly send: (outgoing: OutgoingEmail) => Promise<void>;
-  /** Cuts off what is being sent. */
+  /** Aborts what is being sent. */
   readonly close: () => void;
 }
 
-/** How long each step may take, in milliseconds. */
-interface Patience {
+/** In milliseconds. */
+interface Timeouts {
   readonly connection: number;
-  /** For any one answer of the mail server. */
-  readonly answer: number;
+  /** For any one reply of the mail server. */
+  readonly reply: number;
   /** For one e-mail altogether. */
   readonly email: number;
 }
 
-const patience: Patience = { connection: 10_000, answer: 30_000, email: 60_000 };
+const defaultTimeouts: Timeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 
-/** How many e-mails are on their way at once. */
-export const connections = 5;
+/** How many e-mails are sent at once. */
+export const maxConnections = 5;
 
 /** Delivers to the server that SMTP_URL names, or else into files in the data directory. */
 export function createTransport(
-  environment: Pick<Environment, 'smtpUrl' | 'dataDirectory'>,
-  allowed: Patience = patience,
+  { smtpUrl, dataDirectory }: Pick<Environment, 'smtpUrl' | 'dataDirectory'>,
+  timeouts: Timeouts = defaultTimeouts,
 ): EmailTransport {
-  const { smtpUrl, dataDirectory } = environment;
-  return smtpUrl === undefined ? fileTransport(dataDirectory) : smtpTransport(smtpUrl, allowed);
+  return smtpUrl === undefined ? fileTransport(dataDirectory) : smtpTransport(smtpUrl, timeouts);
 }
 
-function smtpTransport(smtpUrl: string, allowed: Patience): EmailTransport {
+function smtpTransport(smtpUrl: string, timeouts: Timeouts): EmailTransport {
   const { hostname } = new URL(smtpUrl);
   const mailer = createMailer({
     url: smtpUrl,
     pool: true,
-    maxConnections: connections,
-    // nodemailer would call five times more, at once, a server that hangs up before its greeting; the outbox waits.
+    maxConnections,
+    // Otherwise nodemailer calls a server that hangs up before its greeting five times more at once; the outbox waits.
     maxRequeues: 0,
-    // Shorter than any server’s patience with an idle connection.
+    // Shorter than the idle timeout of any server.
     idleTimeout: 10_000,
-    connectionTimeout: allowed.connection,
-    greetingTimeout: allowed.connection,
-    dnsTimeout: allowed.connection,
-    socketTimeout: allowed.answer,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.reply,
     // Nothing leaves this machine unencrypted, unless SMTP_URL itself says requireTLS=false.
     requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     logger: false,
   });
   return {
     send: async (outgoing) => {
-      await mailer.sendMail({ ...messageOf(outgoing), signal: AbortSignal.timeout(allowed.email) });
+      await mailer.sendMail({ ...toMessage(outgoing), signal: AbortSignal.timeout(timeouts.email) });
     },
     close: () => {
       mailer.close({ force: true });
@@ -72,19 +73,42 @@ function smtpTransport(smtpUrl: string, allowed: Patience): EmailTransport {
   };
 }
 
+/** Each e-mail is an .eml file named after its Message-ID, so that a repeat replaces the same file. */
 function fileTransport(dataDirectory: string): EmailTransport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (outgoing) => {
-      const { message } = await mailer.sendMail(messageOf(outgoing));
+      const { message } = await mailer.sendMail(toMessage(outgoing));
       if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
-      writeEmailFile(dataDirectory, outgoing.messageId, message);
+      const file = emailFile(dataDirectory, outgoing.messageId);
+      const draft = `${file}.partial`;
+      mkdirSync(join(dataDirectory, 'outbox'), { recursive: true, mode: 0o700 });
+      rmSync(draft, { force: true });
+      // Attachments and accents are encoded: the built message is ASCII.
+      writeDurably(draft, message.toString('latin1'));
+      renameSync(draft, file);
+      syncToDisk(file);
     },
     close: () => undefined,
   };
 }
 
-function messageOf({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
+function emailFile(dataDirectory: string, messageId: string): string {
+  const [, id] = /^<([0-9a-f-]{36})@/.exec(messageId) ?? [];
+  if (id === undefined) throw new RangeError('A Message-ID of the outbox begins with a UUID');
+  return join(dataDirectory, 'outbox', `${id}.eml`);
+}
+
+/** Deletes the files of these e-mails, if any, and what an interrupted write has left of them. */
+export function removeEmailFiles(dataDirectory: string, messageIds: readonly string[]): void {
+  for (const messageId of messageIds) {
+    const file = emailFile(dataDirectory, messageId);
+    rmSync(file, { force: true });
+    rmSync(`${file}.partial`, { force: true });
+  }
+}
+
+function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
   const { to, replyTo, subject, text, html, attachments = [] } = email;
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { createDelivery } from './deliver-outbox.ts';
 import { createTransport } from './email-transport.ts';
-import { leaseTime } from './outbox-store.ts';
+import { leaseTimeMs } from './outbox-store.ts';
 import { queueEmails, queueOf } from './testing/queued-emails.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
@@ -63,7 +63,7 @@ it('a worker that is killed in mid-batch loses no mail, and repeats at most its 
   const delivery = createDelivery(context, createTransport({ smtpUrl: url, dataDirectory }));
   onTestFinished(() => delivery.stop());
   await delivery.deliverDue(start);
-  await delivery.deliverDue(new Date(start.getTime() + leaseTime + 30_000));
+  await delivery.deliverDue(new Date(start.getTime() + leaseTimeMs + 30_000));
 
   const queue = await queueOf(context);
   expect(new Set(accepted)).toEqual(new Set(queue.map((mail) => mail.message_id)));

@@ -4,13 +4,13 @@ import type { OutboxTable, Transaction } from '../database/schema.ts';
 
 export type StoredEmail = Selectable<OutboxTable>;
 
-/** How many mails a worker takes at once: all that a crash can repeat. */
+/** How many e-mails a worker takes at once: all that a crash can repeat. */
 const batchSize = 20;
 
-/** Longer than a whole batch can take, in milliseconds; after it the mails of a worker that has died are taken over. */
-export const leaseTime = 5 * 60_000;
+/** Longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
+export const leaseTimeMs = 5 * 60_000;
 
-/** Takes the mails that are due longest, so that no other worker does. */
+/** Takes the e-mails that have been due the longest, so that no other worker does. */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
   worker: string,
@@ -27,27 +27,24 @@ export function leaseDue(
       .limit(batchSize);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.
     const mails = await (dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
-    if (mails.length === 0) return [];
-    await trx
-      .updateTable('outbox')
-      .set({ leased_until: now + leaseTime, leased_by: worker })
-      .where(
-        'id',
-        'in',
-        mails.map(({ id }) => id),
-      )
-      .execute();
+    const ids = mails.map(({ id }) => id);
+    if (ids.length > 0)
+      await trx
+        .updateTable('outbox')
+        .set({ leased_until: now + leaseTimeMs, leased_by: worker })
+        .where('id', 'in', ids)
+        .execute();
     return mails;
   });
 }
 
-/** What is written about a mail after an attempt. */
+/** The columns that an attempt changes. */
 export type AttemptRecord = Pick<
   StoredEmail,
   'status' | 'attempts' | 'next_attempt_at' | 'delivered_at' | 'failure'
 >;
 
-/** Writes down how an attempt went, and ends the lease. False when another worker has taken the mail over meanwhile. */
+/** Stores the outcome of an attempt and ends the lease. False when another worker has taken the e-mail over meanwhile. */
 export async function recordAttempt(
   trx: Transaction,
   id: string,
@@ -63,17 +60,19 @@ export async function recordAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Gives back the mails that were taken and not tried. */
+/** Ends the lease of e-mails that were not tried. */
 export async function releaseLeases(
-  { db }: OpenDatabase,
+  { transaction }: OpenDatabase,
   worker: string,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('outbox')
-    .set({ leased_until: null, leased_by: null })
-    .where('id', 'in', ids)
-    .where('leased_by', '=', worker)
-    .execute();
+  await transaction((trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ leased_until: null, leased_by: null })
+      .where('id', 'in', ids)
+      .where('leased_by', '=', worker)
+      .execute(),
+  );
 }

@@ -5,13 +5,13 @@ import { emailDomain, type Email } from './email.ts';
 
 export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
-  /** The enquiry with which it will be deleted. */
+  /** The enquiry with which it is deleted. */
   readonly enquiryId: string | null;
   readonly email: Email;
   readonly now: Date;
 }
 
-/** Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID is fixed here for good. */
+/** Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt. */
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,

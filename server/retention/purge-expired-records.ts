@@ -1,21 +1,22 @@
+import { commitments, type CommitmentName } from '../../company/commitments.ts';
+import { londonDay } from '../../company/dates.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../context.ts';
-const rateWindowMs = 600_000;
-import { removeEmailFiles } from '../outbox/email-files.ts';
-import { isKeptLongEnough, mayBeDueBefore } from './kept-long-enough.ts';
+import { removeEmailFiles } from '../outbox/email-transport.ts';
 
-/** How much goes in one transaction, so that no visitor waits for a long one. */
+/** How much is deleted in one transaction, so that no visitor waits for a long one. */
 const batchSize = 200;
+const dayMs = 24 * 60 * 60_000;
 
 /** How many of each were deleted. */
 export interface Purged {
   readonly enquiries: number;
   readonly emailBodies: number;
-  readonly rateLimits: number;
 }
 
 /**
- * Deletes what the policies promise to keep no longer: enquiries with all that belongs to them, the bodies of delivered
- * mail with their files, and the counts of the rate limit.
+ * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, and the bodies of
+ * delivered e-mails with their files.
  *
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
  */
@@ -23,20 +24,17 @@ export async function purgeExpiredRecords(context: AppContext, now: Date): Promi
   return {
     enquiries: await purgeEnquiries(context, now),
     emailBodies: await purgeEmailBodies(context, now),
-    rateLimits: await purgeRateLimits(context, now),
   };
 }
 
 async function purgeEnquiries({ database, environment }: AppContext, now: Date): Promise<number> {
-  const threshold = mayBeDueBefore('keepPersonalData', now);
+  const threshold = expiryCandidatesBefore('keepPersonalData', now);
   const candidates = await database.db
     .selectFrom('enquiries')
     .select(['id', 'last_interaction_at'])
     .where('last_interaction_at', '<', threshold)
     .execute();
-  const due = candidates.filter((enquiry) =>
-    isKeptLongEnough('keepPersonalData', enquiry.last_interaction_at, now),
-  );
+  const due = candidates.filter((enquiry) => isExpired('keepPersonalData', enquiry.last_interaction_at, now));
   let deleted = 0;
   for (const ids of inBatches(due.map(({ id }) => id))) {
     const emails = await database.db
@@ -44,13 +42,13 @@ async function purgeEnquiries({ database, environment }: AppContext, now: Date):
       .select('message_id')
       .where('enquiry_id', 'in', ids)
       .execute();
-    // Files first: if this is interrupted, the next night finds the rows and begins again.
+    // Files first: if this is interrupted, the rows are still there for the next night.
     removeEmailFiles(
       environment.dataDirectory,
       emails.map((email) => email.message_id),
     );
     deleted += await database.transaction(async (trx) => {
-      // Deadlines, messages and mails go with their enquiry. One that was answered just now stays.
+      // Deadlines, messages and e-mails are deleted by cascade. An enquiry that was answered just now stays.
       const { numDeletedRows } = await trx
         .deleteFrom('enquiries')
         .where('id', 'in', ids)
@@ -62,16 +60,16 @@ async function purgeEnquiries({ database, environment }: AppContext, now: Date):
   return deleted;
 }
 
-/** That a mail was sent stays on record with its enquiry; a mail of no enquiry goes altogether. */
+/** The row of an e-mail stays with its enquiry; that of an e-mail without one is deleted too. */
 async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
   const candidates = await database.db
     .selectFrom('outbox')
     .select(['id', 'message_id', 'delivered_at'])
     .where('ciphertext', 'is not', null)
-    .where('delivered_at', '<', mayBeDueBefore('keepDeliveredMail', now))
+    .where('delivered_at', '<', expiryCandidatesBefore('keepDeliveredMail', now))
     .execute();
   const due = candidates.filter(
-    (email) => email.delivered_at !== null && isKeptLongEnough('keepDeliveredMail', email.delivered_at, now),
+    (email) => email.delivered_at !== null && isExpired('keepDeliveredMail', email.delivered_at, now),
   );
   for (const batch of inBatches(due)) {
     removeEmailFiles(
@@ -87,14 +85,28 @@ async function purgeEmailBodies({ database, environment }: AppContext, now: Date
   return due.length;
 }
 
-async function purgeRateLimits({ database }: AppContext, now: Date): Promise<number> {
-  const { numDeletedRows } = await database.db
-    .deleteFrom('rate_limits')
-    .where('window_started_at', '<', now.getTime() - rateWindowMs)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
 function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
+}
+
+type RetentionCommitment = Extract<CommitmentName, 'keepPersonalData' | 'keepDeliveredMail'>;
+
+/**
+ * Whether what has been kept since then must be deleted. What is kept "no more than" five years is deleted in the night
+ * that begins their last day; what is kept "for" thirty days stays through the thirtieth.
+ *
+ * @param since in milliseconds
+ */
+export function isExpired(commitment: RetentionCommitment, since: number, now: Date): boolean {
+  const { limit, phrase } = commitments[commitment];
+  const lastDay = deadlineFrom(new Date(since), limit).date;
+  const today = londonDay(now);
+  return phrase === 'no more than' ? today >= lastDay : today > lastDay;
+}
+
+/** Everything that has expired dates from before this time, in milliseconds, and some that has not. */
+export function expiryCandidatesBefore(commitment: RetentionCommitment, now: Date): number {
+  const length = deadlineFrom(now, commitments[commitment].limit).at.getTime() - now.getTime();
+  // The same limit is a day or two longer or shorter at another time of the calendar.
+  return now.getTime() - length + 4 * dayMs;
 }

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as company from '../../company/commitments.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { businessDays, days, months, weeks, years, type TimeLimit } from '../../company/time-limits.ts';
-import { promisedDeadlines } from '../../server/enquiries/promised-deadlines.ts';
-import { isKeptLongEnough } from '../../server/retention/kept-long-enough.ts';
+import { promisedDeadlines } from '../../server/enquiries/deadlines.ts';
+import { isExpired } from '../../server/retention/purge-expired-records.ts';
 import { promiseKeepers, type KeepingTest } from './promises.ts';
 
 /** The commitments as this file changes them; whatever reads them sees the change. */
@@ -88,7 +88,7 @@ describe('a changed promise moves the night of deletion', () => {
     { promise: 'keepDeliveredMail', limit: days(20), before: '2027-01-23', after: '2027-01-13' },
   ] as const)('$promise', ({ promise, limit, before, after }) => {
     const since = new Date('2026-12-23T14:05:00Z').getTime();
-    const isDeletedIn = (night: string) => isKeptLongEnough(promise, since, new Date(`${night}T02:30:00Z`));
+    const isDeletedIn = (night: string) => isExpired(promise, since, new Date(`${night}T02:30:00Z`));
     const dayBefore = (night: string) => new Date(Date.parse(night) - 86_400_000).toISOString().slice(0, 10);
     for (const night of [before, after]) {
       expect(isDeletedIn(dayBefore(night))).toBe(false);

@@ -1,6 +1,6 @@
 import type { EmailTransport, OutgoingEmail } from '../email-transport.ts';
 import type { AppContext } from '../../context.ts';
-import { emailBodies } from '../email-body.ts';
+import { emailBodies } from '../email.ts';
 import { queueEmail, type QueuedEmail } from '../queue-email.ts';
 
 /** Puts so many e-mails into the outbox, numbered from 1. */

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
-import { runOncePerDay } from './retention/job-runs.ts';
-import { createTimetable, latestNight } from './timetable.ts';
+import { createJobs, latestNight, runOncePerDay } from './jobs.ts';
 
 const hour = 60 * 60_000;
 
@@ -76,7 +75,7 @@ describeOnEachDatabase('a nightly job', (createContext) => {
   });
 });
 
-describe('the timetable', () => {
+describe('the recurring jobs', () => {
   const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
 
   it('makes up for a night on which no server ran, and runs nothing twice', async () => {
@@ -87,7 +86,7 @@ describe('the timetable', () => {
       '2026-12-06T02:29:00Z',
       '2026-12-06T02:30:00Z',
     ])
-      await createTimetable(context, noDelivery).runNightlyJobs(new Date(moment));
+      await createJobs(context, noDelivery).runNightlyJobs(new Date(moment));
     const runs = await context.database.db.selectFrom('job_runs').selectAll().orderBy('day').execute();
     expect(runs.map(({ job, day }) => [job, day])).toEqual([
       ['delete expired records', '2026-12-05'],
@@ -98,10 +97,10 @@ describe('the timetable', () => {
 
   it('starts and stops the delivery of mail', async () => {
     const delivery = { start: vi.fn(), stop: vi.fn(() => Promise.resolve()) };
-    const timetable = createTimetable(await temporaryContext(), delivery);
-    timetable.start();
+    const jobs = createJobs(await temporaryContext(), delivery);
+    jobs.start();
     expect(delivery.start).toHaveBeenCalledWith(5_000);
-    await timetable.stop();
+    await jobs.stop();
     expect(delivery.stop).toHaveBeenCalledOnce();
   });
 });

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AppContext } from '../server/context.ts';
+import type { DataKeys } from '../server/encryption/data-keys.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
+import {
+  decryptReport,
+  encryptReport,
+  isEncryptedToOfficer,
+  keyIdOfRecipients,
+  readOfficerRecipients,
+  type OfficerIdentity,
+} from '../server/encryption/report-encryption.ts';
+import { hashOfEmail, type EnquiryContent } from '../server/enquiries/enquiry-store.ts';
+import { createProgress } from './terminal.ts';
+
+type Table = 'enquiries' | 'messages' | 'outbox';
+
+interface Row {
+  readonly id: string;
+  readonly ciphertext: string | null;
+  readonly key_id: string;
+}
+
+type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
+
+interface Counts {
+  readonly reEncrypted: number;
+  /** Records that none of the given keys decrypts. */
+  readonly notDecrypted: number;
+}
+
+const batchSize = 200;
+const encryptedToOfficer = sql<boolean>`(key_id like 'officer-%' or key_id like 'age:%')`;
+
+/** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
+export async function reEncryptRecords(context: AppContext, { current }: DataKeys): Promise<Counts> {
+  const { encryption } = context;
+  const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToOfficer}`;
+  return await inTables(
+    context,
+    { enquiries: condition, messages: condition, outbox: condition },
+    (row, table) => {
+      // The body of an e-mail is deleted after a while.
+      if (row.ciphertext === null) return { key_id: current.id };
+      const content = encryption.decrypt(row.ciphertext, row.key_id);
+      const { ciphertext, keyId } = encryption.encrypt(content);
+      const email_hash =
+        table === 'enquiries' && hashOfEmail(context, (content as EnquiryContent).enquiry.email);
+      return { ciphertext, key_id: keyId, ...(email_hash !== false && { email_hash }) };
+    },
+  );
+}
+
+/**
+ * Renews the hashes of the addresses in speak-up reports, which only the officer can read.
+ *
+ * @returns how many were left, because no key given decrypts them
+ */
+export async function renewReportHashes(
+  context: AppContext,
+  identities: readonly OfficerIdentity[],
+): Promise<number> {
+  const condition = sql<boolean>`${encryptedToOfficer} and email_hash is not null`;
+  const { notDecrypted } = await inTables(
+    context,
+    { enquiries: condition },
+    async ({ ciphertext, key_id }) => {
+      const content = await decryptReport(identities, { ciphertext: ciphertext ?? '', keyId: key_id });
+      return { email_hash: hashOfEmail(context, (content as EnquiryContent).enquiry.email) };
+    },
+  );
+  return notDecrypted;
+}
+
+/**
+ * Encrypts speak-up reports, and what their reporters have added, to the present officers: reports of the time before
+ * there was an officer’s key, reports in the format before age, and reports to other recipients.
+ *
+ * @param identities of the officer who can decrypt them
+ */
+export async function reEncryptReports(
+  context: AppContext,
+  identities: readonly OfficerIdentity[],
+): Promise<Counts> {
+  const { encryption, environment } = context;
+  const recipients = readOfficerRecipients(environment.dataDirectory);
+  const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+  const conditions = {
+    enquiries: sql<boolean>`subject = 'speak-up' and ${isOutdated}`,
+    messages: sql<boolean>`sender = 'reporter' and ${isOutdated}`,
+  };
+  return await inTables(context, conditions, async ({ ciphertext, key_id }) => {
+    const text = ciphertext ?? '';
+    const content = isEncryptedToOfficer(key_id)
+      ? await decryptReport(identities, { ciphertext: text, keyId: key_id })
+      : encryption.decrypt(text, key_id);
+    const encrypted = await encryptReport(recipients, content);
+    return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
+  });
+}
+
+/**
+ * Changes rows in batches, each in a transaction of its own, beside a running server. An interrupted run is continued by
+ * the next one, whose condition leaves out what has been changed.
+ *
+ * @param change may throw DecryptionError, which leaves the row as it is
+ */
+async function inTables(
+  { database }: AppContext,
+  conditions: Partial<Record<Table, RawBuilder<boolean>>>,
+  change: (row: Row, table: Table) => Changes | Promise<Changes>,
+): Promise<Counts> {
+  const progress = createProgress('Records re-encrypted');
+  let reEncrypted = 0;
+  let notDecrypted = 0;
+  for (const [name, condition] of Object.entries(conditions)) {
+    // The three tables have these columns in common.
+    const table = name as 'enquiries';
+    for (let after = ''; ;) {
+      const rows: readonly Row[] = await database.db
+        .selectFrom(table)
+        .select(['id', 'ciphertext', 'key_id'])
+        .where(condition)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute();
+      const changed: { readonly row: Row; readonly changes: Changes }[] = [];
+      for (const row of rows) {
+        try {
+          changed.push({ row, changes: await change(row, table) });
+        } catch (error) {
+          if (!(error instanceof DecryptionError)) throw error;
+          notDecrypted += 1;
+        }
+      }
+      await database.transaction(async (trx) => {
+        for (const { row, changes } of changed)
+          await trx
+            .updateTable(table)
+            .set(changes as Changes & { readonly ciphertext?: string })
+            .where('id', '=', row.id)
+            // What the server has changed meanwhile is left for the next run.
+            .where('key_id', '=', row.key_id)
+            .where('ciphertext', row.ciphertext === null ? 'is' : '=', row.ciphertext as string)
+            .execute();
+      });
+      reEncrypted += changed.length;
+      progress.update(reEncrypted);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+    }
+  }
+  progress.finish();
+  return { reEncrypted, notDecrypted };
+}

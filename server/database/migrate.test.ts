@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leftOutBecause, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { migrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const releases = [
+  { release: '0001-enquiries', column: 'sealed' },
+  { release: '0002-ciphertext-columns', column: 'ciphertext' },
+] as const;
+type Release = (typeof releases)[number];
+
+/** Brings an empty database to the tables of a release, with one enquiry in them. */
+async function createAt({ release, column }: Release, dialect: Dialect): Promise<void> {
+  const db = new Kysely<unknown>({ dialect });
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateTo(release);
+  expect(error).toBeUndefined();
+  await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at,
+    ${sql.ref(column)}, key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
+    db,
+  );
+  await sql`insert into rate_limits (client, window_started_at, hits) values ('hash', 1, 3)`.execute(db);
+  await db.destroy();
+}
+
+async function expectPresentTables(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = await openDatabase(settings);
+  const enquiries = await database.db.selectFrom('enquiries').select(['reference', 'ciphertext']).execute();
+  expect(enquiries).toEqual([{ reference: 'HM-7QK4-93PD', ciphertext: 'text' }]);
+  expect(await database.db.selectFrom('rate_limits').select(['key', 'points', 'expire']).execute()).toEqual(
+    [],
+  );
+  await database.close();
+}
+
+describe('the tables of every release are brought up to date with what they hold', () => {
+  it.each(releases)('from $release, on SQLite', async (release) => {
+    const dataDirectory = temporaryFolder();
+    const file = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
+    const database = {
+      close: () => {
+        file.close();
+      },
+      prepare(text: string) {
+        const statement = file.prepare(text);
+        return {
+          reader: statement.columns().length > 0,
+          all: (values: readonly unknown[]) => statement.all(...(values as string[])),
+          run: (values: readonly unknown[]) => statement.run(...(values as string[])),
+          iterate: () => [][Symbol.iterator](),
+        };
+      },
+    };
+    await createAt(release, new SqliteDialect({ database }));
+    await expectPresentTables({ dataDirectory, databaseUrl: undefined });
+  });
+
+  const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
+  describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, { timeout: 30_000 }, () => {
+    let postgres: TestPostgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    }, 60_000);
+    afterAll(() => postgres.stop());
+
+    it.each(releases)('from $release', async (release) => {
+      const databaseUrl = await postgres.createDatabase();
+      const pool = new pg.Pool({ connectionString: databaseUrl });
+      await createAt(release, new PostgresDialect({ pool }));
+      await expectPresentTables({ dataDirectory: '', databaseUrl });
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { Temporal } from 'temporal-polyfill';
+import { inLondon } from '../company/dates.ts';
+import type { AppContext } from './context.ts';
+import type { OpenDatabase } from './database/open-database.ts';
+import type { Delivery } from './outbox/deliver-outbox.ts';
+import { purgeExpiredRecords } from './retention/purge-expired-records.ts';
+
+/** How often the outbox is delivered. */
+const outboxIntervalMs = 5_000;
+
+interface NightlyJob {
+  /** Stored in the table `job_runs`: never changed. */
+  readonly name: string;
+  /** @returns counts for the log */
+  readonly run: (context: AppContext, now: Date) => Promise<object>;
+}
+
+/** Each runs once a night, whatever the number of servers. A night on which no server ran is made up for at the next start. */
+const nightlyJobs: readonly NightlyJob[] = [{ name: 'delete expired records', run: purgeExpiredRecords }];
+
+/** In London. It comes exactly once a day: the clocks change between 01:00 and 02:00. */
+const nightlyAt = '02:30';
+const clockCheckIntervalMs = 60_000;
+/** A run that has not finished by then counts as broken off, and another server takes it over. */
+const takeOverAfterMs = 60 * 60_000;
+
+export interface Jobs {
+  readonly start: () => void;
+  /** Waits for what is running; an e-mail that is being sent is aborted after a few seconds. */
+  readonly stop: () => Promise<void>;
+  /** Runs the nightly jobs of the latest night that no server has run yet. */
+  readonly runNightlyJobs: (now: Date) => Promise<void>;
+}
+
+export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>): Jobs {
+  const { database, logger } = context;
+  const finished = new Map<string, string>();
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function runNightly({ name, run }: NightlyJob, now: Date): Promise<void> {
+    const day = latestNight(now);
+    if (finished.get(name) === day) return;
+    try {
+      const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
+        const counts = await run(context, now);
+        logger.info({ job: name, day, ...counts }, 'Nightly job finished');
+      });
+      if (outcome === 'finished') finished.set(name, day);
+    } catch (error) {
+      // Only its name: the message may contain what a record holds. The job is tried again later.
+      const failure = error instanceof Error ? error.name : 'unknown';
+      logger.error({ job: name, day, failure }, 'Nightly job failed');
+    }
+  }
+
+  const runNightlyJobs = (now: Date): Promise<void> => {
+    running ??= (async () => {
+      for (const job of nightlyJobs) await runNightly(job, now);
+    })().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    runNightlyJobs,
+    start: () => {
+      delivery.start(outboxIntervalMs);
+      void runNightlyJobs(new Date());
+      timer = setInterval(() => void runNightlyJobs(new Date()), clockCheckIntervalMs);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all([delivery.stop(), running]);
+    },
+  };
+}
+
+/** The London day, in ISO form, of the latest 02:30 that has passed. */
+export function latestNight(now: Date): string {
+  const london = inLondon(now);
+  const today = london.toPlainDate();
+  const hasPassed = Temporal.PlainTime.compare(london.toPlainTime(), nightlyAt) >= 0;
+  return (hasPassed ? today : today.subtract({ days: 1 })).toString();
+}
+
+interface JobRun {
+  readonly job: string;
+  /** In ISO form. */
+  readonly day: string;
+  readonly now: Date;
+}
+
+/**
+ * Runs a job unless some server has run it for this day or is running it.
+ *
+ * @returns 'finished' when it has been run for this day, here or elsewhere; 'running' while another server runs it
+ * @throws what the job throws, after which it counts as broken off; {DatabaseUnavailable}
+ */
+export async function runOncePerDay(
+  { transaction }: OpenDatabase,
+  { job, day, now }: JobRun,
+  run: () => Promise<void>,
+): Promise<'finished' | 'running'> {
+  const startedAt = now.getTime();
+  const claim = await transaction(async (trx) => {
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+      .insertInto('job_runs')
+      .values({ job, day, started_at: startedAt, finished_at: null })
+      .onConflict((conflict) => conflict.columns(['job', 'day']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted > 0n) return 'ours';
+    const { numUpdatedRows: takenOver } = await trx
+      .updateTable('job_runs')
+      .set({ started_at: startedAt })
+      .where('job', '=', job)
+      .where('day', '=', day)
+      .where('finished_at', 'is', null)
+      .where('started_at', '<=', startedAt - takeOverAfterMs)
+      .executeTakeFirst();
+    if (takenOver > 0n) return 'ours';
+    const { finished_at: finishedAt } = await trx
+      .selectFrom('job_runs')
+      .select('finished_at')
+      .where('job', '=', job)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    return finishedAt === null ? 'running' : 'finished';
+  });
+  if (claim !== 'ours') return claim;
+  await run();
+  await transaction((trx) =>
+    trx
+      .updateTable('job_runs')
+      .set({ finished_at: now.getTime() })
+      .where('job', '=', job)
+      .where('day', '=', day)
+      .execute(),
+  );
+  return 'finished';
+}
