@@ -15,7 +15,7 @@ export interface Source {
 export const register = 'docs/promises.md';
 
 const names = Object.keys(commitments) as CommitmentName[];
-const policyLayout = 'src/layouts/policy.astro';
+const policyLayout = 'src/components/policy/policy-components.tsx';
 
 /** Everything that can print a promise on a page. */
 export function printingSources(): readonly Source[] {

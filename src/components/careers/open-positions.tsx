@@ -1,14 +1,58 @@
 import type { ReactNode } from 'react';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { ButtonLink } from '../text/button.tsx';
+import '../text/disclosure.css';
+import './careers.css';
 
-interface OpenPositionsProps {
-  /** The roles, each an `OpenRole`. */
+/** One open role: what and where, a link to apply, and the whole text. */
+export function OpenRole({
+  slug,
+  role: { title, location, department, type, summary },
+  children,
+}: {
+  /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
+  readonly slug: string;
+  readonly role: {
+    readonly title: string;
+    readonly location: string;
+    readonly department: string;
+    readonly type: string;
+    readonly summary: string;
+  };
+  /** The role's text, with headings of the fourth level. */
   readonly children: ReactNode;
+}) {
+  return (
+    <article className="role" id={slug}>
+      <div>
+        <h3>{title}</h3>
+        <p className="small">
+          {location} · {department} · {type}
+        </p>
+      </div>
+      <p className="soft">{summary}</p>
+      <div className="apply">
+        <ButtonLink href={contactLink('application', { role: slug })} label={`Apply: ${title}`} plain>
+          Apply
+        </ButtonLink>
+      </div>
+      <details className="disclosure">
+        <summary>
+          Duties, how we select, adjustments<span className="sr">: {title}</span>
+        </summary>
+        <div className="role-text">{children}</div>
+      </details>
+    </article>
+  );
 }
 
-/** The open roles, and the way in for everyone else. */
-export function OpenPositions({ children }: OpenPositionsProps) {
+/** The open roles, and the general application. */
+export function OpenPositions({
+  children,
+}: {
+  /** The roles, each an `OpenRole`. */
+  readonly children: ReactNode;
+}) {
   return (
     <section className="ruled" id="open-positions">
       <div className="wrap">

@@ -1,6 +1,6 @@
 import type { ShownDeadline } from '../../../forms/contact-state.ts';
 import { dateInWords } from '../../text/dates.ts';
-import { Dimension } from '../measure/dimension.tsx';
+import { Dimension } from '../chart/dimension.tsx';
 import { datesToScale } from './dates-to-scale.ts';
 import './promised-dates.css';
 

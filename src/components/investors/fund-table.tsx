@@ -1,30 +1,67 @@
+import { scaleLinear } from 'd3-scale';
 import {
   funds,
   minimumInvestmentInWords,
   returnWarning,
   targetReturnInWords,
+  type Fund,
 } from '../../../company/funds.ts';
 import { routeAt } from '../../../company/site-map.ts';
-import { Bar } from '../ledger/bar.tsx';
-import '../ledger/ledger.css';
-import { Dimension } from '../measure/dimension.tsx';
-import '../measure/scale-labels.css';
-import './fund-table.css';
-import { drawFunds } from './funds-geometry.ts';
+import { Bar, percentAxis, type PercentAxis } from '../chart/bar.tsx';
+import { Dimension } from '../chart/dimension.tsx';
+import '../chart/scale-labels.css';
+import './investors.css';
 
-const { returns, largest, funds: drawn } = drawFunds(Object.values(funds));
+/** A fund on the scales that all funds share, in per cent of each scale. */
+interface ScaledFund {
+  readonly fund: Fund;
+  /** Its target return. */
+  readonly range: { readonly from: number; readonly to: number };
+  /** Its minimum investment; 100 for the largest. */
+  readonly minimum: number;
+}
+
+/**
+ * Target returns on one axis and minimum investments on another, both from zero.
+ * @throws when there is no fund
+ */
+export function scaleFunds(all: readonly Fund[]): {
+  readonly returns: PercentAxis;
+  /** The fund whose minimum is the end of the scale of minimums. */
+  readonly largest: Fund;
+  readonly funds: readonly ScaledFund[];
+} {
+  const returns = percentAxis(
+    all.map(({ targetReturn }) => targetReturn.to),
+    2,
+    1,
+  );
+  const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
+  const minimums = scaleLinear([0, largest.minimumInvestment], [0, 100]);
+  return {
+    returns,
+    largest,
+    funds: all.map((fund) => ({
+      fund,
+      range: { from: returns.at(fund.targetReturn.from), to: returns.at(fund.targetReturn.to) },
+      minimum: minimums(fund.minimumInvestment),
+    })),
+  };
+}
+
+const { returns, largest, funds: scaledFunds } = scaleFunds(Object.values(funds));
 const disclosure = routeAt('/regulatory-disclosure');
 const terms = routeAt('/investor-terms');
 
 /** "Core Fund: target return 6-8%, minimum £250,000." */
-const inSentences = drawn.map(
+const summaries = scaledFunds.map(
   ({ fund }) =>
     `${fund.name}: target return ${targetReturnInWords(fund)}, minimum ${minimumInvestmentInWords(fund)}.`,
 );
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${minimumInvestmentInWords(largest)}`;
 
-/** The funds with their target returns on one axis, and the warning directly beneath. */
+/** The funds on shared scales, with the warning directly beneath. */
 export function FundTable() {
   return (
     <section>
@@ -36,15 +73,15 @@ export function FundTable() {
             and transition risk.
           </p>
         </div>
-        <figure className="below" aria-label={`Funds on shared scales. ${inSentences.join(' ')}`}>
-          <table className="ledger funds">
+        <figure className="below" aria-label={`Funds on shared scales. ${summaries.join(' ')}`}>
+          <table className="scale-table funds">
             <caption className="sr">Funds, target returns and minimum investments</caption>
             <thead>
               <tr>
                 <th scope="col">Fund</th>
                 <th scope="col">Target return</th>
                 <td className="scale">
-                  <div className="drawn scale-labels num" aria-hidden="true">
+                  <div className="plot-area scale-labels num" aria-hidden="true">
                     {returns.labels.map((label) => (
                       <span key={label}>{label}</span>
                     ))}
@@ -54,7 +91,7 @@ export function FundTable() {
               </tr>
             </thead>
             <tbody>
-              {drawn.map(({ fund, range, minimum }) => (
+              {scaledFunds.map(({ fund, range, minimum }) => (
                 <tr key={fund.name}>
                   <th scope="row">
                     {fund.name}
@@ -64,7 +101,7 @@ export function FundTable() {
                     {targetReturnInWords(fund)}
                   </td>
                   <td className="scale">
-                    <div className="drawn">
+                    <div className="plot-area">
                       <Dimension {...range} divisions={returns.divisions} track bold />
                     </div>
                   </td>

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { roadmap } from '../../../company/targets.ts';
-import { RoadmapDrawing } from './roadmap-drawing.tsx';
 import { roadmapPaths, roadmapSheets, shareScale, yearScale, yearsBetween } from './roadmap-geometry.ts';
-import { Roadmap } from './roadmap.tsx';
+import { Roadmap, RoadmapChart } from './roadmap.tsx';
 
 describe.each(roadmapSheets)('the $name roadmap', (sheet) => {
   it('gives ten years twice the width of five', () => {
@@ -31,7 +30,7 @@ describe.each(roadmapSheets)('the $name roadmap', (sheet) => {
   });
 
   it('shows every milestone', () => {
-    const html = renderToStaticMarkup(<RoadmapDrawing sheet={sheet} />);
+    const html = renderToStaticMarkup(<RoadmapChart viewport={sheet} />);
     for (const { year } of roadmap) expect(html).toContain(`>${String(year)}</text>`);
     expect(html).toContain('>50%<');
     expect(html).toContain('>Full net-zero<');

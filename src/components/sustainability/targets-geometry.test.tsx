@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { targets, type Target } from '../../../company/targets.ts';
-import { DrawnTargets } from './drawn-targets.tsx';
 import { drawTargets, ruledYears, sheetHeight, targetsSheets, yearsScale } from './targets-geometry.ts';
+import { Targets } from './targets.tsx';
 
 const all: readonly Target[] = Object.values(targets);
 
@@ -55,7 +55,7 @@ describe.each(targetsSheets)('the $name drawing of the targets', (sheet) => {
 });
 
 describe('the targets', () => {
-  const html = renderToStaticMarkup(<DrawnTargets />);
+  const html = renderToStaticMarkup(<Targets />);
   const name = /role="img" aria-label="([^"]*)"/.exec(html)?.[1];
 
   it.each(all)('tell “$measure” in their name and in their table', ({ measure, target, by, baseline }) => {

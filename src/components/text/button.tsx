@@ -1,16 +1,18 @@
 import './button.css';
 
-interface ButtonLinkProps {
+/** A link that looks like a button. */
+export function ButtonLink({
+  href,
+  children,
+  plain = false,
+  label,
+}: {
   readonly href: string;
-  /** What the link says; keep to the specification's wording where it gives one. */
   readonly children: string;
   readonly plain?: boolean;
-  /** Longer name where the visible words repeat on a page ("Apply: Investment Analyst"). */
+  /** The accessible name, where the visible text repeats on a page ("Apply: Investment Analyst"). */
   readonly label?: string;
-}
-
-/** A link with the weight of a button. */
-export function ButtonLink({ href, children, plain = false, label }: ButtonLinkProps) {
+}) {
   return (
     <a className={plain ? 'btn plain' : 'btn'} href={href} aria-label={label}>
       {children}
@@ -18,13 +20,14 @@ export function ButtonLink({ href, children, plain = false, label }: ButtonLinkP
   );
 }
 
-interface SubmitButtonProps {
+/** Submits the form that contains it. */
+export function SubmitButton({
+  children,
+  plain = false,
+}: {
   readonly children: string;
   readonly plain?: boolean;
-}
-
-/** Sends the form that it stands in. */
-export function SubmitButton({ children, plain = false }: SubmitButtonProps) {
+}) {
   return (
     <button className={plain ? 'btn plain' : 'btn'} type="submit">
       {children}
@@ -32,16 +35,10 @@ export function SubmitButton({ children, plain = false }: SubmitButtonProps) {
   );
 }
 
-interface TextLinkProps {
-  readonly href: string;
-  readonly children: string;
-  readonly label?: string;
-}
-
-/** A link that stands on its own line. */
-export function TextLink({ href, children, label }: TextLinkProps) {
+/** A link on a line of its own. */
+export function TextLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <a className="go" href={href} aria-label={label}>
+    <a className="go" href={href}>
       {children}
     </a>
   );

@@ -1,0 +1,50 @@
+import { scaleLinear } from 'd3-scale';
+import './scale-table.css';
+
+/** A linear axis in per cent from 0, with even steps. */
+export interface PercentAxis {
+  /** Its maximum, in per cent. */
+  readonly end: number;
+  readonly divisions: number;
+  /** "0%", "2%"… */
+  readonly labels: readonly string[];
+  /** The position of a value, in per cent of the axis. */
+  readonly at: (value: number) => number;
+}
+
+/** @param spare whole steps left above the largest value */
+export function percentAxis(values: readonly number[], step: number, spare = 0): PercentAxis {
+  const divisions = Math.ceil(Math.max(...values) / step) + spare;
+  const scale = scaleLinear([0, divisions * step], [0, 100]);
+  return {
+    end: divisions * step,
+    divisions,
+    labels: scale.ticks(divisions).map((value) => `${String(value)}%`),
+    at: (value) => scale(value),
+  };
+}
+
+/** A bar to scale. Hidden from assistive technology, since the figure beside it says the same. */
+export function Bar({
+  to,
+  height = 12,
+  track = false,
+}: {
+  /** Length in per cent of the scale. */
+  readonly to: number;
+  readonly height?: number;
+  /** Draws the whole scale as a thin line under the bar. */
+  readonly track?: boolean;
+}) {
+  return (
+    <svg className="bar" width="100%" height={height} aria-hidden="true">
+      {track ? (
+        <>
+          <line x2="100%" y1={height - 0.5} y2={height - 0.5} />
+          <line x1="100%" x2="100%" y2={height} />
+        </>
+      ) : null}
+      <rect width={`${String(Math.round(to * 100) / 100)}%`} height={height} />
+    </svg>
+  );
+}

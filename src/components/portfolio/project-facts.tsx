@@ -1,0 +1,67 @@
+import type { ProjectCategory } from '../../../company/categories.ts';
+import type { PictureSources } from '../picture/picture.tsx';
+import { Chemical } from '../text/chemical.tsx';
+import './project-facts.css';
+
+/** A project of the portfolio, with its picture. */
+export interface Project {
+  readonly id: number;
+  readonly title: string;
+  readonly location: string;
+  readonly category: ProjectCategory;
+  readonly description: string;
+  /** As stated: "1,200 tons annually", "8%", "2.5 MW solar". */
+  readonly co2Saved: string;
+  readonly yield: string;
+  readonly energyGen: string;
+  /** The same as numbers, for drawing to scale; and the energy figure apart from its kind. */
+  readonly co2SavedTons: number;
+  readonly yieldPercent: number;
+  readonly energyValue: string | null;
+  readonly energyKind: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly imageAlt: string;
+  readonly picture: PictureSources;
+}
+
+/** What a project yields, generates and saves. */
+export function ProjectFacts({
+  project,
+  first,
+}: {
+  readonly project: Project;
+  /** The two facts of the first row. */
+  readonly first: readonly (readonly [label: string, value: string])[];
+}) {
+  return (
+    <dl>
+      {first.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Yield</dt>
+        <dd className="big">{project.yield}</dd>
+      </div>
+      <div>
+        <dt>Energy</dt>
+        {project.energyValue === null ? (
+          <dd>{project.energyGen}</dd>
+        ) : (
+          <dd className="big">
+            {project.energyValue} <small>{project.energyKind}</small>
+          </dd>
+        )}
+      </div>
+      <div className="full">
+        <dt>
+          <Chemical>CO2 saved</Chemical>
+        </dt>
+        <dd>{project.co2Saved}</dd>
+      </div>
+    </dl>
+  );
+}
