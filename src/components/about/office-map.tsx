@@ -25,11 +25,11 @@ export const worldHeight =
 
 /** A line from an office down to its bend, across to its column and down to its marker. */
 interface Connector {
-  readonly x: number;
-  readonly y: number;
-  readonly bendY: number;
-  readonly markerX: number;
-  readonly markerY: number;
+  x: number;
+  y: number;
+  bendY: number;
+  markerX: number;
+  markerY: number;
 }
 
 /**
@@ -101,15 +101,7 @@ const offsets: Readonly<Record<string, readonly [across: number, down: number]>>
 };
 
 /** A closer part of the world, with a labelled pin at each office. */
-function NearMap({
-  name,
-  radius,
-  size,
-}: {
-  readonly name: string;
-  readonly radius: number;
-  readonly size: number;
-}) {
+function NearMap({ name, radius, size }: { name: string; radius: number; size: number }) {
   const { near } = officeViewports;
   return (
     <svg className={name} viewBox={`0 0 ${String(near.width)} ${String(near.height)}`} aria-hidden="true">

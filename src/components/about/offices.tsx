@@ -20,7 +20,7 @@ function formatLondonHours(office: Office): string {
 }
 
 /** An office's working hours, local and on London time. */
-function Hours({ office }: { readonly office: Office }) {
+function Hours({ office }: { office: Office }) {
   const { from, to, days } = office.hours.value;
   return (
     <dl>
@@ -64,13 +64,13 @@ function Hours({ office }: { readonly office: Office }) {
   );
 }
 
-/** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
-export function Offices({
-  models,
-}: {
+interface OfficesProps {
   /** A square model of each city, on the background of the section. */
-  readonly models: Readonly<Record<City, Model>>;
-}) {
+  models: Readonly<Record<City, Model>>;
+}
+
+/** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
+export function Offices({ models }: OfficesProps) {
   return (
     <section data-background="portland" id="offices">
       <div className="wrap">

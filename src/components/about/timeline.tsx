@@ -3,16 +3,16 @@ import { timeline } from '../../../company/targets.ts';
 import './about.css';
 
 interface Milestone {
-  readonly year: number;
-  readonly status: 'achieved' | 'target';
-  readonly title: string;
+  year: number;
+  status: 'achieved' | 'target';
+  title: string;
 }
 
 interface ScaledMilestone extends Milestone {
   /** Distance from the start of the scale, in per cent of its length. */
-  readonly at: number;
+  at: number;
   /** `null` for the last. */
-  readonly yearsToNext: number | null;
+  yearsToNext: number | null;
 }
 
 /**
@@ -22,8 +22,8 @@ interface ScaledMilestone extends Milestone {
  * @returns the milestones, and the length of the scale in years
  */
 export function scaleMilestones(milestones: readonly Milestone[]): {
-  readonly milestones: readonly ScaledMilestone[];
-  readonly years: number;
+  milestones: readonly ScaledMilestone[];
+  years: number;
 } {
   const first = milestones[0]?.year ?? 0;
   const last = milestones.at(-1)?.year ?? 0;

@@ -4,24 +4,26 @@ import { ButtonLink } from '../text/button.tsx';
 import '../text/disclosure.css';
 import './careers.css';
 
+interface OpenRoleProps {
+  /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
+  slug: string;
+  role: {
+    title: string;
+    location: string;
+    department: string;
+    type: string;
+    summary: string;
+  };
+  /** The role's text, with headings of the fourth level. */
+  children: ReactNode;
+}
+
 /** One open role: what and where, a link to apply, and the whole text. */
 export function OpenRole({
   slug,
   role: { title, location, department, type, summary },
   children,
-}: {
-  /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
-  readonly slug: string;
-  readonly role: {
-    readonly title: string;
-    readonly location: string;
-    readonly department: string;
-    readonly type: string;
-    readonly summary: string;
-  };
-  /** The role's text, with headings of the fourth level. */
-  readonly children: ReactNode;
-}) {
+}: OpenRoleProps) {
   return (
     <article className="role" id={slug}>
       <div>
@@ -46,13 +48,13 @@ export function OpenRole({
   );
 }
 
-/** The open roles, and the general application. */
-export function OpenPositions({
-  children,
-}: {
+interface OpenPositionsProps {
   /** The roles, each an `OpenRole`. */
-  readonly children: ReactNode;
-}) {
+  children: ReactNode;
+}
+
+/** The open roles, and the general application. */
+export function OpenPositions({ children }: OpenPositionsProps) {
   return (
     <section className="ruled" id="open-positions">
       <div className="wrap">

@@ -5,26 +5,20 @@ import type { Project } from '../portfolio/project-facts.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import './careers.css';
 
-/** One kind of partner: a picture, the offer, and what to tell us. */
-function Partnership({
-  title,
-  project,
-  text,
-  details,
-  href,
-  more,
-  mirrored = false,
-}: {
-  readonly title: string;
-  readonly project: Project;
-  readonly text: string;
+interface PartnershipProps {
+  title: string;
+  project: Project;
+  text: string;
   /** What a first message should say. */
-  readonly details: readonly string[];
-  readonly href: string;
-  readonly more?: ReactNode;
+  details: readonly string[];
+  href: string;
+  more?: ReactNode;
   /** The picture is on the right. */
-  readonly mirrored?: boolean;
-}) {
+  mirrored?: boolean;
+}
+
+/** One kind of partner: a picture, the offer, and what to tell us. */
+function Partnership({ title, project, text, details, href, more, mirrored = false }: PartnershipProps) {
   return (
     <article className={mirrored ? 'partnership mirrored' : 'partnership'}>
       <figure>
@@ -49,14 +43,13 @@ function Partnership({
   );
 }
 
-export function Partnerships({
-  developers,
-  municipalities,
-}: {
+interface PartnershipsProps {
   /** The projects whose pictures are shown with each kind of partnership. */
-  readonly developers: Project;
-  readonly municipalities: Project;
-}) {
+  developers: Project;
+  municipalities: Project;
+}
+
+export function Partnerships({ developers, municipalities }: PartnershipsProps) {
   return (
     <section className="partnerships" data-background="portland">
       <div className="wrap">

@@ -4,12 +4,12 @@ import './scale-table.css';
 /** A linear axis in per cent from 0, with even steps. */
 export interface PercentAxis {
   /** Its maximum, in per cent. */
-  readonly end: number;
-  readonly divisions: number;
+  end: number;
+  divisions: number;
   /** "0%", "2%"… */
-  readonly labels: readonly string[];
+  labels: readonly string[];
   /** The position of a value, in per cent of the axis. */
-  readonly at: (value: number) => number;
+  at: (value: number) => number;
 }
 
 /** @param spare whole steps left above the largest value */
@@ -24,18 +24,16 @@ export function percentAxis(values: readonly number[], step: number, spare = 0):
   };
 }
 
-/** A bar to scale. Hidden from assistive technology, since the figure beside it says the same. */
-export function Bar({
-  to,
-  height = 12,
-  track = false,
-}: {
+interface BarProps {
   /** Length in per cent of the scale. */
-  readonly to: number;
-  readonly height?: number;
+  to: number;
+  height?: number;
   /** Draws the whole scale as a thin line under the bar. */
-  readonly track?: boolean;
-}) {
+  track?: boolean;
+}
+
+/** A bar to scale. Hidden from assistive technology, since the figure beside it says the same. */
+export function Bar({ to, height = 12, track = false }: BarProps) {
   return (
     <svg className="bar" width="100%" height={height} aria-hidden="true">
       {track ? (

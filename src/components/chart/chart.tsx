@@ -3,10 +3,10 @@ import { DataTable, type DataRow } from '../text/data-table.tsx';
 import './chart.css';
 
 interface TableDetails {
-  readonly summary: string;
-  readonly caption: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly DataRow[];
+  summary: string;
+  caption: string;
+  columns: readonly string[];
+  rows: readonly DataRow[];
 }
 
 /** The data of a chart as a table: closed on screen, open in print. */
@@ -19,29 +19,24 @@ export function DataDetails({ summary, caption, columns, rows }: TableDetails) {
   );
 }
 
+interface ChartProps {
+  /** The accessible name: what the chart says, with its numbers. */
+  label: string;
+  className?: string;
+  /** Of chart and caption, where it differs from the section's. */
+  background?: 'white' | 'portland';
+  caption?: ReactNode;
+  /** Omitted where the table is elsewhere in the section. */
+  table?: TableDetails;
+  /** SVGs of the classes wide, middle and tall. */
+  children: ReactNode;
+}
+
 /**
  * A figure with one accessible name for all of its SVGs, which show the same data at different widths, and a table
  * of every value.
  */
-export function Chart({
-  label,
-  className,
-  background,
-  caption,
-  table,
-  children,
-}: {
-  /** The accessible name: what the chart says, with its numbers. */
-  readonly label: string;
-  readonly className?: string;
-  /** Of chart and caption, where it differs from the section's. */
-  readonly background?: 'white' | 'portland';
-  readonly caption?: ReactNode;
-  /** Omitted where the table is elsewhere in the section. */
-  readonly table?: TableDetails;
-  /** SVGs of the classes wide, middle and tall. */
-  readonly children: ReactNode;
-}) {
+export function Chart({ label, className, background, caption, table, children }: ChartProps) {
   return (
     <figure className={className ? `chart ${className}` : 'chart'}>
       {caption === undefined ? null : <figcaption data-background={background}>{caption}</figcaption>}

@@ -4,7 +4,7 @@ function percent(value: number): string {
   return `${String(Math.round(value * 100) / 100)}%`;
 }
 
-function Tick({ at }: { readonly at: number }) {
+function Tick({ at }: { at: number }) {
   return (
     <svg x={percent(at)} y="8" overflow="visible">
       <path className="tick" d="M-5 5 5-5" />
@@ -12,23 +12,19 @@ function Tick({ at }: { readonly at: number }) {
   );
 }
 
-/** A range on a scale. Hidden from assistive technology, since the figure beside it says the same. */
-export function Dimension({
-  from = 0,
-  to = 100,
-  track = false,
-  divisions,
-  bold = false,
-}: {
+interface DimensionProps {
   /** In per cent of the scale. */
-  readonly from?: number;
-  readonly to?: number;
+  from?: number;
+  to?: number;
   /** Draws the whole scale as a thin line behind the range. */
-  readonly track?: boolean;
+  track?: boolean;
   /** Number of divisions ruled across the scale. */
-  readonly divisions?: number;
-  readonly bold?: boolean;
-}) {
+  divisions?: number;
+  bold?: boolean;
+}
+
+/** A range on a scale. Hidden from assistive technology, since the figure beside it says the same. */
+export function Dimension({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
   const rules =
     divisions === undefined ? [] : Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions);
   return (

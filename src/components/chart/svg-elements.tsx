@@ -2,18 +2,16 @@ import { path } from '../drawing/path-data.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A dimension line within an SVG: an end stroke and a 45° tick at either end. */
-export function DimensionLine({
-  from,
-  to,
-  tick = 6,
-}: {
-  readonly from: Point;
+interface DimensionLineProps {
+  from: Point;
   /** With the same x or the same y as `from`. */
-  readonly to: Point;
+  to: Point;
   /** Half the width and height of the ticks. */
-  readonly tick?: number;
-}) {
+  tick?: number;
+}
+
+/** A dimension line within an SVG: an end stroke and a 45° tick at either end. */
+export function DimensionLine({ from, to, tick = 6 }: DimensionLineProps) {
   const [x, y] = from;
   const [endX, endY] = to;
   const half = 1.5 * tick;
@@ -31,7 +29,7 @@ export function DimensionLine({
 }
 
 /** Hatching at 45°: `fill="url(#id)"`. The id is unique in the page. */
-export function HatchPattern({ id, spacing = 7 }: { readonly id: string; readonly spacing?: number }) {
+export function HatchPattern({ id, spacing = 7 }: { id: string; spacing?: number }) {
   return (
     <pattern
       id={id}

@@ -1,13 +1,13 @@
 import { ButtonLink } from '../text/button.tsx';
 import './errors.css';
 
-/** Shown when a page cannot be rendered. Details of the error are logged, never shown. */
-export function ErrorScreen({
-  reference,
-}: {
+interface ErrorScreenProps {
   /** A placeholder, which the server replaces with the reference of each error. */
-  readonly reference: string;
-}) {
+  reference: string;
+}
+
+/** Shown when a page cannot be rendered. Details of the error are logged, never shown. */
+export function ErrorScreen({ reference }: ErrorScreenProps) {
   return (
     <section className="error-screen" data-background="portland">
       <div className="wrap">

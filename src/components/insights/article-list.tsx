@@ -30,9 +30,9 @@ function Subscribe() {
 
 interface ArticleListProps {
   /** All articles, newest first. */
-  readonly articles: readonly ArticleSummary[];
+  articles: readonly ArticleSummary[];
   /** The category that is shown, or `null` for all. */
-  readonly category: ArticleCategory | null;
+  category: ArticleCategory | null;
 }
 
 function Categories({ articles, category: current }: ArticleListProps) {
@@ -68,7 +68,7 @@ export function ArticleList({
   notice,
 }: ArticleListProps & {
   /** Shown first, such as that the address was wrong. */
-  readonly notice: string | undefined;
+  notice: string | undefined;
 }) {
   const shown = category === null ? articles : articles.filter((article) => article.category === category);
   return (

@@ -5,13 +5,7 @@ import { TextLink } from '../text/button.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-view.css';
 
-function ArticleFacts({
-  article,
-  readingMinutes,
-}: {
-  readonly article: ArticleSummary;
-  readonly readingMinutes: number;
-}) {
+function ArticleFacts({ article, readingMinutes }: { article: ArticleSummary; readingMinutes: number }) {
   return (
     <aside className="facts c3" aria-label="About this article">
       <dl>
@@ -44,25 +38,21 @@ function ArticleFacts({
   );
 }
 
-export function ArticleView({
-  article,
-  readingMinutes,
-  sources,
-  from,
-  children,
-}: {
-  readonly article: ArticleSummary;
-  readonly readingMinutes: number;
-  readonly sources: readonly {
-    readonly title: string;
-    readonly publisher: string;
-    readonly url?: string | undefined;
+interface ArticleViewProps {
+  article: ArticleSummary;
+  readingMinutes: number;
+  sources: readonly {
+    title: string;
+    publisher: string;
+    url?: string | undefined;
   }[];
   /** The category that the reader came from, or `null`. */
-  readonly from: ArticleCategory | null;
+  from: ArticleCategory | null;
   /** The text. */
-  readonly children: ReactNode;
-}) {
+  children: ReactNode;
+}
+
+export function ArticleView({ article, readingMinutes, sources, from, children }: ArticleViewProps) {
   return (
     <article>
       <header className="article-head">
@@ -101,18 +91,16 @@ export function ArticleView({
   );
 }
 
-/** Links to the next article and back to the list. */
-export function NextArticle({
-  next,
-  category,
-  from,
-}: {
-  readonly next: ArticleSummary;
+interface NextArticleProps {
+  next: ArticleSummary;
   /** The category that the next article is read in, or `null`. */
-  readonly category: ArticleCategory | null;
+  category: ArticleCategory | null;
   /** The category that the reader came from, or `null`. */
-  readonly from: ArticleCategory | null;
-}) {
+  from: ArticleCategory | null;
+}
+
+/** Links to the next article and back to the list. */
+export function NextArticle({ next, category, from }: NextArticleProps) {
   return (
     <nav className="next" data-background="portland" aria-label="More articles">
       <div className="wrap">

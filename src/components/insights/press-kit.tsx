@@ -12,15 +12,14 @@ const megabytes = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-/** The group's description of itself, its press kit, and the contact for the press. */
-export function PressKit({
-  href,
-  bytes,
-}: {
+interface PressKitProps {
   /** Address and size of the ZIP file. */
-  readonly href: string;
-  readonly bytes: number;
-}) {
+  href: string;
+  bytes: number;
+}
+
+/** The group's description of itself, its press kit, and the contact for the press. */
+export function PressKit({ href, bytes }: PressKitProps) {
   return (
     <section className="press" data-background="portland" aria-labelledby="press">
       <div className="wrap">

@@ -14,11 +14,11 @@ import './investors.css';
 
 /** A fund on the scales that all funds share, in per cent of each scale. */
 interface ScaledFund {
-  readonly fund: Fund;
+  fund: Fund;
   /** Its target return. */
-  readonly range: { readonly from: number; readonly to: number };
+  range: { from: number; to: number };
   /** Its minimum investment; 100 for the largest. */
-  readonly minimum: number;
+  minimum: number;
 }
 
 /**
@@ -26,10 +26,10 @@ interface ScaledFund {
  * @throws when there is no fund
  */
 export function scaleFunds(all: readonly Fund[]): {
-  readonly returns: PercentAxis;
+  returns: PercentAxis;
   /** The fund whose minimum is the end of the scale of minimums. */
-  readonly largest: Fund;
-  readonly funds: readonly ScaledFund[];
+  largest: Fund;
+  funds: readonly ScaledFund[];
 } {
   const returns = percentAxis(
     all.map(({ targetReturn }) => targetReturn.to),

@@ -9,10 +9,10 @@ import './investors.css';
  * @param portal absolute address of the portal, or `null` while access is arranged by Investor Relations
  */
 export function portalDestination(portal: string | null): {
-  readonly action: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
+  action: string;
+  query: readonly (readonly [name: string, value: string])[];
   /** The portal's domain, or who arranges access. */
-  readonly name: string;
+  name: string;
 } {
   if (portal === null) {
     const link = contactLink('investor-portal');
@@ -36,7 +36,7 @@ const closeProps = {
 } as const;
 
 /** A button to the portal, with a dialog in which visitors acknowledge that they are investors. */
-function PortalDialog({ portal }: { readonly portal: string | null }) {
+function PortalDialog({ portal }: { portal: string | null }) {
   const { action, query, name } = portalDestination(portal);
   return (
     <>
@@ -78,12 +78,12 @@ function PortalDialog({ portal }: { readonly portal: string | null }) {
   );
 }
 
-export function Governance({
-  portal,
-}: {
+interface GovernanceProps {
   /** Address of the investor portal, or `null` while none is connected. */
-  readonly portal: string | null;
-}) {
+  portal: string | null;
+}
+
+export function Governance({ portal }: GovernanceProps) {
   return (
     <section className="ruled">
       <div className="wrap">

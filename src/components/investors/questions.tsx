@@ -14,10 +14,10 @@ const minimums = Object.values(funds).map(
 
 const questions: readonly {
   /** A link to "#id" opens the answer. */
-  readonly id: string;
-  readonly question: string;
-  readonly answer: readonly string[];
-  readonly more: { readonly text: string; readonly href: string };
+  id: string;
+  question: string;
+  answer: readonly string[];
+  more: { text: string; href: string };
 }[] = [
   {
     id: 'faq-minimum-investment',

@@ -27,12 +27,12 @@ const schedule = [
   },
   { promise: 'investorCalls', name: 'investor calls', covers: 'With the people who manage the fund.' },
 ] as const satisfies readonly {
-  readonly promise: CommitmentName;
-  readonly name: string;
-  readonly covers: string;
+  promise: CommitmentName;
+  name: string;
+  covers: string;
 }[];
 
-function Year({ months }: { readonly months: readonly number[] }) {
+function Year({ months }: { months: readonly number[] }) {
   return (
     <svg className="year-line" width="100%" height="24" aria-hidden="true">
       <line x2="100%" y1="12" y2="12" />

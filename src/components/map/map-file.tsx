@@ -5,13 +5,13 @@ import type { MapViewport } from './map-viewport.ts';
 type Topology = Parameters<typeof feature>[0];
 
 /** Natural Earth's land as packaged by world-atlas: public domain, one topology with an object called "land". */
-export type LandTopology = Topology & { readonly objects: { readonly land: Topology['objects'][string] } };
+export type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
 
 /** One segment of a horizontal hatch line, in the units of the viewport. */
 export interface HatchSegment {
-  readonly y: number;
-  readonly from: number;
-  readonly to: number;
+  y: number;
+  from: number;
+  to: number;
 }
 
 /**
@@ -74,17 +74,16 @@ export function hatchPath(segments: readonly HatchSegment[]): string {
     .join('');
 }
 
+interface MapFileProps {
+  land: LandTopology;
+  viewports: Readonly<Record<string, MapViewport>>;
+}
+
 /**
  * An SVG file with one group for each viewport, which pages refer to as `<use href="file.svg#name">`. It has no
  * colours of its own and takes the page's, in print and in forced colours as well.
  */
-export function MapFile({
-  land,
-  viewports,
-}: {
-  readonly land: LandTopology;
-  readonly viewports: Readonly<Record<string, MapViewport>>;
-}) {
+export function MapFile({ land, viewports }: MapFileProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor">
       {Object.entries(viewports).map(([name, viewport]) => (

@@ -1,30 +1,23 @@
 import { path } from '../drawing/path-data.ts';
 
-/** A place on a map: a tick, and a connector to a circle with a label and the name of the place. */
-export function Pin({
-  x,
-  y,
-  offset: [across, down],
-  label,
-  name,
-  before = false,
-  radius,
-  size,
-}: {
-  readonly x: number;
-  readonly y: number;
+interface PinProps {
+  x: number;
+  y: number;
   /** From the place to the centre of its circle. */
-  readonly offset: readonly [across: number, down: number];
+  offset: readonly [across: number, down: number];
   /** A letter or a number, the same as in the list beside the map. */
-  readonly label: string;
-  readonly name: string;
+  label: string;
+  name: string;
   /** Whether the name is left of the circle. */
-  readonly before?: boolean;
+  before?: boolean;
   /** Of the circle. */
-  readonly radius: number;
+  radius: number;
   /** Font size. */
-  readonly size: number;
-}) {
+  size: number;
+}
+
+/** A place on a map: a tick, and a connector to a circle with a label and the name of the place. */
+export function Pin({ x, y, offset: [across, down], label, name, before = false, radius, size }: PinProps) {
   const length = Math.hypot(across, down);
   const reach = (length - radius) / length;
   const connector = path`M0 0L${across * reach} ${down * reach}`;

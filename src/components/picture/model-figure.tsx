@@ -1,17 +1,15 @@
 import { Picture, type Model } from './picture.tsx';
 import './model-figure.css';
 
-/** A rendered model across the page, on a section of the picture's own background colour. */
-export function ModelFigure({
-  model,
-  caption,
-  first = false,
-}: {
-  readonly model: Model;
-  readonly caption: string;
+interface ModelFigureProps {
+  model: Model;
+  caption: string;
   /** Directly under the page's head, and loaded at once. */
-  readonly first?: boolean;
-}) {
+  first?: boolean;
+}
+
+/** A rendered model across the page, on a section of the picture's own background colour. */
+export function ModelFigure({ model, caption, first = false }: ModelFigureProps) {
   return (
     <section className="model-figure" data-background="portland">
       <figure>

@@ -1,37 +1,32 @@
 /** The files of one picture at several widths, as made by the build. */
 export interface PictureSources {
-  readonly avif: string;
-  readonly webp: string;
+  avif: string;
+  webp: string;
   /** For browsers without either format; its size is the one that is reserved before anything loads. */
-  readonly fallback: { readonly src: string; readonly width: number; readonly height: number };
+  fallback: { src: string; width: number; height: number };
 }
 
 /** A rendered model with its description. */
 export interface Model {
-  readonly picture: PictureSources;
+  picture: PictureSources;
   /** Another composition, for narrow windows. */
-  readonly narrow?: PictureSources;
+  narrow?: PictureSources;
   /** The alternative text. */
-  readonly alt: string;
+  alt: string;
 }
 
-export function Picture({
-  sources,
-  narrow,
-  alt,
-  sizes,
-  className,
-  eager = false,
-}: {
-  readonly sources: PictureSources;
+interface PictureProps {
+  sources: PictureSources;
   /** Another composition, for windows narrower than 48rem. */
-  readonly narrow?: PictureSources | undefined;
-  readonly alt: string;
-  readonly sizes: string;
-  readonly className?: string;
+  narrow?: PictureSources | undefined;
+  alt: string;
+  sizes: string;
+  className?: string;
   /** Loads at once and before other pictures: for what is visible without scrolling. */
-  readonly eager?: boolean;
-}) {
+  eager?: boolean;
+}
+
+export function Picture({ sources, narrow, alt, sizes, className, eager = false }: PictureProps) {
   return (
     <picture>
       {narrow === undefined ? null : (

@@ -9,12 +9,12 @@ import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
 /** A promise as every page prints it: "within 3 business days", or "3 business days" where it is bare. */
-function Commitment({ of, bare = false }: { readonly of: CommitmentName; readonly bare?: boolean }) {
+function Commitment({ of, bare = false }: { of: CommitmentName; bare?: boolean }) {
   return <>{bare ? quantityInWords(of) : commitmentInWords(of)}</>;
 }
 
 /** A figure of the company as every page prints it. */
-function Figure({ of }: { readonly of: FigureReference }) {
+function Figure({ of }: { of: FigureReference }) {
   return <>{figureByName(of)}</>;
 }
 
@@ -33,12 +33,12 @@ const names = {
 } as const;
 
 /** A name, number or address of the company. */
-function Name({ of }: { readonly of: keyof typeof names }) {
+function Name({ of }: { of: keyof typeof names }) {
   return <>{names[of]}</>;
 }
 
 /** The e-mail address of a role, as a link. */
-function Mailbox({ of }: { readonly of: keyof typeof mailboxes }) {
+function Mailbox({ of }: { of: keyof typeof mailboxes }) {
   const address = mailboxes[of].value;
   return <a href={`mailto:${address}`}>{address}</a>;
 }

@@ -2,18 +2,15 @@ import { contactLink, type EnquirySubjectSlug } from '../../../company/enquiry-s
 import { ButtonLink } from '../text/button.tsx';
 import './policy.css';
 
-export function PolicyHead({
-  title,
-  summary,
-  lastUpdated,
-  readingMinutes,
-}: {
-  readonly title: string;
-  readonly summary: string;
+interface PolicyHeadProps {
+  title: string;
+  summary: string;
   /** "January 2025" */
-  readonly lastUpdated: string;
-  readonly readingMinutes: number;
-}) {
+  lastUpdated: string;
+  readingMinutes: number;
+}
+
+export function PolicyHead({ title, summary, lastUpdated, readingMinutes }: PolicyHeadProps) {
   return (
     <header className="policy-head" data-background="navy">
       <div className="wrap">
@@ -28,11 +25,7 @@ export function PolicyHead({
 }
 
 /** Table of contents. On wide screens it is beside the text, and CSS marks the clause on screen. */
-export function Contents({
-  clauses,
-}: {
-  readonly clauses: readonly { readonly slug: string; readonly text: string }[];
-}) {
+export function Contents({ clauses }: { clauses: readonly { slug: string; text: string }[] }) {
   return (
     <nav className="toc" aria-labelledby="contents">
       <h2 id="contents">On this page</h2>
@@ -47,19 +40,16 @@ export function Contents({
   );
 }
 
-/** The policy's owner, its versions, pending changes and related policies. */
-export function PolicyRecord({
-  facts,
-  history,
-  pending,
-  related,
-}: {
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly history: readonly { readonly version: string; readonly date: string; readonly change: string }[];
+interface PolicyRecordProps {
+  facts: readonly (readonly [label: string, value: string])[];
+  history: readonly { version: string; date: string; change: string }[];
   /** Changes in the law since, which the next version will include. */
-  readonly pending: readonly { readonly law: string; readonly change: string }[];
-  readonly related: readonly { readonly path: string; readonly title: string }[];
-}) {
+  pending: readonly { law: string; change: string }[];
+  related: readonly { path: string; title: string }[];
+}
+
+/** The policy's owner, its versions, pending changes and related policies. */
+export function PolicyRecord({ facts, history, pending, related }: PolicyRecordProps) {
   return (
     <section className="record" aria-labelledby="record">
       <h2 id="record">About this version</h2>
@@ -96,16 +86,14 @@ export function PolicyRecord({
   );
 }
 
+interface ClosingNoteProps {
+  text: string;
+  action: string;
+  subject: EnquirySubjectSlug;
+}
+
 /** Where to send questions about a policy. */
-export function ClosingNote({
-  text,
-  action,
-  subject,
-}: {
-  readonly text: string;
-  readonly action: string;
-  readonly subject: EnquirySubjectSlug;
-}) {
+export function ClosingNote({ text, action, subject }: ClosingNoteProps) {
   return (
     <aside className="closing" data-background="white" aria-labelledby="closing">
       <h2 id="closing">Questions about this document</h2>

@@ -7,12 +7,12 @@ import { path } from '../drawing/path-data.ts';
 
 /** One layout of a procedure: across the page, or down it. Lengths are in the units of its view box. */
 interface Layout {
-  readonly name: 'middle' | 'tall';
-  readonly width: number;
-  readonly height: number;
+  name: 'middle' | 'tall';
+  width: number;
+  height: number;
   /** Where the sequence begins and ends, along its own direction. */
-  readonly start: number;
-  readonly end: number;
+  start: number;
+  end: number;
 }
 
 export const complaintLayouts: readonly Layout[] = [
@@ -27,10 +27,10 @@ export const concernLayouts: readonly Layout[] = [
 
 /** The limits of a procedure, in days from its first day. */
 interface ProcedureDays {
-  readonly acknowledged: number;
+  acknowledged: number;
   /** From one update to the next. */
-  readonly between: number;
-  readonly answered: number;
+  between: number;
+  answered: number;
 }
 
 /** Places the limits of a procedure on a linear scale, from its first day to its last. */
@@ -60,17 +60,15 @@ const rows = {
   tall: { axis: 8, acknowledged: 40, updated: 68, answered: 96 },
 } as const;
 
-/** Three rows of dimension lines beside an axis of weeks: the acknowledgment, the updates and the final response. */
-function ComplaintChart({
-  layout,
-  days,
-  labels,
-}: {
-  readonly layout: Layout;
-  readonly days: ProcedureDays;
+interface ComplaintChartProps {
+  layout: Layout;
+  days: ProcedureDays;
   /** The step and the limit of each row. */
-  readonly labels: { readonly acknowledged: string; readonly updated: string; readonly answered: string };
-}) {
+  labels: { acknowledged: string; updated: string; answered: string };
+}
+
+/** Three rows of dimension lines beside an axis of weeks: the acknowledgment, the updates and the final response. */
+function ComplaintChart({ layout, days, labels }: ComplaintChartProps) {
   const { name, width, height } = layout;
   const { begins, acknowledged, updates, answered, weeks } = scaleProcedure(days, layout);
   const row = rows[name];
@@ -140,7 +138,7 @@ function ComplaintChart({
 }
 
 /** A step on one line and its limit on the next: "Final response: within …". */
-function StepLabel({ text, x, y }: { readonly text: string; readonly x: number; readonly y: number }) {
+function StepLabel({ text, x, y }: { text: string; x: number; y: number }) {
   const [step = '', limit = ''] = text.split(': ');
   return (
     <text x={x} y={y}>
@@ -154,17 +152,15 @@ function StepLabel({ text, x, y }: { readonly text: string; readonly x: number; 
 
 const markerRadius = 15;
 
-/** Stages as numbered markers on a dashed line. */
-function ConcernChart({
-  layout,
-  stages,
-  firstLimit,
-}: {
-  readonly layout: Layout;
-  readonly stages: readonly string[];
+interface ConcernChartProps {
+  layout: Layout;
+  stages: readonly string[];
   /** The limit of the first stage, the only one that has one. */
-  readonly firstLimit: string;
-}) {
+  firstLimit: string;
+}
+
+/** Stages as numbered markers on a dashed line. */
+function ConcernChart({ layout, stages, firstLimit }: ConcernChartProps) {
   const { name, width, height } = layout;
   const at = placeStages(stages, layout);
   const tall = name === 'tall';

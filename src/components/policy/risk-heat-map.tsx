@@ -12,16 +12,16 @@ import { path } from '../drawing/path-data.ts';
 
 /** One layout of the heat map. Lengths are in the units of its view box. */
 interface Layout {
-  readonly name: 'middle' | 'tall';
-  readonly width: number;
-  readonly height: number;
+  name: 'middle' | 'tall';
+  width: number;
+  height: number;
   /** Edges of the grid of cells. */
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
+  left: number;
+  top: number;
+  bottom: number;
   /** Space above each row for its label, where there is none to its left. */
-  readonly rowGap: number;
-  readonly fontSize: number;
+  rowGap: number;
+  fontSize: number;
 }
 
 export const riskLayouts: readonly Layout[] = [
@@ -30,13 +30,13 @@ export const riskLayouts: readonly Layout[] = [
 ];
 
 interface RiskCell {
-  readonly likelihood: string;
-  readonly impact: string;
-  readonly rating: RiskRating;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+  likelihood: string;
+  impact: string;
+  rating: RiskRating;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** The rows of the map, from the top. */
@@ -62,7 +62,7 @@ export function riskCells({ width, left, top, bottom, rowGap }: Layout): RiskCel
 /** The edges between neighbouring cells of different ratings. Rows with a gap between them share no edge. */
 export function riskBoundaries(
   cells: readonly RiskCell[],
-): { readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }[] {
+): { x: number; y: number; dx: number; dy: number }[] {
   const columns = likelihoods.length;
   return cells.flatMap((cell, index) => {
     const right = index % columns === columns - 1 ? undefined : cells[index + 1];
@@ -76,7 +76,7 @@ export function riskBoundaries(
 }
 
 /** The axes: likelihood above the cells; impact left of them or, in the narrow layout, above each row. */
-function Axes({ layout }: { readonly layout: Layout }) {
+function Axes({ layout }: { layout: Layout }) {
   const { name, width, left, top, bottom, fontSize } = layout;
   const cells = riskCells(layout);
   const middle = (top + bottom) / 2;
@@ -125,7 +125,7 @@ function Axes({ layout }: { readonly layout: Layout }) {
 }
 
 /** The higher the rating, the denser the hatch, with a heavy line where it changes. */
-function RiskChart({ layout }: { readonly layout: Layout }) {
+function RiskChart({ layout }: { layout: Layout }) {
   const { name, width, height, fontSize } = layout;
   const cells = riskCells(layout);
   return (

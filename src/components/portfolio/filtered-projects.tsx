@@ -10,21 +10,19 @@ import { ProjectFacts, type Project } from './project-facts.tsx';
 
 export interface PortfolioProject extends Project {
   /** HTML of the project's content file, with headings of the third level. */
-  readonly details: string;
+  details: string;
 }
 
 type OnChoose = (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
 
+interface CategoryFilterProps {
+  current: ProjectCategory | null;
+  projects: readonly PortfolioProject[];
+  onChoose: OnChoose | undefined;
+}
+
 /** Links to the categories, each with its number of projects. */
-function CategoryFilter({
-  current,
-  projects,
-  onChoose,
-}: {
-  readonly current: ProjectCategory | null;
-  readonly projects: readonly PortfolioProject[];
-  readonly onChoose: OnChoose | undefined;
-}) {
+function CategoryFilter({ current, projects, onChoose }: CategoryFilterProps) {
   return (
     <nav className="filter" aria-label="Project categories">
       <ul>
@@ -47,15 +45,14 @@ function CategoryFilter({
   );
 }
 
-/** A project's picture, its facts and, when opened, its text. */
-function ProjectCard({
-  project,
-  first,
-}: {
-  readonly project: PortfolioProject;
+interface ProjectCardProps {
+  project: PortfolioProject;
   /** Whether the card is the first of its list, whose picture is visible at once. */
-  readonly first: boolean;
-}) {
+  first: boolean;
+}
+
+/** A project's picture, its facts and, when opened, its text. */
+function ProjectCard({ project, first }: ProjectCardProps) {
   return (
     <article className="project" id={`project-${String(project.id)}`} data-background="white">
       <div className="picture">
@@ -93,19 +90,21 @@ function ProjectCard({
   );
 }
 
+interface FilteredProjectsProps {
+  projects: readonly PortfolioProject[];
+  view: CategoryView;
+  /** Announced by screen readers after a choice; empty until then. */
+  announcement?: string;
+  onChoose?: OnChoose;
+}
+
 /** The category filter with the projects of the category that is shown. */
 export function FilteredProjects({
   projects,
   view: { category, unknown },
   announcement = '',
   onChoose,
-}: {
-  readonly projects: readonly PortfolioProject[];
-  readonly view: CategoryView;
-  /** Announced by screen readers after a choice; empty until then. */
-  readonly announcement?: string;
-  readonly onChoose?: OnChoose;
-}) {
+}: FilteredProjectsProps) {
   const shown = projects.filter((project) => category === null || project.category === category);
   return (
     <section className="joined">

@@ -17,7 +17,7 @@ import type { Project } from './project-facts.tsx';
 export function pinPositions(
   places: readonly Coordinates[],
   viewport: MapViewport,
-): readonly { readonly x: number; readonly y: number; readonly side: -1 | 1 }[] {
+): readonly { x: number; y: number; side: -1 | 1 }[] {
   const points = places.map((place) => pointOn(viewport, place));
   return points.map((point) => {
     const [nearest] = points
@@ -32,7 +32,7 @@ const sizes = [
   { name: 'tall', offset: 24, radius: 14, size: 14.5 },
 ] as const;
 
-function ProjectMap({ projects }: { readonly projects: readonly Project[] }) {
+function ProjectMap({ projects }: { projects: readonly Project[] }) {
   const sentences = projects.map(
     (project) =>
       `${String(project.id)}, ${project.title}: ${project.location}, ${formatCoordinates(project)}.`,
@@ -84,7 +84,7 @@ function ProjectMap({ projects }: { readonly projects: readonly Project[] }) {
 }
 
 /** Where the projects are: a list and a map. */
-export function Locations({ projects }: { readonly projects: readonly Project[] }) {
+export function Locations({ projects }: { projects: readonly Project[] }) {
   return (
     <section className="ruled">
       <div className="wrap">

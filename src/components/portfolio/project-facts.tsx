@@ -5,35 +5,34 @@ import './project-facts.css';
 
 /** A project of the portfolio, with its picture. */
 export interface Project {
-  readonly id: number;
-  readonly title: string;
-  readonly location: string;
-  readonly category: ProjectCategory;
-  readonly description: string;
+  id: number;
+  title: string;
+  location: string;
+  category: ProjectCategory;
+  description: string;
   /** As stated: "1,200 tons annually", "8%", "2.5 MW solar". */
-  readonly co2Saved: string;
-  readonly yield: string;
-  readonly energyGen: string;
+  co2Saved: string;
+  yield: string;
+  energyGen: string;
   /** The same as numbers, for drawing to scale; and the energy figure apart from its kind. */
-  readonly co2SavedTons: number;
-  readonly yieldPercent: number;
-  readonly energyValue: string | null;
-  readonly energyKind: string;
-  readonly longitude: number;
-  readonly latitude: number;
-  readonly imageAlt: string;
-  readonly picture: PictureSources;
+  co2SavedTons: number;
+  yieldPercent: number;
+  energyValue: string | null;
+  energyKind: string;
+  longitude: number;
+  latitude: number;
+  imageAlt: string;
+  picture: PictureSources;
+}
+
+interface ProjectFactsProps {
+  project: Project;
+  /** The two facts of the first row. */
+  first: readonly (readonly [label: string, value: string])[];
 }
 
 /** What a project yields, generates and saves. */
-export function ProjectFacts({
-  project,
-  first,
-}: {
-  readonly project: Project;
-  /** The two facts of the first row. */
-  readonly first: readonly (readonly [label: string, value: string])[];
-}) {
+export function ProjectFacts({ project, first }: ProjectFactsProps) {
   return (
     <dl>
       {first.map(([label, value]) => (

@@ -6,7 +6,7 @@ import './portfolio.css';
 import type { Project } from './project-facts.tsx';
 
 /** Yield and carbon saved of every project, on shared scales that start at zero. */
-export function SideBySide({ projects }: { readonly projects: readonly Project[] }) {
+export function SideBySide({ projects }: { projects: readonly Project[] }) {
   const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),
     2,

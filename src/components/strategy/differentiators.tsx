@@ -2,7 +2,7 @@ import { routeAt, type Path } from '../../../company/site-map.ts';
 import { TextLink } from '../text/button.tsx';
 import './strategy.css';
 
-const differentiators: readonly { readonly name: string; readonly text: string; readonly page: Path }[] = [
+const differentiators: readonly { name: string; text: string; page: Path }[] = [
   {
     name: 'Owner-operator teams',
     text: 'The people who will run an asset are in the room when it is bought, and the assumptions agreed there become their budget. Contractors are engaged for their trades, but a named manager of ours answers for the asset.',

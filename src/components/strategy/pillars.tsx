@@ -6,25 +6,19 @@ import { PillarPlot } from '../drawing/pillar-plot.tsx';
 import { WindowPatterns } from '../drawing/windows.tsx';
 import './strategy.css';
 
-/** One step of the strategy: a drawing of the plot at that time, and three answers. */
-function Pillar({
-  stage,
-  title,
-  background,
-  does,
-  measures,
-  target,
-  stops,
-}: {
-  readonly stage: 'invest' | 'transform' | 'operate';
-  readonly title: string;
-  readonly background: 'portland' | 'paper' | 'white';
-  readonly does: string;
-  readonly measures: ReactNode;
+interface PillarProps {
+  stage: 'invest' | 'transform' | 'operate';
+  title: string;
+  background: 'portland' | 'paper' | 'white';
+  does: string;
+  measures: ReactNode;
   /** The published target for this step. */
-  readonly target: { readonly value: string; readonly about: string };
-  readonly stops: ReactNode;
-}) {
+  target: { value: string; about: string };
+  stops: ReactNode;
+}
+
+/** One step of the strategy: a drawing of the plot at that time, and three answers. */
+function Pillar({ stage, title, background, does, measures, target, stops }: PillarProps) {
   return (
     <section className={`pillar ${stage}`} data-background={background} id={stage}>
       <div className="plot-row">

@@ -12,8 +12,8 @@ import './sustainability.css';
 
 /** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
 interface ProjectTotals {
-  readonly tons: number;
-  readonly megawatts: number;
+  tons: number;
+  megawatts: number;
 }
 
 const [baseline] = roadmap;
@@ -24,7 +24,7 @@ function nameOf(name: FigureName): string {
   return `${figureInWords(name)} ${figures[name].label}`;
 }
 
-function Differences({ projects }: { readonly projects: ProjectTotals }) {
+function Differences({ projects }: { projects: ProjectTotals }) {
   return (
     <>
       <h3>Group figures and project figures</h3>
@@ -49,13 +49,7 @@ function Differences({ projects }: { readonly projects: ProjectTotals }) {
 }
 
 /** How each figure and target of the page is worked out, and why some do not add up. */
-export function Method({
-  shown,
-  projects,
-}: {
-  readonly shown: readonly FigureName[];
-  readonly projects: ProjectTotals;
-}) {
+export function Method({ shown, projects }: { shown: readonly FigureName[]; projects: ProjectTotals }) {
   return (
     <section className="ruled">
       <div className="wrap">
@@ -128,7 +122,7 @@ const files = [
 const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Links to the report and to its data. */
-export function ImpactReport({ pages, bytes }: { readonly pages: number; readonly bytes: number }) {
+export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
     <section className="joined">

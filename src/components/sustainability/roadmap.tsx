@@ -13,7 +13,7 @@ import {
 import './sustainability.css';
 
 interface ChartProps {
-  readonly viewport: RoadmapSheet;
+  viewport: RoadmapSheet;
 }
 
 const [baseline] = roadmap;

@@ -15,8 +15,8 @@ import {
 const all: readonly Target[] = Object.values(targets);
 
 interface RowProps {
-  readonly drawn: DrawnTarget;
-  readonly viewport: TargetsSheet;
+  drawn: DrawnTarget;
+  viewport: TargetsSheet;
 }
 
 /** A line from the baseline down to the target, with the area under it, and the size of the reduction. */
@@ -98,7 +98,7 @@ function Measure({ drawn: { target, top, ground }, viewport: { name, label } }: 
 }
 
 /** The years above the chart; in the narrow chart every other one. */
-function Years({ viewport, years }: { readonly viewport: TargetsSheet; readonly years: readonly number[] }) {
+function Years({ viewport, years }: { viewport: TargetsSheet; years: readonly number[] }) {
   const { name, note } = viewport;
   const yearAt = yearsScale(all, viewport);
   const shown = name === 'tall' ? years.filter((_, index) => index % 2 === 0) : years;
@@ -110,7 +110,7 @@ function Years({ viewport, years }: { readonly viewport: TargetsSheet; readonly 
 }
 
 /** Every target from its baseline to its date, on one scale of years; the height of a row is 100%. */
-export function TargetsChart({ viewport }: { readonly viewport: TargetsSheet }) {
+function TargetsChart({ viewport }: { viewport: TargetsSheet }) {
   const { name, width, head } = viewport;
   const height = sheetHeight(all.length, viewport);
   const yearAt = yearsScale(all, viewport);

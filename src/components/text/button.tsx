@@ -1,18 +1,15 @@
 import './button.css';
 
-/** A link that looks like a button. */
-export function ButtonLink({
-  href,
-  children,
-  plain = false,
-  label,
-}: {
-  readonly href: string;
-  readonly children: string;
-  readonly plain?: boolean;
+interface ButtonLinkProps {
+  href: string;
+  children: string;
+  plain?: boolean;
   /** The accessible name, where the visible text repeats on a page ("Apply: Investment Analyst"). */
-  readonly label?: string;
-}) {
+  label?: string;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, children, plain = false, label }: ButtonLinkProps) {
   return (
     <a className={plain ? 'btn plain' : 'btn'} href={href} aria-label={label}>
       {children}
@@ -21,13 +18,7 @@ export function ButtonLink({
 }
 
 /** Submits the form that contains it. */
-export function SubmitButton({
-  children,
-  plain = false,
-}: {
-  readonly children: string;
-  readonly plain?: boolean;
-}) {
+export function SubmitButton({ children, plain = false }: { children: string; plain?: boolean }) {
   return (
     <button className={plain ? 'btn plain' : 'btn'} type="submit">
       {children}
@@ -36,7 +27,7 @@ export function SubmitButton({
 }
 
 /** A link on a line of its own. */
-export function TextLink({ href, children }: { readonly href: string; readonly children: string }) {
+export function TextLink({ href, children }: { href: string; children: string }) {
   return (
     <a className="go" href={href}>
       {children}

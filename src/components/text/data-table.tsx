@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 /** One entry for each column; the first is the row's heading. */
 export type DataRow = readonly [string, ...ReactNode[]];
 
-/** A table in a region that scrolls where the page is narrower than the table, with the keyboard too. */
-export function DataTable({
-  label,
-  hasCaption = false,
-  columns,
-  rows,
-}: {
+interface DataTableProps {
   /** Names the region, and the table where it has a caption. */
-  readonly label: string;
-  readonly hasCaption?: boolean;
-  readonly columns: readonly string[];
-  readonly rows: readonly DataRow[];
-}) {
+  label: string;
+  hasCaption?: boolean;
+  columns: readonly string[];
+  rows: readonly DataRow[];
+}
+
+/** A table in a region that scrolls where the page is narrower than the table, with the keyboard too. */
+export function DataTable({ label, hasCaption = false, columns, rows }: DataTableProps) {
   return (
     // What scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex

@@ -1,16 +1,14 @@
 import { ButtonLink } from './button.tsx';
 import './page-head.css';
 
+interface PageHeadProps {
+  title: string;
+  lead: string;
+  background?: 'paper' | 'portland' | 'navy' | 'moss';
+}
+
 /** The head of a main page: its title, and a summary in the right-hand column. */
-export function PageHead({
-  title,
-  lead,
-  background = 'paper',
-}: {
-  readonly title: string;
-  readonly lead: string;
-  readonly background?: 'paper' | 'portland' | 'navy' | 'moss';
-}) {
+export function PageHead({ title, lead, background = 'paper' }: PageHeadProps) {
   return (
     <section className="page-head" data-background={background}>
       <div className="wrap">
@@ -23,18 +21,15 @@ export function PageHead({
   );
 }
 
+interface ClosingCallProps {
+  line: string;
+  note?: string;
+  action: { text: string; href: string };
+  background?: 'paper' | 'portland';
+}
+
 /** The end of a page: one line and one call to action. */
-export function ClosingCall({
-  line,
-  note,
-  action,
-  background = 'portland',
-}: {
-  readonly line: string;
-  readonly note?: string;
-  readonly action: { readonly text: string; readonly href: string };
-  readonly background?: 'paper' | 'portland';
-}) {
+export function ClosingCall({ line, note, action, background = 'portland' }: ClosingCallProps) {
   return (
     <section data-background={background}>
       <div className="wrap">
