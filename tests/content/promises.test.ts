@@ -39,8 +39,8 @@ describe.each(names)('the promise %s', (name) => {
 
 describe('the table of promises', () => {
   const layout = {
-    file: 'src/layouts/policy.astro',
-    text: "---\nimport { Complaints, Concerns } from '../components/steps.tsx';\n---\n<p />",
+    file: 'src/components/policy/policy-components.tsx',
+    text: "import { Complaints, Concerns } from '../steps.tsx';\n",
   };
   const steps = {
     file: 'src/components/steps.tsx',

@@ -7,31 +7,26 @@ export interface Hours {
 }
 
 // In winter, when neither London nor New York has daylight saving time.
-const winterDay = '2025-01-15T12:00';
+const winterDay = Temporal.PlainDate.from('2025-01-15');
 
-function utcOffsetHours(timeZone: string): number {
-  return Temporal.ZonedDateTime.from(`${winterDay}[${timeZone}]`).offsetNanoseconds / 3.6e12;
-}
-
-/** "17:30" → 17.5 */
-function parseHours(time: string): number {
-  const { hour, minute } = Temporal.PlainTime.from(time);
+function hourInLondon(timeZone: string, time: string): number {
+  const { hour, minute } = winterDay
+    .toZonedDateTime({ timeZone, plainTime: time })
+    .withTimeZone('Europe/London');
   return hour + minute / 60;
 }
 
 /**
- * An office's working hours on London time in winter.
- * @param from local opening time, "09:00"
- * @param to local closing time on the same day
- * @returns one part of the day, or two where the hours run past midnight in London
+ * An office's working hours on London time in winter: one part of the day, or two where they run past midnight.
+ * @param opens local time, "09:00"
+ * @param closes local time on the same day
  */
-export function workingDayInLondon(timeZone: string, from: string, to: string): readonly Hours[] {
-  const opens = (parseHours(from) - utcOffsetHours(timeZone) + 24) % 24;
-  const closes = opens + parseHours(to) - parseHours(from);
-  if (closes <= 24) return [{ from: opens, to: closes }];
+export function workingDayInLondon(timeZone: string, opens: string, closes: string): readonly Hours[] {
+  const [from, to] = [hourInLondon(timeZone, opens), hourInLondon(timeZone, closes)];
+  if (from < to) return [{ from, to }];
   return [
-    { from: 0, to: closes - 24 },
-    { from: opens, to: 24 },
+    { from: 0, to },
+    { from, to: 24 },
   ];
 }
 
@@ -48,7 +43,7 @@ export function formatHours({ from, to }: Hours): string {
 /** "Gulf Standard Time", "United Kingdom Time": the zone's name without regard to daylight saving time. */
 export function timeZoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
-    new Date(`${winterDay}Z`),
+    new Date(winterDay.toString()),
   );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { ButtonLink } from '../text/button.tsx';
@@ -7,23 +8,14 @@ import './careers.css';
 interface OpenRoleProps {
   /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
   slug: string;
-  role: {
-    title: string;
-    location: string;
-    department: string;
-    type: string;
-    summary: string;
-  };
+  role: CollectionEntry<'roles'>['data'];
   /** The role's text, with headings of the fourth level. */
   children: ReactNode;
 }
 
 /** One open role: what and where, a link to apply, and the whole text. */
-export function OpenRole({
-  slug,
-  role: { title, location, department, type, summary },
-  children,
-}: OpenRoleProps) {
+export function OpenRole({ slug, role, children }: OpenRoleProps) {
+  const { title, location, department, type, summary } = role;
   return (
     <article className="role" id={slug}>
       <div>
@@ -48,13 +40,8 @@ export function OpenRole({
   );
 }
 
-interface OpenPositionsProps {
-  /** The roles, each an `OpenRole`. */
-  children: ReactNode;
-}
-
-/** The open roles, and the general application. */
-export function OpenPositions({ children }: OpenPositionsProps) {
+/** The open roles, each an `OpenRole`, and the general application. */
+export function OpenPositions({ children }: { children: ReactNode }) {
   return (
     <section className="ruled" id="open-positions">
       <div className="wrap">

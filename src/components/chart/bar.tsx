@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import './scale-table.css';
 
 /** A linear axis in per cent from 0, with even steps. */
-export interface PercentAxis {
+interface PercentAxis {
   /** Its maximum, in per cent. */
   end: number;
   divisions: number;

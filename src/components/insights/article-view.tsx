@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../text/dates.ts';
@@ -41,11 +42,7 @@ function ArticleFacts({ article, readingMinutes }: { article: ArticleSummary; re
 interface ArticleViewProps {
   article: ArticleSummary;
   readingMinutes: number;
-  sources: readonly {
-    title: string;
-    publisher: string;
-    url?: string | undefined;
-  }[];
+  sources: CollectionEntry<'articles'>['data']['sources'];
   /** The category that the reader came from, or `null`. */
   from: ArticleCategory | null;
   /** The text. */

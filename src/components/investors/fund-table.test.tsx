@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   funds,
   minimumInvestmentInWords,
   returnWarning,
   targetReturnInWords,
 } from '../../../company/funds.ts';
-import { FundTable, scaleFunds } from './fund-table.tsx';
+import { FundTable } from './fund-table.tsx';
 
 const html = renderToStaticMarkup(<FundTable />);
 
@@ -23,32 +23,16 @@ it('the warning stands directly beneath the returns', () => {
   expect(html).toContain(`</table><figcaption class="note">${returnWarning}`);
 });
 
-const { core, transition, impact } = funds;
+it('target returns share one axis, from zero to a step above the highest', () => {
+  expect(html).toContain('<span>0%</span>');
+  expect(html).toContain('<span>14%</span></div>');
+  const { from, to } = funds.core.targetReturn;
+  const percent = (value: number) => `${String(Math.round((1e4 * value) / 14) / 100)}%`;
+  expect(html).toContain(`<line x1="${percent(from)}" x2="${percent(to)}"`);
+});
 
-describe('the funds on their scales', () => {
-  it('share one axis of returns, from zero to a step above the highest', () => {
-    const { returns, funds: scaled } = scaleFunds([core, transition]);
-    expect(returns.end).toBe(14);
-    expect(scaled.map(({ range }) => [range.from, range.to].map((at) => (at * returns.end) / 100))).toEqual([
-      [core.targetReturn.from, core.targetReturn.to],
-      [transition.targetReturn.from, transition.targetReturn.to],
-    ]);
-  });
-
-  it('draw a minimum half as long as one twice as large', () => {
-    const { funds: scaled, largest } = scaleFunds([
-      { ...core, minimumInvestment: 100_000 },
-      { ...impact, minimumInvestment: 200_000 },
-    ]);
-    expect(largest.name).toBe(impact.name);
-    expect(scaled.map(({ minimum }) => minimum)).toEqual([50, 100]);
-  });
-
-  it('keep every range within the axis and the right way round', () => {
-    for (const { range } of scaleFunds(Object.values(funds)).funds) {
-      expect(range.from).toBeGreaterThan(0);
-      expect(range.to).toBeGreaterThan(range.from);
-      expect(range.to).toBeLessThan(100);
-    }
-  });
+it('a minimum half as large as another is drawn half as long', () => {
+  expect(2 * funds.core.minimumInvestment).toBe(funds.impact.minimumInvestment);
+  const widths = [...html.matchAll(/<rect width="([^"]*)"/g)].map(([, width]) => width);
+  expect(widths).toEqual(['50%', '100%', '100%']);
 });

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import {
   funds,
   minimumInvestmentInWords,
@@ -7,55 +6,24 @@ import {
   type Fund,
 } from '../../../company/funds.ts';
 import { routeAt } from '../../../company/site-map.ts';
-import { Bar, percentAxis, type PercentAxis } from '../chart/bar.tsx';
+import { Bar, percentAxis } from '../chart/bar.tsx';
 import { Dimension } from '../chart/dimension.tsx';
 import '../chart/scale-labels.css';
 import './investors.css';
 
-/** A fund on the scales that all funds share, in per cent of each scale. */
-interface ScaledFund {
-  fund: Fund;
-  /** Its target return. */
-  range: { from: number; to: number };
-  /** Its minimum investment; 100 for the largest. */
-  minimum: number;
-}
-
-/**
- * Target returns on one axis and minimum investments on another, both from zero.
- * @throws when there is no fund
- */
-export function scaleFunds(all: readonly Fund[]): {
-  returns: PercentAxis;
-  /** The fund whose minimum is the end of the scale of minimums. */
-  largest: Fund;
-  funds: readonly ScaledFund[];
-} {
-  const returns = percentAxis(
-    all.map(({ targetReturn }) => targetReturn.to),
-    2,
-    1,
-  );
-  const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
-  const minimums = scaleLinear([0, largest.minimumInvestment], [0, 100]);
-  return {
-    returns,
-    largest,
-    funds: all.map((fund) => ({
-      fund,
-      range: { from: returns.at(fund.targetReturn.from), to: returns.at(fund.targetReturn.to) },
-      minimum: minimums(fund.minimumInvestment),
-    })),
-  };
-}
-
-const { returns, largest, funds: scaledFunds } = scaleFunds(Object.values(funds));
+const all: readonly Fund[] = Object.values(funds);
+const returns = percentAxis(
+  all.map(({ targetReturn }) => targetReturn.to),
+  2,
+  1,
+);
+const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
 const disclosure = routeAt('/regulatory-disclosure');
 const terms = routeAt('/investor-terms');
 
 /** "Core Fund: target return 6-8%, minimum £250,000." */
-const summaries = scaledFunds.map(
-  ({ fund }) =>
+const summaries = all.map(
+  (fund) =>
     `${fund.name}: target return ${targetReturnInWords(fund)}, minimum ${minimumInvestmentInWords(fund)}.`,
 );
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
@@ -91,7 +59,7 @@ export function FundTable() {
               </tr>
             </thead>
             <tbody>
-              {scaledFunds.map(({ fund, range, minimum }) => (
+              {all.map((fund) => (
                 <tr key={fund.name}>
                   <th scope="row">
                     {fund.name}
@@ -102,12 +70,18 @@ export function FundTable() {
                   </td>
                   <td className="scale">
                     <div className="plot-area">
-                      <Dimension {...range} divisions={returns.divisions} track bold />
+                      <Dimension
+                        from={returns.at(fund.targetReturn.from)}
+                        to={returns.at(fund.targetReturn.to)}
+                        divisions={returns.divisions}
+                        track
+                        bold
+                      />
                     </div>
                   </td>
                   <td className="value" data-label={minimumScale}>
                     {minimumInvestmentInWords(fund)}
-                    <Bar to={minimum} height={6} track />
+                    <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
                   </td>
                 </tr>
               ))}

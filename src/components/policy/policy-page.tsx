@@ -1,31 +1,14 @@
-import { contactLink, type EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
+import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
+import { contactLink } from '../../../company/enquiry-subjects.ts';
+import { dayInWords, monthInWords } from '../../text/dates.ts';
 import { ButtonLink } from '../text/button.tsx';
 import './policy.css';
 
-interface PolicyHeadProps {
-  title: string;
-  summary: string;
-  /** "January 2025" */
-  lastUpdated: string;
-  readingMinutes: number;
-}
-
-export function PolicyHead({ title, summary, lastUpdated, readingMinutes }: PolicyHeadProps) {
-  return (
-    <header className="policy-head" data-background="navy">
-      <div className="wrap">
-        <h1>{title}</h1>
-        <p className="lead">{summary}</p>
-        <p className="num soft">
-          Last Updated: {lastUpdated} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
-        </p>
-      </div>
-    </header>
-  );
-}
+type Policy = CollectionEntry<'policies'>['data'];
 
 /** Table of contents. On wide screens it is beside the text, and CSS marks the clause on screen. */
-export function Contents({ clauses }: { clauses: readonly { slug: string; text: string }[] }) {
+function Contents({ clauses }: { clauses: readonly { slug: string; text: string }[] }) {
   return (
     <nav className="toc" aria-labelledby="contents">
       <h2 id="contents">On this page</h2>
@@ -40,35 +23,39 @@ export function Contents({ clauses }: { clauses: readonly { slug: string; text: 
   );
 }
 
-interface PolicyRecordProps {
-  facts: readonly (readonly [label: string, value: string])[];
-  history: readonly { version: string; date: string; change: string }[];
-  /** Changes in the law since, which the next version will include. */
-  pending: readonly { law: string; change: string }[];
-  related: readonly { path: string; title: string }[];
-}
+type Related = readonly { path: string; title: string }[];
 
 /** The policy's owner, its versions, pending changes and related policies. */
-export function PolicyRecord({ facts, history, pending, related }: PolicyRecordProps) {
+function PolicyRecord({ policy, related }: { policy: Policy; related: Related }) {
   return (
     <section className="record" aria-labelledby="record">
       <h2 id="record">About this version</h2>
       <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <div>
+          <dt>Owner</dt>
+          <dd>{policy.ownerRole}</dd>
+        </div>
+        <div>
+          <dt>Version</dt>
+          <dd>{policy.version}</dd>
+        </div>
+        <div>
+          <dt>In effect from</dt>
+          <dd>{dayInWords(policy.effective)}</dd>
+        </div>
+        <div>
+          <dt>Next review</dt>
+          <dd>{monthInWords(policy.nextReview)}</dd>
+        </div>
       </dl>
       <h3>Version history</h3>
       <ul>
-        {history.map((entry) => (
-          <li key={entry.version}>
-            Version {entry.version}, {entry.date}: {entry.change}
+        {policy.history.map(({ version, date, change }) => (
+          <li key={version}>
+            Version {version}, {monthInWords(date)}: {change}
           </li>
         ))}
-        {pending.map(({ law, change }) => (
+        {policy.pending.map(({ law, change }) => (
           <li key={law}>
             <b>Pending revision.</b> {law}: {change}
           </li>
@@ -86,21 +73,46 @@ export function PolicyRecord({ facts, history, pending, related }: PolicyRecordP
   );
 }
 
-interface ClosingNoteProps {
-  text: string;
-  action: string;
-  subject: EnquirySubjectSlug;
+interface PolicyPageProps {
+  policy: Policy;
+  readingMinutes: number;
+  clauses: readonly { slug: string; text: string }[];
+  related: Related;
+  /** The text. */
+  children: ReactNode;
 }
 
-/** Where to send questions about a policy. */
-export function ClosingNote({ text, action, subject }: ClosingNoteProps) {
+export function PolicyPage({ policy, readingMinutes, clauses, related, children }: PolicyPageProps) {
+  const { title, summary, lastUpdated, closing } = policy;
   return (
-    <aside className="closing" data-background="white" aria-labelledby="closing">
-      <h2 id="closing">Questions about this document</h2>
-      <p>{text}</p>
-      <div className="actions">
-        <ButtonLink href={contactLink(subject)}>{action}</ButtonLink>
+    <>
+      <header className="policy-head" data-background="navy">
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p className="lead">{summary}</p>
+          <p className="num soft">
+            Last Updated: {monthInWords(lastUpdated)} <span aria-hidden="true">·</span> {readingMinutes}{' '}
+            minutes to read
+          </p>
+        </div>
+      </header>
+      <div className="wrap">
+        <div className="grid policy">
+          <Contents clauses={clauses} />
+          <div className="clauses">
+            <div className="text">{children}</div>
+            <p className="copied sr" role="status" />
+            <PolicyRecord policy={policy} related={related} />
+            <aside className="closing" data-background="white" aria-labelledby="closing">
+              <h2 id="closing">Questions about this document</h2>
+              <p>{closing.text}</p>
+              <div className="actions">
+                <ButtonLink href={contactLink(closing.subject)}>{closing.action}</ButtonLink>
+              </div>
+            </aside>
+          </div>
+        </div>
       </div>
-    </aside>
+    </>
   );
 }

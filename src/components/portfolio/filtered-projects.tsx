@@ -8,10 +8,8 @@ import { addressOf, type CategoryView } from './category-view.ts';
 import './portfolio.css';
 import { ProjectFacts, type Project } from './project-facts.tsx';
 
-export interface PortfolioProject extends Project {
-  /** HTML of the project's content file, with headings of the third level. */
-  details: string;
-}
+/** `details` is the HTML of the project's content file, with headings of the third level. */
+export type PortfolioProject = Project & { details: string };
 
 type OnChoose = (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
 

@@ -1,29 +1,9 @@
-import type { ProjectCategory } from '../../../company/categories.ts';
+import type { CollectionEntry } from 'astro:content';
 import type { PictureSources } from '../picture/picture.tsx';
 import { Chemical } from '../text/chemical.tsx';
 import './project-facts.css';
 
-/** A project of the portfolio, with its picture. */
-export interface Project {
-  id: number;
-  title: string;
-  location: string;
-  category: ProjectCategory;
-  description: string;
-  /** As stated: "1,200 tons annually", "8%", "2.5 MW solar". */
-  co2Saved: string;
-  yield: string;
-  energyGen: string;
-  /** The same as numbers, for drawing to scale; and the energy figure apart from its kind. */
-  co2SavedTons: number;
-  yieldPercent: number;
-  energyValue: string | null;
-  energyKind: string;
-  longitude: number;
-  latitude: number;
-  imageAlt: string;
-  picture: PictureSources;
-}
+export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & { picture: PictureSources };
 
 interface ProjectFactsProps {
   project: Project;
