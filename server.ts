@@ -12,10 +12,10 @@ import { createHttpServer } from './server/http/http-server.ts';
 import { createRenderedPages, type PageHandler } from './server/http/rendered-pages.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
-import type { Rooms } from './server/rooms.ts';
-import { readDataKeys } from './server/sealing/data-keys.ts';
-import { readOfficerPublicKey } from './server/sealing/officer-box.ts';
-import { createSealing } from './server/sealing/sealed-box.ts';
+import type { AppContext } from './server/context.ts';
+import { readDataKeys } from './server/encryption/data-keys.ts';
+import { readOfficerPublicKey } from './server/encryption/report-encryption.ts';
+import { createEncryption } from './server/encryption/encryption.ts';
 import { createTimetable } from './server/timetable.ts';
 
 // React renders several times slower in the mode it takes for granted.
@@ -35,10 +35,10 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const site = readBuiltSite(resolve('dist'));
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
-  const rooms = await openRooms(environment, logger);
+  const context = await createContext(environment, logger);
   const transport = createTransport(environment);
-  const timetable = createTimetable(rooms, createDelivery(rooms, transport));
-  const health = createHealth([{ name: 'database', check: rooms.database.check }]);
+  const timetable = createTimetable(context, createDelivery(context, transport));
+  const health = createHealth([{ name: 'database', check: context.database.check }]);
   const pages = createRenderedPages({
     handler: built.handler,
     environment,
@@ -46,7 +46,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     knownScripts: site.scripts,
   });
   await pages.warmUp();
-  const enquiries = createEnquiryRoutes(rooms);
+  const enquiries = createEnquiryRoutes(context);
   const server = createHttpServer(
     environment,
     createApp({ environment, logger, site, enquiries, pages, health }),
@@ -61,7 +61,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     // Visitors first, for what they send makes work; the database last, for both need it.
     const [wasOrderly] = await Promise.all([server.stop(), timetable.stop()]);
     transport.close();
-    await rooms.database.close();
+    await context.database.close();
     logger.info(wasOrderly ? 'Stopped' : 'Stopped, and cut off what took too long');
     process.exit(wasOrderly ? 0 : 1);
   };
@@ -73,11 +73,11 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
 }
 
-async function openRooms(environment: Environment, logger: Logger): Promise<Rooms> {
+async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
   // A missing or broken key is found out before a database is made.
   readOfficerPublicKey(environment.dataDirectory);
-  const sealing = createSealing(readDataKeys(environment));
-  return { database: await openDatabase(environment), sealing, environment, logger };
+  const encryption = createEncryption(readDataKeys(environment));
+  return { database: await openDatabase(environment), encryption, environment, logger };
 }
 
 function giveUp(line: string): never {

@@ -31,9 +31,11 @@ try {
   const enquirer = createEnquirer(site);
   const form = await fillableForm(enquirer);
   enquirer.leave();
-  const [before = '', after = ''] = new URLSearchParams(filledIn({ ...form, [hiddenFields.key]: '' }))
+  const [before = '', after = ''] = new URLSearchParams(
+    filledIn({ ...form, [hiddenFields.idempotencyKey]: '' }),
+  )
     .toString()
-    .split(new RegExp(`(?<=(?:^|&)${hiddenFields.key}=)[^&]*`));
+    .split(new RegExp(`(?<=(?:^|&)${hiddenFields.idempotencyKey}=)[^&]*`));
 
   const post = (duration: number) =>
     autocannon({

@@ -2,40 +2,40 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
-import { describeOnEachDatabase, temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
 import { keepEnquiry } from './testing/kept-enquiries.ts';
 import { runSite, siteOf } from './testing/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-describeOnEachDatabase('backup and restore', (openRooms) => {
+describeOnEachDatabase('backup and restore', (createContext) => {
   it('bring every enquiry back, with the database open elsewhere', async () => {
-    const rooms = await openRooms();
-    const site = siteOf(rooms);
-    const { reference } = await keepEnquiry(rooms);
-    const file = join(rooms.environment.dataDirectory, 'backup');
+    const context = await createContext();
+    const site = siteOf(context);
+    const { reference } = await keepEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     expect(await site('backup', file)).toMatchObject({ code: 1 });
-    const later = await keepEnquiry(rooms);
+    const later = await keepEnquiry(context);
     const refused = await site('restore', file);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');
     const { code, stdout } = await site('restore', file, '--yes', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ enquiries: 1, queuedMail: 2 });
-    const left = await rooms.database.db.selectFrom('enquiries').select('reference').execute();
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
     expect(left).toEqual([{ reference }]);
-    expect(await closeEnquiry(rooms, later.reference, new Date())).toBeNull();
-    await keepEnquiry(rooms);
+    expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
+    await keepEnquiry(context);
     expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
   });
 
   it('leave the other commands as they are', async () => {
-    const rooms = await openRooms();
-    const site = siteOf(rooms);
+    const context = await createContext();
+    const site = siteOf(context);
     const { reference } = await keepEnquiry(
-      rooms,
+      context,
       { subject: 'formal-complaint' },
       new Date('2026-01-05T10:00:00Z'),
     );
@@ -53,32 +53,32 @@ describeOnEachDatabase('backup and restore', (openRooms) => {
 
 describe('backup and restore, on SQLite', () => {
   it('restore into an empty folder without asking', async () => {
-    const rooms = await temporaryRooms();
-    await keepEnquiry(rooms);
-    const file = join(rooms.environment.dataDirectory, 'backup.sqlite');
-    await siteOf(rooms)('backup', file);
-    const folder = join(rooms.environment.dataDirectory, 'elsewhere');
+    const context = await temporaryContext();
+    await keepEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await siteOf(context)('backup', file);
+    const folder = join(context.environment.dataDirectory, 'elsewhere');
     expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
     expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');
   });
 
   it('refuse a damaged file and change nothing', async () => {
-    const rooms = await temporaryRooms();
-    await keepEnquiry(rooms);
+    const context = await temporaryContext();
+    await keepEnquiry(context);
     const damaged = join(import.meta.dirname, '../package.json');
-    expect((await siteOf(rooms)('restore', damaged, '--yes')).code).toBe(1);
-    const nowhere = join(rooms.environment.dataDirectory, 'none');
+    expect((await siteOf(context)('restore', damaged, '--yes')).code).toBe(1);
+    const nowhere = join(context.environment.dataDirectory, 'none');
     expect((await runSite(['restore', damaged], { DATA_DIR: nowhere })).code).toBe(1);
     expect(existsSync(nowhere)).toBe(false);
-    expect((await siteOf(rooms)('enquiries', 'list')).stdout).toContain('1 enquiry');
+    expect((await siteOf(context)('enquiries', 'list')).stdout).toContain('1 enquiry');
   });
 
   it('say so where the database itself is damaged, and leave it', async () => {
-    const rooms = await temporaryRooms();
-    await keepEnquiry(rooms);
-    const file = join(rooms.environment.dataDirectory, 'backup.sqlite');
-    await siteOf(rooms)('backup', file);
-    const folder = join(rooms.environment.dataDirectory, 'damaged');
+    const context = await temporaryContext();
+    await keepEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await siteOf(context)('backup', file);
+    const folder = join(context.environment.dataDirectory, 'damaged');
     mkdirSync(folder);
     writeFileSync(join(folder, 'hallmere.sqlite'), 'no database '.repeat(2000));
     const { code, stderr } = await runSite(['restore', file, '--yes'], { DATA_DIR: folder });

@@ -5,7 +5,7 @@ import { inspectBackup, restoreSqlite } from './backup/sqlite.ts';
 import { confirm } from './confirmation.ts';
 import { givenPath, newFile } from './given-file.ts';
 import { recordBackup } from './last-backup.ts';
-import { withRooms } from './open-rooms.ts';
+import { withContext } from './open-context.ts';
 import { counted, note, print, printJson } from './printing.ts';
 import { readEnvironment } from '../server/environment.ts';
 
@@ -31,7 +31,7 @@ Examples:
     )
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFile(given);
-      const dialect = await withRooms(async ({ database, environment }) => {
+      const dialect = await withContext(async ({ database, environment }) => {
         note('Copying the database …');
         if (environment.databaseUrl === undefined) await database.backup(file);
         else await backUpPostgresql(environment.databaseUrl, file);
@@ -69,7 +69,7 @@ Examples:
           ? await restoreSqlite(file, environment, inspectBackup(file), (what) => confirm(what, yes))
           : await restorePostgresql(file, environment.databaseUrl, (what) => confirm(what, yes));
       // Opening brings the tables of an older version up to date.
-      await withRooms(({ database }) => database.check());
+      await withContext(({ database }) => database.check());
       if (json) printJson({ restored: file, ...restored });
       else
         print(

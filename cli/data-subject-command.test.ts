@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { Rooms } from '../server/rooms.ts';
-import { temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import type { AppContext } from '../server/context.ts';
+import { temporaryContext } from '../tests/support/temporary-context.ts';
 import { keepEnquiry } from './testing/kept-enquiries.ts';
 import { siteOf } from './testing/site-command.ts';
 
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const tables = ['enquiries', 'messages', 'deadlines', 'outbox'] as const;
 
-async function rowsIn({ database }: Rooms): Promise<Record<string, number>> {
+async function rowsIn({ database }: AppContext): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables)
     counts[table] = (await database.db.selectFrom(table).select('id').execute()).length;
@@ -20,11 +20,11 @@ async function rowsIn({ database }: Rooms): Promise<Record<string, number>> {
 
 describe('data-subject export', () => {
   it('holds everything under the address, however it is written, and nothing of others', async () => {
-    const rooms = await temporaryRooms();
-    const mine = await keepEnquiry(rooms, { subject: 'formal-complaint' });
-    await keepEnquiry(rooms, { name: 'Brin Oke', email: 'brin@oke.example' });
-    await siteOf(rooms)('enquiries', 'reply', mine.reference, '--message', 'We shall look.');
-    const { code, stdout } = await siteOf(rooms)('data-subject', 'export', ' ADA@Merrow.example');
+    const context = await temporaryContext();
+    const mine = await keepEnquiry(context, { subject: 'formal-complaint' });
+    await keepEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    await siteOf(context)('enquiries', 'reply', mine.reference, '--message', 'We shall look.');
+    const { code, stdout } = await siteOf(context)('data-subject', 'export', ' ADA@Merrow.example');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       enquiries: [
@@ -45,49 +45,49 @@ describe('data-subject export', () => {
   });
 
   it('can be written to a file', async () => {
-    const rooms = await temporaryRooms();
-    await keepEnquiry(rooms);
-    const file = join(rooms.environment.dataDirectory, 'ada.json');
-    expect((await siteOf(rooms)('data-subject', 'export', 'ada@merrow.example', '-o', file)).code).toBe(0);
+    const context = await temporaryContext();
+    await keepEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'ada.json');
+    expect((await siteOf(context)('data-subject', 'export', 'ada@merrow.example', '-o', file)).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('canal');
   });
 });
 
 describe('data-subject erase', () => {
   it('asks first', async () => {
-    const rooms = await temporaryRooms();
-    await keepEnquiry(rooms);
-    const { code, stderr } = await siteOf(rooms)('data-subject', 'erase', 'ada@merrow.example');
+    const context = await temporaryContext();
+    await keepEnquiry(context);
+    const { code, stderr } = await siteOf(context)('data-subject', 'erase', 'ada@merrow.example');
     expect(code).toBe(1);
     expect(stderr).toContain('--yes');
     expect(stderr).not.toContain('merrow');
-    expect(await rowsIn(rooms)).toMatchObject({ enquiries: 1 });
+    expect(await rowsIn(context)).toMatchObject({ enquiries: 1 });
   });
 
   it('removes enquiries, messages, mails and deadlines of the address, and says what it did', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    await keepEnquiry(rooms, { name: 'Brin Oke', email: 'brin@oke.example' });
-    const others = await rowsIn(rooms);
-    const { reference } = await keepEnquiry(rooms, { subject: 'formal-complaint' });
-    await keepEnquiry(rooms, { email: 'Ada@Merrow.example' });
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    await keepEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    const others = await rowsIn(context);
+    const { reference } = await keepEnquiry(context, { subject: 'formal-complaint' });
+    await keepEnquiry(context, { email: 'Ada@Merrow.example' });
     await site('enquiries', 'reply', reference, '--message', 'We shall look.');
     const { stdout } = await site('data-subject', 'erase', 'ada@merrow.example', '--yes', '--json');
     expect(JSON.parse(stdout)).toEqual({ erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5 } });
-    expect(await rowsIn(rooms)).toEqual(others);
+    expect(await rowsIn(context)).toEqual(others);
     expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
       'Nothing is held',
     );
   });
 
   it('tells nobody but the officer whether somebody has reported a concern', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    const keyFile = join(rooms.environment.dataDirectory, 'officer.pem');
-    const otherKey = join(rooms.environment.dataDirectory, 'other.pem');
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
+    const otherKey = join(context.environment.dataDirectory, 'other.pem');
     await site('keys', 'officer', otherKey);
     await site('keys', 'officer', keyFile, '--replace');
-    await keepEnquiry(rooms, { subject: 'speak-up' });
+    await keepEnquiry(context, { subject: 'speak-up' });
     const answers = await Promise.all(
       [
         ['erase', 'ada@merrow.example', '--yes'],

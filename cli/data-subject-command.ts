@@ -6,11 +6,11 @@ import {
   reportsAreIncluded,
   type DataSubject,
 } from '../server/enquiries/data-subject.ts';
-import type { Rooms } from '../server/rooms.ts';
+import type { AppContext } from '../server/context.ts';
 import { confirm } from './confirmation.ts';
 import { openExport } from './given-file.ts';
 import { keyFileOption, readOfficerKey } from './officer-key.ts';
-import { withRooms } from './open-rooms.ts';
+import { withContext } from './open-context.ts';
 import { asJson, counted, note, print, printJson } from './printing.ts';
 import { Refusal } from './refusal.ts';
 
@@ -45,13 +45,13 @@ export function addDataSubject(program: Command): void {
     )
     .action(async (email: string, { keyFile, output }: Options) => {
       const subject = { email, officer: readOfficerKey(keyFile) };
-      await withRooms(async (rooms) => {
-        const found = await exportDataSubject(rooms, subject, new Date());
+      await withContext(async (context) => {
+        const found = await exportDataSubject(context, subject, new Date());
         const to = openExport(output);
         to.write(`${asJson(found)}\n`);
         to.close();
         note(`${counted(found.enquiries.length, 'enquiry', 'enquiries')} found under this address.`);
-        noteReports(rooms, subject);
+        noteReports(context, subject);
       });
     });
 
@@ -73,14 +73,14 @@ Examples:
     )
     .action(async (email: string, { keyFile, yes, json }: Options) => {
       const subject = { email, officer: readOfficerKey(keyFile) };
-      await withRooms(async (rooms) => {
-        const found = await countDataSubject(rooms, subject, new Date());
+      await withContext(async (context) => {
+        const found = await countDataSubject(context, subject, new Date());
         if (found > 0)
           await confirm(
             `${counted(found, 'enquiry', 'enquiries')} under this address would be removed for good.`,
             yes,
           );
-        const erased = await eraseDataSubject(rooms, subject, new Date());
+        const erased = await eraseDataSubject(context, subject, new Date());
         if (json) printJson({ erased });
         else if (erased.enquiries === 0) print('Nothing is held under this address.');
         else
@@ -88,13 +88,13 @@ Examples:
             `Removed: ${counted(erased.enquiries, 'enquiry', 'enquiries')}, ${counted(erased.messages, 'message')}, ${counted(erased.mails, 'mail')}, ${counted(erased.deadlines, 'deadline')}.`,
           );
         if (erased.enquiries > 0) note(elsewhere);
-        noteReports(rooms, subject);
+        noteReports(context, subject);
       });
     });
 }
 
-function noteReports(rooms: Rooms, subject: DataSubject): void {
-  if (!reportsAreIncluded(rooms, subject)) note(reportsNotLookedAt);
+function noteReports(context: AppContext, subject: DataSubject): void {
+  if (!reportsAreIncluded(context, subject)) note(reportsNotLookedAt);
 }
 
 function readAddress(typed: string): string {

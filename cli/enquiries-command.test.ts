@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openCase } from '../server/enquiries/speak-up-case.ts';
-import { temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import { temporaryContext } from '../tests/support/temporary-context.ts';
 import { keepEnquiry } from './testing/kept-enquiries.ts';
 import { runSite, siteOf } from './testing/site-command.ts';
 
@@ -13,9 +13,9 @@ const day = 86_400_000;
 
 describe('enquiries list', () => {
   it('names what is due next, and unseals nothing', async () => {
-    const rooms = await temporaryRooms();
-    const complaint = await keepEnquiry(rooms, { subject: 'formal-complaint' });
-    const { code, stdout, stderr } = await siteOf(rooms)('enquiries', 'list');
+    const context = await temporaryContext();
+    const complaint = await keepEnquiry(context, { subject: 'formal-complaint' });
+    const { code, stdout, stderr } = await siteOf(context)('enquiries', 'list');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
       new RegExp(`${complaint.reference} .*Acknowledgment, ${complaint.deadlines[0]?.date ?? '-'}`),
@@ -24,11 +24,11 @@ describe('enquiries list', () => {
   });
 
   it('filters by subject, by being open and by being overdue', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    const late = await keepEnquiry(rooms, { subject: 'formal-complaint' }, new Date(Date.now() - 10 * day));
-    const fresh = await keepEnquiry(rooms, { subject: 'formal-complaint' });
-    const media = await keepEnquiry(rooms, { subject: 'media' });
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const late = await keepEnquiry(context, { subject: 'formal-complaint' }, new Date(Date.now() - 10 * day));
+    const fresh = await keepEnquiry(context, { subject: 'formal-complaint' });
+    const media = await keepEnquiry(context, { subject: 'media' });
     await site('enquiries', 'close', fresh.reference);
     const list = async (...filters: readonly string[]) => {
       const { stdout } = await site('enquiries', 'list', '--json', ...filters);
@@ -48,22 +48,26 @@ describe('enquiries list', () => {
 
 describe('enquiries show', () => {
   it('opens what was written, and spells out what a terminal would obey', async () => {
-    const rooms = await temporaryRooms();
-    const { reference } = await keepEnquiry(rooms, { message: 'Red: \u001B[31m\nSecond line' });
-    const { stdout } = await siteOf(rooms)('enquiries', 'show', reference.toLowerCase().replaceAll('-', ''));
+    const context = await temporaryContext();
+    const { reference } = await keepEnquiry(context, { message: 'Red: \u001B[31m\nSecond line' });
+    const { stdout } = await siteOf(context)(
+      'enquiries',
+      'show',
+      reference.toLowerCase().replaceAll('-', ''),
+    );
     expect(stdout).toContain('Name: Ada Merrow');
     expect(stdout).toContain('Red: \\u001b[31m\nSecond line');
   });
 
   it('repeats nothing that is not a reference', async () => {
-    const rooms = await temporaryRooms();
+    const context = await temporaryContext();
     for (const args of [
       ['enquiries', 'show', 'ada@merrow.example'],
       ['ada@merrow.example'],
       ['enquiries', 'list', '--subject', 'ada@merrow.example'],
       ['data-subject', 'erase', 'Ada Merrow'],
     ]) {
-      const { code, stdout, stderr } = await siteOf(rooms)(...args);
+      const { code, stdout, stderr } = await siteOf(context)(...args);
       expect(code).toBe(1);
       expect(stdout + stderr).not.toMatch(/ada|merrow/i);
     }
@@ -72,17 +76,17 @@ describe('enquiries show', () => {
 
 describe('enquiries reply', () => {
   it('stores the reply, queues its e-mail and moves the last interaction', async () => {
-    const rooms = await temporaryRooms();
+    const context = await temporaryContext();
     const received = new Date(Date.now() - 3 * day);
-    const { reference } = await keepEnquiry(rooms, {}, received);
-    const variables = { DATA_DIR: rooms.environment.dataDirectory };
+    const { reference } = await keepEnquiry(context, {}, received);
+    const variables = { DATA_DIR: context.environment.dataDirectory };
     const { code } = await runSite(
       ['enquiries', 'reply', reference, '--close'],
       variables,
       'Thank you.\n\nWe shall come.\n',
     );
     expect(code).toBe(0);
-    const shown = await siteOf(rooms)('enquiries', 'show', reference, '--json');
+    const shown = await siteOf(context)('enquiries', 'show', reference, '--json');
     const enquiry = JSON.parse(shown.stdout) as {
       lastInteractionAt: string;
       status: string;
@@ -93,30 +97,30 @@ describe('enquiries reply', () => {
       messages: [{ sender: 'company', text: 'Thank you.\n\nWe shall come.' }],
     });
     expect(Date.parse(enquiry.lastInteractionAt)).toBeGreaterThan(received.getTime());
-    const mail = await rooms.database.db
+    const mail = await context.database.db
       .selectFrom('outbox')
       .selectAll()
       .where('kind', '=', 'reply')
       .execute();
     expect(mail).toHaveLength(1);
-    expect(rooms.sealing.open(mail[0]?.sealed ?? '', mail[0]?.key_id ?? '')).toMatchObject({
+    expect(context.encryption.decrypt(mail[0]?.ciphertext ?? '', mail[0]?.key_id ?? '')).toMatchObject({
       to: { address: 'ada@merrow.example' },
       subject: expect.stringContaining(reference) as unknown,
     });
   });
 
   it('refuses an empty one', async () => {
-    const rooms = await temporaryRooms();
-    const { reference } = await keepEnquiry(rooms);
-    expect(await siteOf(rooms)('enquiries', 'reply', reference)).toMatchObject({ code: 1, stdout: '' });
-    expect(await rooms.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+    const context = await temporaryContext();
+    const { reference } = await keepEnquiry(context);
+    expect(await siteOf(context)('enquiries', 'reply', reference)).toMatchObject({ code: 1, stdout: '' });
+    expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
   it('keeps the promise of an acknowledgment, which is then no longer due', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
+    const context = await temporaryContext();
+    const site = siteOf(context);
     const { reference } = await keepEnquiry(
-      rooms,
+      context,
       { subject: 'formal-complaint' },
       new Date(Date.now() - 10 * day),
     );
@@ -129,16 +133,16 @@ describe('enquiries reply', () => {
 
 describe('a report of a concern', () => {
   const withOfficer = async () => {
-    const rooms = await temporaryRooms();
-    const keyFile = join(rooms.environment.dataDirectory, 'officer.pem');
-    const made = await siteOf(rooms)('keys', 'officer', keyFile);
+    const context = await temporaryContext();
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
+    const made = await siteOf(context)('keys', 'officer', keyFile);
     expect(made.code).toBe(0);
-    return { rooms, site: siteOf(rooms), keyFile };
+    return { context, site: siteOf(context), keyFile };
   };
 
   it('opens with the officer’s key file only', async () => {
-    const { rooms, site, keyFile } = await withOfficer();
-    const { reference } = await keepEnquiry(rooms, {
+    const { context, site, keyFile } = await withOfficer();
+    const { reference } = await keepEnquiry(context, {
       subject: 'speak-up',
       message: 'The scaffolding is loose.',
     });
@@ -151,15 +155,15 @@ describe('a report of a concern', () => {
     );
   });
 
-  it('made before there was a key is sealed to the officer when the key is made', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    const { reference } = await keepEnquiry(rooms, {
+  it('made before there was a key is encrypted to the officer when the key is made', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const { reference } = await keepEnquiry(context, {
       subject: 'speak-up',
       message: 'The scaffolding is loose.',
     });
     expect((await site('enquiries', 'show', reference)).stdout).toContain('scaffolding');
-    const keyFile = join(rooms.environment.dataDirectory, 'officer.pem');
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
     expect((await site('keys', 'officer', keyFile)).code).toBe(0);
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect((await site('enquiries', 'show', reference)).code).toBe(1);
@@ -170,13 +174,13 @@ describe('a report of a concern', () => {
   });
 
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {
-    const { rooms, site } = await withOfficer();
-    const { reference, caseCode = '' } = await keepEnquiry(rooms, { subject: 'speak-up' });
-    const before = await rooms.database.db.selectFrom('outbox').select('id').execute();
+    const { context, site } = await withOfficer();
+    const { reference, caseCode = '' } = await keepEnquiry(context, { subject: 'speak-up' });
+    const before = await context.database.db.selectFrom('outbox').select('id').execute();
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
     expect(stdout).toContain('case code');
-    expect(await rooms.database.db.selectFrom('outbox').select('id').execute()).toEqual(before);
-    expect((await openCase(rooms, caseCode))?.messages).toMatchObject([
+    expect(await context.database.db.selectFrom('outbox').select('id').execute()).toEqual(before);
+    expect((await openCase(context, caseCode))?.messages).toMatchObject([
       { text: 'Please tell us the floor.' },
     ]);
   });
@@ -184,29 +188,29 @@ describe('a report of a concern', () => {
 
 describe('enquiries export', () => {
   it('writes CSV that a spreadsheet cannot be made to run, for its owner’s eyes only', async () => {
-    const rooms = await temporaryRooms();
-    await keepEnquiry(rooms, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' });
-    const file = join(rooms.environment.dataDirectory, 'out.csv');
-    expect((await siteOf(rooms)('enquiries', 'export', '--output', file)).code).toBe(0);
+    const context = await temporaryContext();
+    await keepEnquiry(context, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' });
+    const file = join(context.environment.dataDirectory, 'out.csv');
+    expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(0);
     const csv = readFileSync(file, 'utf8');
     expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")"`);
     expect(csv).toContain('"One, ""two""\nthree"');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect((await siteOf(rooms)('enquiries', 'export', '--output', file)).code).toBe(1);
+    expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(1);
   });
 
-  it('writes JSON, and says which reports it left sealed', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    expect((await site('keys', 'officer', join(rooms.environment.dataDirectory, 'key.pem'))).code).toBe(0);
-    await keepEnquiry(rooms);
-    await keepEnquiry(rooms, { subject: 'speak-up', message: 'The scaffolding is loose.' });
+  it('writes JSON, and says which reports it left encrypted', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    expect((await site('keys', 'officer', join(context.environment.dataDirectory, 'key.pem'))).code).toBe(0);
+    await keepEnquiry(context);
+    await keepEnquiry(context, { subject: 'speak-up', message: 'The scaffolding is loose.' });
     const { stdout, stderr } = await site('enquiries', 'export', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
-      { name: 'Ada Merrow', sealed: false },
-      { subject: 'speak-up', sealed: true },
+      { name: 'Ada Merrow', encrypted: false },
+      { subject: 'speak-up', encrypted: true },
     ]);
     expect(stdout).not.toContain('scaffolding');
-    expect(stderr).toContain('1 report stays sealed');
+    expect(stderr).toContain('1 report stays encrypted');
   });
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { readDataKeys } from '../server/sealing/data-keys.ts';
-import { createSealing } from '../server/sealing/sealed-box.ts';
-import { temporaryFolder, temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import { readDataKeys } from '../server/encryption/data-keys.ts';
+import { createEncryption } from '../server/encryption/encryption.ts';
+import { temporaryFolder, temporaryContext } from '../tests/support/temporary-context.ts';
 import { keepEnquiry } from './testing/kept-enquiries.ts';
 import { runSite, siteOf } from './testing/site-command.ts';
 
@@ -15,25 +15,25 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('keys rotate', () => {
   it('puts a new key in place, seals everything anew after the restart, and drops the former key', async () => {
-    const rooms = await temporaryRooms();
-    const { dataDirectory } = rooms.environment;
+    const context = await temporaryContext();
+    const { dataDirectory } = context.environment;
     const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
-    const { reference } = await keepEnquiry(rooms);
-    await keepEnquiry(rooms, { subject: 'media', email: 'brin@oke.example' });
+    const { reference } = await keepEnquiry(context);
+    await keepEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(1);
     expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
     const keysThen = readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8');
     expect((await site('keys', 'rotate')).stdout).toContain('already');
     expect(readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8')).toBe(keysThen);
     // The server of before goes on until it is restarted.
-    await keepEnquiry(rooms, { message: 'Sent in between.' });
+    await keepEnquiry(context, { message: 'Sent in between.' });
 
     const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ resealed: 9 });
-    const keys = readDataKeys(rooms.environment);
+    const keys = readDataKeys(context.environment);
     expect(keys.older).toEqual([]);
     for (const table of ['enquiries', 'outbox'] as const) {
-      const rows = await rooms.database.db.selectFrom(table).select('key_id').distinct().execute();
+      const rows = await context.database.db.selectFrom(table).select('key_id').distinct().execute();
       expect(rows).toEqual([{ key_id: keys.current.id }]);
     }
     expect((await site('enquiries', 'show', reference)).stdout).toContain('canal');
@@ -46,12 +46,12 @@ describe('keys rotate', () => {
     const key = randomBytes(32).toString('base64');
     const environment = readEnvironment({ DATA_DIR: folder });
     const database = await openDatabase(environment);
-    const sealing = createSealing(readDataKeys(environment));
-    const rooms = { ...(await temporaryRooms()), database, sealing, environment };
-    const { reference } = await keepEnquiry(rooms);
+    const encryption = createEncryption(readDataKeys(environment));
+    const context = { ...(await temporaryContext()), database, encryption, environment };
+    const { reference } = await keepEnquiry(context);
     await database.db
       .insertInto('messages')
-      .columns(['id', 'enquiry_id', 'sender', 'sent_at', 'sealed', 'key_id'])
+      .columns(['id', 'enquiry_id', 'sender', 'sent_at', 'ciphertext', 'key_id'])
       .expression((is) =>
         is
           .selectFrom('enquiries')
@@ -60,7 +60,7 @@ describe('keys rotate', () => {
             'id as enquiry_id',
             field.val('reporter').as('sender'),
             'received_at as sent_at',
-            'sealed',
+            'ciphertext',
             field.val('000000000000').as('key_id'),
           ]),
       )
@@ -79,11 +79,11 @@ describe('keys rotate', () => {
 
 describe('a report that came with an address', () => {
   it('is still found by it after a rotation to which the officer gave the key file', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    const keyFile = join(rooms.environment.dataDirectory, 'officer.pem');
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
     await site('keys', 'officer', keyFile);
-    const { reference } = await keepEnquiry(rooms, { subject: 'speak-up' });
+    const { reference } = await keepEnquiry(context, { subject: 'speak-up' });
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
     const { stdout } = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurably } from '../server/database/durable-files.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { readDataKeys, forgetOlderDataKeys, rotateDataKeys } from '../server/sealing/data-keys.ts';
-import { createOfficerKeys, officerKeyFile } from '../server/sealing/officer-box.ts';
+import { readDataKeys, forgetOlderDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
+import { createOfficerKeys, officerKeyFile } from '../server/encryption/report-encryption.ts';
 import { newFile } from './given-file.ts';
 import { reseal } from './keys/reseal.ts';
 import { sealEarlierReports } from './keys/seal-reports.ts';
 import { readOfficerKey } from './officer-key.ts';
-import { hasDatabase, withRooms } from './open-rooms.ts';
+import { hasDatabase, withContext } from './open-context.ts';
 import { counted, print, printJson } from './printing.ts';
 import { Refusal } from './refusal.ts';
 
@@ -58,7 +58,7 @@ Examples:
     .addHelpText(
       'after',
       `
-Nobody can make this key again. If it is lost, the reports sealed to it are lost: keep a second copy in a safe.
+Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
 
 Example:
   npm run site -- keys officer /media/officer/hallmere-officer.pem`,
@@ -70,17 +70,17 @@ Example:
         print(
           [
             `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.`,
-            `The public key is in ${made.publicKey}, and every report from now on is sealed to it.`,
+            `The public key is in ${made.publicKey}, and every report from now on is encrypted to it.`,
             ...(made.resealed === 0
               ? []
-              : [`${counted(made.resealed, 'earlier text')} sealed to it as well.`]),
+              : [`${counted(made.resealed, 'earlier text')} encrypted to it as well.`]),
           ].join('\n'),
         );
     });
 }
 
 async function putNewKeyInPlace(): Promise<{ readonly step: 'key in place'; readonly next: string }> {
-  return withRooms(async ({ environment }) => {
+  return withContext(async ({ environment }) => {
     const isWaiting = readDataKeys(environment).older.length > 0;
     if (!isWaiting && environment.dataKey !== undefined)
       throw new Refusal(
@@ -95,17 +95,17 @@ async function putNewKeyInPlace(): Promise<{ readonly step: 'key in place'; read
 }
 
 async function sealAnew(officer: KeyObject | undefined) {
-  return withRooms(async (rooms) => {
-    const { environment } = rooms;
+  return withContext(async (context) => {
+    const { environment } = context;
     const keys = readDataKeys(environment);
     if (keys.older.length === 0)
       throw new Refusal(
         'There is no former key, so nothing to seal anew. Begin with `npm run site -- keys rotate`.',
       );
-    const { resealed, unopened, withoutLookUp } = await reseal(rooms, keys, officer);
+    const { resealed, unopened, withoutLookUp } = await reseal(context, keys, officer);
     if (unopened > 0)
       throw new Refusal(
-        `${counted(resealed, 'record')} sealed anew; ${counted(unopened, 'record does', 'records do')} not open with any key at hand. The former keys stay.`,
+        `${counted(resealed, 'record')} encrypted anew; ${counted(unopened, 'record does', 'records do')} not open with any key at hand. The former keys stay.`,
       );
     if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
     const drop =
@@ -117,9 +117,9 @@ async function sealAnew(officer: KeyObject | undefined) {
         ? ''
         : ` ${counted(withoutLookUp, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
     return {
-      step: 'sealed anew' as const,
+      step: 'encrypted again' as const,
       resealed,
-      next: `${counted(resealed, 'record')} sealed anew. ${drop}${confidential}`,
+      next: `${counted(resealed, 'record')} encrypted anew. ${drop}${confidential}`,
     };
   });
 }
@@ -137,6 +137,6 @@ async function makeOfficerKeys(given: string, replace: boolean) {
   writeDurably(privateFile, privateKey);
   rmSync(publicFile, { force: true });
   writeDurably(publicFile, publicKey);
-  const resealed = hasDatabase(environment) ? await withRooms(sealEarlierReports) : 0;
+  const resealed = hasDatabase(environment) ? await withContext(sealEarlierReports) : 0;
   return { privateKey: privateFile, publicKey: publicFile, resealed };
 }

@@ -61,8 +61,8 @@ function withEnvironment(find: (environment: Environment) => readonly Finding[])
 }
 
 function inWords(findings: readonly Finding[], obstacles: number): string {
-  const rooms = [...new Set(findings.map(({ about }) => about))];
-  const parts = rooms.map((room) => {
+  const context = [...new Set(findings.map(({ about }) => about))];
+  const parts = context.map((room) => {
     const inRoom = findings.filter(({ about }) => about === room);
     const lines = inRoom.flatMap(({ problem, remedy, standsInTheWay }, place) => [
       `  ${standsInTheWay ? '✗' : '·'} ${problem}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import { temporaryContext } from '../tests/support/temporary-context.ts';
 import { keepEnquiry } from './testing/kept-enquiries.ts';
 import { siteOf } from './testing/site-command.ts';
 
@@ -8,10 +8,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('mail-queue', () => {
   it('shows what failed without an address, and tries it again', async () => {
-    const rooms = await temporaryRooms();
-    const site = siteOf(rooms);
-    const { reference } = await keepEnquiry(rooms);
-    await rooms.database.db
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const { reference } = await keepEnquiry(context);
+    await context.database.db
       .updateTable('outbox')
       .set({ status: 'failed', attempts: 9, failure: '550 permanent' })
       .where('kind', '=', 'receipt')
@@ -22,7 +22,7 @@ describe('mail-queue', () => {
     expect(stdout).not.toContain('merrow');
     const id = /^(?<id>[0-9a-f]{8}) /m.exec(stdout)?.groups?.['id'] ?? '';
     expect((await site('mail-queue', 'retry', id)).code).toBe(0);
-    const mails = await rooms.database.db.selectFrom('outbox').select(['status', 'attempts']).execute();
+    const mails = await context.database.db.selectFrom('outbox').select(['status', 'attempts']).execute();
     expect(mails).toEqual([
       { status: 'queued', attempts: 0 },
       { status: 'queued', attempts: 0 },

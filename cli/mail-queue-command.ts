@@ -1,7 +1,8 @@
+import { momentInWords } from '../company/dates.ts';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { mailInQueue, retryMail, type QueuedMail } from './mail-queue.ts';
-import { withRooms } from './open-rooms.ts';
-import { counted, momentInWords, print, printJson, printTable } from './printing.ts';
+import { withContext } from './open-context.ts';
+import { counted, print, printJson, printTable } from './printing.ts';
 import { Refusal } from './refusal.ts';
 
 const statuses = ['queued', 'failed', 'delivered'] as const;
@@ -30,7 +31,7 @@ Examples:
     )
     .action(async ({ status, json }: ShowOptions) => {
       const wanted = status === undefined ? (['queued', 'failed'] as const) : [status];
-      const mails = await withRooms(({ database }) => mailInQueue(database.db, wanted));
+      const mails = await withContext(({ database }) => mailInQueue(database.db, wanted));
       if (json) printJson(mails);
       else if (mails.length === 0)
         print(status === undefined ? 'No mail waits and none has failed.' : `No mail is ${status}.`);
@@ -55,7 +56,7 @@ Examples:
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
         throw new Refusal('Name one mail by its id, or all with --all.');
-      const retried = await withRooms(({ database }) => retryMail(database, id, new Date()));
+      const retried = await withContext(({ database }) => retryMail(database, id, new Date()));
       if (retried === 0 && id !== undefined)
         throw new Refusal('No mail that waits or has failed has this id.');
       if (json) printJson({ retried });
@@ -78,8 +79,8 @@ function show(mails: readonly QueuedMail[]): void {
       mail.reference ?? '-',
       mail.status,
       String(mail.attempts),
-      momentInWords(mail.createdAt),
-      mail.status === 'queued' ? momentInWords(mail.nextAttemptAt) : '-',
+      momentInWords(new Date(mail.createdAt)),
+      mail.status === 'queued' ? momentInWords(new Date(mail.nextAttemptAt)) : '-',
       mail.failure ?? '-',
     ]),
   );

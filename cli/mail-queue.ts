@@ -14,7 +14,7 @@ export interface QueuedMail {
   readonly failure: string | null;
 }
 
-/** Oldest first. What a mail says, and to whom it goes, stays sealed. */
+/** Oldest first. What a mail says, and to whom it goes, stays encrypted. */
 export function mailInQueue(
   db: Queries,
   statuses: readonly OutboxTable['status'][],
@@ -51,7 +51,7 @@ export function retryMail(database: OpenDatabase, id: string | undefined, now: D
       .updateTable('outbox')
       .set({ status: 'queued', attempts: 0, next_attempt_at: now.getTime(), failure: null })
       .where('status', 'in', ['queued', 'failed'])
-      .where('sealed', 'is not', null)
+      .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now.getTime())]));
     if (id !== undefined) update = update.where('id', 'like', `${id}%`);
     const { numUpdatedRows } = await update.executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { readOfficerPrivateKey } from '../server/sealing/officer-box.ts';
+import { readOfficerPrivateKey } from '../server/encryption/report-encryption.ts';
 import { readGivenFile } from './given-file.ts';
 import { Refusal } from './refusal.ts';
 

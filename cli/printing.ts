@@ -46,14 +46,3 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
 export function counted(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en-GB')} ${amount === 1 ? one : many}`;
 }
-
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** "21 Nov 2026, 09:30", in London */
-export function momentInWords(milliseconds: number): string {
-  return londonTime.format(milliseconds);
-}

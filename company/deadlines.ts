@@ -1,9 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { bankHolidays } from './bank-holidays.ts';
+import { companyTimeZone, inLondon } from './dates.ts';
 import type { TimeLimit } from './time-limits.ts';
-
-/** Where the company keeps its calendar. */
-const companyTimeZone = 'Europe/London';
 
 /** The last moment at which a promise is still kept. */
 export interface Deadline {
@@ -21,9 +19,7 @@ export interface Deadline {
  * are counted exactly, across changes of the clock.
  */
 export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {
-  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(
-    companyTimeZone,
-  );
+  const received = inLondon(receivedAt);
   if (unit === 'hour') {
     const end = received.add({ hours: amount });
     return { date: end.toPlainDate().toString(), at: new Date(end.epochMilliseconds) };

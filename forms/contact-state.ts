@@ -3,17 +3,21 @@ import type { EnquiryDetails } from './enquiry-details.ts';
 import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry-form.ts';
 
 /** Somebody needs longer than this, in milliseconds, to fill in the form; programs do not. */
-export const quickestVisitorMs = 2_000;
+export const minFillTimeMs = 2_000;
 
 /** Fields of the form that no visitor fills in. */
-export const hiddenFields = { key: 'idempotencyKey', shownAt: 'shownAt', trap: 'website' } as const;
+export const hiddenFields = {
+  idempotencyKey: 'idempotencyKey',
+  formToken: 'formToken',
+  honeypot: 'website',
+} as const;
 
 /** What one form, shown once, carries with it. */
-export interface FormKeys {
+export interface FormHiddenValues {
   /** A UUID: the same form sent twice makes one record. */
   readonly idempotencyKey: string;
   /** When the form was first shown, signed by the server. */
-  readonly shownAt: string;
+  readonly formToken: string;
 }
 
 /** Why a form that may be complete was not taken. */
@@ -22,20 +26,20 @@ export type FormProblem =
   | 'too-many'
   | 'forbidden'
   /** Sent sooner than somebody can write. */
-  | 'too-quick'
+  | 'submitted-too-fast'
   /** The field for programs was filled in. */
-  | 'trap';
+  | 'honeypot';
 
-export interface ShownDeadline {
+export interface PromisedDate {
   readonly label: string;
   /** The London calendar day, ISO. */
   readonly date: string;
 }
 
-export interface ShownReceipt {
+export interface EnquiryReceipt {
   readonly reference: string;
   readonly subject: EnquirySubject;
-  readonly deadlines: readonly ShownDeadline[];
+  readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
   /** What was sent; null for a concern. */
   readonly sent: Enquiry | null;
@@ -51,17 +55,17 @@ export interface CaseMessage {
 }
 
 /** A concern as its reporter sees it. */
-export interface ShownCase {
+export interface SpeakUpCase {
   readonly reference: string;
   readonly receivedAt: Date;
   readonly status: 'open' | 'closed';
-  readonly deadlines: readonly ShownDeadline[];
+  readonly deadlines: readonly PromisedDate[];
   /** The oldest first. */
   readonly messages: readonly CaseMessage[];
 }
 
 /** The form as it was sent, or not yet. */
-export interface FilledForm extends FormKeys {
+export interface EnquiryFormState extends FormHiddenValues {
   readonly values: EnquiryValues;
   readonly details: EnquiryDetails;
   readonly errors: EnquiryErrors;
@@ -69,16 +73,16 @@ export interface FilledForm extends FormKeys {
 }
 
 /** A case code that opened nothing. */
-export interface RefusedCaseCode {
+export interface CaseCodeState {
   readonly typed: string;
   /** What was to be added, kept. */
   readonly addition: string;
   readonly problem: 'unknown' | 'unavailable' | 'too-many' | 'forbidden';
 }
 
-export interface OpenedCase {
+export interface SpeakUpCaseState {
   readonly code: string;
-  readonly shown: ShownCase;
+  readonly shown: SpeakUpCase;
   readonly idempotencyKey: string;
   /** Whether something has just been added. */
   readonly isAdded: boolean;
@@ -90,19 +94,19 @@ export interface OpenedCase {
 /** What /contact shows. The server decides it; the page only draws it. */
 export type ContactState =
   /** Filled in by the link that led here. */
-  | ({ readonly view: 'new-form' } & FormKeys)
-  | ({ readonly view: 'form' } & FilledForm)
-  | { readonly view: 'receipt'; readonly receipt: ShownReceipt; readonly token: string }
+  | ({ readonly view: 'new-form' } & FormHiddenValues)
+  | ({ readonly view: 'form' } & EnquiryFormState)
+  | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
   | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
-  | ({ readonly view: 'case-code' } & RefusedCaseCode & FormKeys)
-  | ({ readonly view: 'case' } & OpenedCase);
+  | ({ readonly view: 'case-code' } & CaseCodeState & FormHiddenValues)
+  | ({ readonly view: 'case' } & SpeakUpCaseState);
 
 const statusOfProblem = {
   unavailable: 503,
   'too-many': 429,
   forbidden: 403,
-  'too-quick': 422,
-  trap: 422,
+  'submitted-too-fast': 422,
+  honeypot: 422,
   unknown: 422,
 } as const;
 

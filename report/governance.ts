@@ -3,7 +3,7 @@ import { funds } from '../company/funds.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../company/risk-scales.ts';
 import { routeAt, type PolicyPath } from '../company/site-map.ts';
 import { inDays } from '../company/time-limits.ts';
-import { monthInWords } from '../src/text/dates.ts';
+import { monthInWords } from '../company/dates.ts';
 
 /** A policy as its file’s front matter states it. */
 export interface PolicySource {

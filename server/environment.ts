@@ -16,7 +16,7 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   /** 32 bytes. */
   readonly dataKey: Buffer | undefined;
-  /** Former data keys, which still open what they sealed. */
+  /** Former data keys, which still open what they ciphertext. */
   readonly olderDataKeys: readonly Buffer[];
   /** How many reverse proxies in front may be believed about the visitor’s address. */
   readonly trustedProxyHops: number;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { describeOnEachDatabase, temporaryRooms } from '../tests/support/temporary-rooms.ts';
+import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
 import { runOncePerDay } from './retention/job-runs.ts';
 import { createTimetable, latestNight } from './timetable.ts';
 
@@ -43,12 +43,12 @@ describe('02:30 in London', () => {
   });
 });
 
-describeOnEachDatabase('a nightly job', (openRooms) => {
+describeOnEachDatabase('a nightly job', (createContext) => {
   const now = new Date('2026-12-01T02:30:10Z');
   const run = { job: 'test', day: '2026-12-01', now };
 
   it('runs once a day, whatever the number of servers', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     let runs = 0;
     const work = async () => {
       runs += 1;
@@ -64,7 +64,7 @@ describeOnEachDatabase('a nightly job', (openRooms) => {
   });
 
   it('that breaks off is taken over after an hour, by one server', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     const failing = () => Promise.reject(new Error('interrupted'));
     await expect(runOncePerDay(database, run, failing)).rejects.toThrow('interrupted');
     const work = vi.fn(() => Promise.resolve());
@@ -80,15 +80,15 @@ describe('the timetable', () => {
   const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
 
   it('makes up for a night on which no server ran, and runs nothing twice', async () => {
-    const rooms = await temporaryRooms();
+    const context = await temporaryContext();
     for (const moment of [
       '2026-12-05T11:00:00Z',
       '2026-12-05T23:00:00Z',
       '2026-12-06T02:29:00Z',
       '2026-12-06T02:30:00Z',
     ])
-      await createTimetable(rooms, noDelivery).runNightlyJobs(new Date(moment));
-    const runs = await rooms.database.db.selectFrom('job_runs').selectAll().orderBy('day').execute();
+      await createTimetable(context, noDelivery).runNightlyJobs(new Date(moment));
+    const runs = await context.database.db.selectFrom('job_runs').selectAll().orderBy('day').execute();
     expect(runs.map(({ job, day }) => [job, day])).toEqual([
       ['delete expired records', '2026-12-05'],
       ['delete expired records', '2026-12-06'],
@@ -98,7 +98,7 @@ describe('the timetable', () => {
 
   it('starts and stops the delivery of mail', async () => {
     const delivery = { start: vi.fn(), stop: vi.fn(() => Promise.resolve()) };
-    const timetable = createTimetable(await temporaryRooms(), delivery);
+    const timetable = createTimetable(await temporaryContext(), delivery);
     timetable.start();
     expect(delivery.start).toHaveBeenCalledWith(5_000);
     await timetable.stop();

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { inLondon } from '../company/dates.ts';
 import { runOncePerDay } from './retention/job-runs.ts';
 import type { Delivery } from './outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from './retention/purge-expired-records.ts';
-import type { Rooms } from './rooms.ts';
+import type { AppContext } from './context.ts';
 
 /** All that the server does without being asked. */
 
@@ -19,7 +20,7 @@ interface NightlyJob {
   /** On record in the database: never changed. */
   readonly name: string;
   /** Answers with counts for the log. */
-  readonly run: (rooms: Rooms, now: Date) => Promise<object>;
+  readonly run: (context: AppContext, now: Date) => Promise<object>;
 }
 
 const nightlyJobs: readonly NightlyJob[] = [{ name: 'delete expired records', run: purgeExpiredRecords }];
@@ -35,8 +36,8 @@ export interface Timetable {
   readonly runNightlyJobs: (now: Date) => Promise<void>;
 }
 
-export function createTimetable(rooms: Rooms, delivery: Pick<Delivery, 'start' | 'stop'>): Timetable {
-  const { database, logger } = rooms;
+export function createTimetable(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>): Timetable {
+  const { database, logger } = context;
   const finished = new Map<string, string>();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -46,7 +47,7 @@ export function createTimetable(rooms: Rooms, delivery: Pick<Delivery, 'start' |
     if (finished.get(name) === day) return;
     try {
       const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
-        const counts = await run(rooms, now);
+        const counts = await run(context, now);
         logger.info({ job: name, day, ...counts }, 'Nightly job finished');
       });
       if (outcome === 'finished') finished.set(name, day);
@@ -82,7 +83,7 @@ export function createTimetable(rooms: Rooms, delivery: Pick<Delivery, 'start' |
 
 /** The London day of the latest 02:30 that has come, in ISO form. */
 export function latestNight(now: Date): string {
-  const london = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/London');
+  const london = inLondon(now);
   const today = london.toPlainDate();
   const hasCome = Temporal.PlainTime.compare(london.toPlainTime(), nightlyAt) >= 0;
   return (hasCome ? today : today.subtract({ days: 1 })).toString();

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from '../../server/environment.ts';
-import { databaseFile } from '../open-rooms.ts';
+import { databaseFile } from '../open-context.ts';
 import { note } from '../printing.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -31,7 +31,7 @@ export const noSuchEnquiry = (reference: string) => new Refusal(`There is no enq
 
 const inIso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** What is known of an enquiry while it stays sealed. */
+/** What is known of an enquiry while it stays encrypted. */
 export function summaryOf({ stored, dueDates, outstanding, isOverdue }: ListedEnquiry) {
   const date = ({ commitment, label, date: day }: (typeof dueDates)[number]) => ({
     commitment,

@@ -16,7 +16,7 @@ export const columns = [
   'message',
   'details',
   'messages',
-  'sealed',
+  'encrypted',
 ] as const satisfies readonly (keyof Exported)[];
 
 /** One line of RFC 4180. Lists and objects become JSON in their cell. */

@@ -5,10 +5,10 @@ import {
   openEnquiry,
   type ListedEnquiry,
 } from '../../server/enquiries/read-enquiries.ts';
-import type { Rooms } from '../../server/rooms.ts';
+import type { AppContext } from '../../server/context.ts';
 import { openExport } from '../given-file.ts';
 import { keyFileOption, readOfficerKey } from '../officer-key.ts';
-import { withRooms } from '../open-rooms.ts';
+import { withContext } from '../open-context.ts';
 import { asJson, counted, note } from '../printing.ts';
 import { createProgress } from '../progress.ts';
 import { summaryOf, withFilters, type Chosen } from './choosing.ts';
@@ -25,7 +25,7 @@ interface ExportOptions extends Chosen {
 export function addExport(enquiries: Command): void {
   withFilters(enquiries.command('export'))
     .description(
-      'Write enquiries out, opened, as CSV or JSON. Reports of concerns stay sealed without the officer’s key.',
+      'Write enquiries out, opened, as CSV or JSON. Reports of concerns stay encrypted without the officer’s key.',
     )
     .addOption(new Option('--format <format>', 'csv unless told').choices(['csv', 'json']))
     .option('-o, --output <file>', 'a new file, readable by its owner only; standard output unless told')
@@ -43,15 +43,15 @@ Examples:
     .action(async ({ format, json, output, keyFile, ...chosen }: ExportOptions) => {
       const officer = readOfficerKey(keyFile);
       const isJson = json === true || format === 'json';
-      let sealed = 0;
-      await withRooms(async (rooms) => {
+      let encrypted = 0;
+      await withContext(async (context) => {
         const to = openExport(output);
         const progress = createProgress('Enquiries written');
         let written = 0;
         to.write(isJson ? '[' : csvLine(columns));
-        for await (const listed of listEnquiries(rooms.database.db, chosen, new Date())) {
-          const exported = await exportOne(rooms, listed, officer);
-          if (exported.sealed) sealed += 1;
+        for await (const listed of listEnquiries(context.database.db, chosen, new Date())) {
+          const exported = await exportOne(context, listed, officer);
+          if (exported.encrypted) encrypted += 1;
           if (isJson) to.write(`${written === 0 ? '\n' : ',\n'}${asJson(exported)}`);
           else to.write(csvLine(columns.map((column) => exported[column])));
           written += 1;
@@ -62,22 +62,22 @@ Examples:
         progress.end();
         if (output !== undefined) note(`${counted(written, 'enquiry', 'enquiries')} written.`);
       });
-      if (sealed > 0)
+      if (encrypted > 0)
         note(
-          `${counted(sealed, 'report stays', 'reports stay')} sealed: only the officer’s key opens ${sealed === 1 ? 'it' : 'them'} (--key-file).`,
+          `${counted(encrypted, 'report stays', 'reports stay')} encrypted: only the officer’s key opens ${encrypted === 1 ? 'it' : 'them'} (--key-file).`,
         );
     });
 }
 
 async function exportOne(
-  rooms: Rooms,
+  context: AppContext,
   listed: ListedEnquiry,
   officer: Parameters<typeof openEnquiry>[2],
 ): Promise<Exported> {
   try {
-    return { ...openedInJson(listed, await openEnquiry(rooms, listed.stored, officer)), sealed: false };
+    return { ...openedInJson(listed, await openEnquiry(context, listed.stored, officer)), encrypted: false };
   } catch (error) {
     if (!(error instanceof OfficerKeyNeeded)) throw error;
-    return { ...summaryOf(listed), sealed: true };
+    return { ...summaryOf(listed), encrypted: true };
   }
 }

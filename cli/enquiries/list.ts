@@ -1,7 +1,8 @@
+import { momentInWords } from '../../company/dates.ts';
 import type { Command } from 'commander';
 import { listAllEnquiries } from '../../server/enquiries/read-enquiries.ts';
-import { withRooms } from '../open-rooms.ts';
-import { counted, momentInWords, print, printJson, printTable } from '../printing.ts';
+import { withContext } from '../open-context.ts';
+import { counted, print, printJson, printTable } from '../printing.ts';
 import { summaryOf, withFilters, type Chosen } from './choosing.ts';
 
 export function addList(enquiries: Command): void {
@@ -17,7 +18,7 @@ Examples:
   npm run --silent site -- enquiries list --subject formal-complaint --json`,
     )
     .action(async ({ json, ...chosen }: Chosen & { json?: true }) => {
-      const listed = await withRooms(({ database }) => listAllEnquiries(database.db, chosen, new Date()));
+      const listed = await withContext(({ database }) => listAllEnquiries(database.db, chosen, new Date()));
       if (json) {
         printJson(listed.map(summaryOf));
         return;
@@ -29,7 +30,7 @@ Examples:
             stored.reference,
             stored.subject,
             stored.status,
-            momentInWords(stored.received_at),
+            momentInWords(new Date(stored.received_at)),
             next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
           ]),
         );

@@ -20,6 +20,6 @@ export function openedInJson(listed: ListedEnquiry, { content, messages }: Opene
   };
 }
 
-/** Without what is sealed, where that does not open. */
+/** Without what is encrypted, where that does not open. */
 export type Exported = ReturnType<typeof summaryOf> &
-  Partial<ReturnType<typeof openedInJson>> & { readonly sealed: boolean };
+  Partial<ReturnType<typeof openedInJson>> & { readonly encrypted: boolean };

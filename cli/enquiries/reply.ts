@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { text as readAll } from 'node:stream/consumers';
 import { closeEnquiry, replyLimit, replyToEnquiry } from '../../server/enquiries/answer-enquiry.ts';
 import { readGivenFile } from '../given-file.ts';
-import { withRooms } from '../open-rooms.ts';
+import { withContext } from '../open-context.ts';
 import { note, print, printJson } from '../printing.ts';
 import { Refusal } from '../refusal.ts';
 import { noSuchEnquiry, readReference } from './choosing.ts';
@@ -34,8 +34,8 @@ Examples:
     )
     .action(async (reference: string, { json, close, ...given }: ReplyOptions) => {
       const text = await readReply(given);
-      const answered = await withRooms((rooms) =>
-        replyToEnquiry(rooms, { reference, text, now: new Date(), close }),
+      const answered = await withContext((context) =>
+        replyToEnquiry(context, { reference, text, now: new Date(), close }),
       );
       if (!answered) throw noSuchEnquiry(reference);
       if (json) printJson(answered);
@@ -54,7 +54,7 @@ export function addClose(enquiries: Command): void {
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npm run site -- enquiries close HM-7QK4-93PD')
     .action(async (reference: string, { json }: { json?: true }) => {
-      const closed = await withRooms((rooms) => closeEnquiry(rooms, reference, new Date()));
+      const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw noSuchEnquiry(reference);
       if (json) printJson({ reference, status: 'closed', wasOpen: closed.wasOpen });
       else print(closed.wasOpen ? `${reference} is closed.` : `${reference} was closed already.`);

@@ -1,3 +1,4 @@
+import { momentInWords } from '../../company/dates.ts';
 import type { Command } from 'commander';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import {
@@ -9,8 +10,8 @@ import {
 } from '../../server/enquiries/read-enquiries.ts';
 import { subjectOf } from '../../server/enquiries/enquiry-store.ts';
 import { keyFileOption, readOfficerKey } from '../officer-key.ts';
-import { withRooms } from '../open-rooms.ts';
-import { momentInWords, print, printJson } from '../printing.ts';
+import { withContext } from '../open-context.ts';
+import { print, printJson } from '../printing.ts';
 import { Refusal } from '../refusal.ts';
 import { noSuchEnquiry, readReference } from './choosing.ts';
 import { openedInJson } from './opened.ts';
@@ -33,10 +34,10 @@ Examples:
     )
     .action(async (reference: string, { keyFile, json }: { keyFile?: string; json?: true }) => {
       const officer = readOfficerKey(keyFile);
-      const { listed, opened } = await withRooms(async (rooms) => {
-        const found = await findEnquiry(rooms.database.db, reference, new Date());
+      const { listed, opened } = await withContext(async (context) => {
+        const found = await findEnquiry(context.database.db, reference, new Date());
         if (!found) throw noSuchEnquiry(reference);
-        return { listed: found, opened: await openEnquiry(rooms, found.stored, officer).catch(explainKey) };
+        return { listed: found, opened: await openEnquiry(context, found.stored, officer).catch(explainKey) };
       });
       if (json) printJson(openedInJson(listed, opened));
       else print(inWords(listed, opened));
@@ -54,7 +55,7 @@ function inWords(listed: ListedEnquiry, { content, messages }: OpenedEnquiry): s
   const { label } = subjectOf(stored);
   const lines = [
     `${label}: ${stored.reference} (${stored.status})`,
-    `Received ${momentInWords(stored.received_at)}`,
+    `Received ${momentInWords(new Date(stored.received_at))}`,
     ...dueDates.map((due) => `${due.label} by ${due.date}${left.has(due) ? '' : ' (kept)'}`),
     '',
     ...senderInWords(content.enquiry),
@@ -65,7 +66,7 @@ function inWords(listed: ListedEnquiry, { content, messages }: OpenedEnquiry): s
   for (const { sender, sentAt, text } of messages)
     lines.push(
       '',
-      `${sender === 'company' ? 'Reply' : 'Addition by the reporter'}, ${momentInWords(sentAt)}`,
+      `${sender === 'company' ? 'Reply' : 'Addition by the reporter'}, ${momentInWords(new Date(sentAt))}`,
       '',
       text,
     );

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Transaction } from '../../server/database/schema.ts';
-import { hashOfEmail, type SealedEnquiry } from '../../server/enquiries/enquiry-store.ts';
-import type { Rooms } from '../../server/rooms.ts';
-import type { DataKeys } from '../../server/sealing/data-keys.ts';
-import { openAsOfficer } from '../../server/sealing/officer-box.ts';
-import { SealError, type Sealed } from '../../server/sealing/sealed-box.ts';
+import { hashOfEmail, type EnquiryContent } from '../../server/enquiries/enquiry-store.ts';
+import type { AppContext } from '../../server/context.ts';
+import type { DataKeys } from '../../server/encryption/data-keys.ts';
+import { decryptAsOfficer } from '../../server/encryption/report-encryption.ts';
+import { DecryptionError, type Encrypted } from '../../server/encryption/encryption.ts';
 import { createProgress } from '../progress.ts';
 
 export interface Resealed {
@@ -22,7 +22,7 @@ const batchSize = 200;
 
 interface Row {
   readonly id: string;
-  readonly sealed: string | null;
+  readonly ciphertext: string | null;
   readonly key_id: string;
 }
 
@@ -33,17 +33,19 @@ interface Row {
  * @param officer the officer’s private key, where it was given
  */
 export async function reseal(
-  rooms: Rooms,
+  context: AppContext,
   keys: DataKeys,
   officer: KeyObject | undefined,
 ): Promise<Resealed> {
   let resealed = 0;
   let unopened = 0;
-  const total = await countOthers(rooms, keys);
-  const progress = createProgress('Records sealed anew', total);
+  const total = await countOthers(context, keys);
+  const progress = createProgress('Records encrypted anew', total);
   for (const table of tables) {
     for (let after = ''; ;) {
-      const batch = await rooms.database.transaction((trx) => resealBatch(trx, rooms, table, keys, after));
+      const batch = await context.database.transaction((trx) =>
+        resealBatch(trx, context, table, keys, after),
+      );
       resealed += batch.resealed;
       unopened += batch.unopened;
       progress.to(resealed);
@@ -52,19 +54,19 @@ export async function reseal(
     }
   }
   progress.end();
-  return { resealed, unopened, withoutLookUp: await hashReportsAnew(rooms, officer) };
+  return { resealed, unopened, withoutLookUp: await hashReportsAnew(context, officer) };
 }
 
 async function resealBatch(
   trx: Transaction,
-  rooms: Rooms,
+  context: AppContext,
   table: Table,
   { current }: DataKeys,
   after: string,
 ) {
   const rows: readonly Row[] = await trx
     .selectFrom(table)
-    .select(['id', 'sealed', 'key_id'])
+    .select(['id', 'ciphertext', 'key_id'])
     .where('key_id', '!=', current.id)
     .where('key_id', 'not like', 'officer-%')
     .where('id', '>', after)
@@ -74,24 +76,30 @@ async function resealBatch(
   let unopened = 0;
   for (const row of rows) {
     try {
-      await resealRow(trx, rooms, table, row, current.id);
+      await resealRow(trx, context, table, row, current.id);
     } catch (error) {
-      if (!(error instanceof SealError)) throw error;
+      if (!(error instanceof DecryptionError)) throw error;
       unopened += 1;
     }
   }
   return { resealed: rows.length - unopened, unopened, last: rows.at(-1)?.id };
 }
 
-async function resealRow(trx: Transaction, { sealing }: Rooms, table: Table, row: Row, currentId: string) {
-  const { id, sealed, key_id } = row;
+async function resealRow(
+  trx: Transaction,
+  { encryption }: AppContext,
+  table: Table,
+  row: Row,
+  currentId: string,
+) {
+  const { id, ciphertext, key_id } = row;
   // A body that is no longer kept has only its key’s name left.
-  const content = sealed === null ? null : sealing.open(sealed, key_id);
-  const anew = content === null ? { sealed: null, keyId: currentId } : sealing.seal(content);
-  const values = { key_id: anew.keyId, ...(anew.sealed === null ? {} : { sealed: anew.sealed }) };
+  const content = ciphertext === null ? null : encryption.decrypt(ciphertext, key_id);
+  const anew = content === null ? { ciphertext: null, keyId: currentId } : encryption.encrypt(content);
+  const values = { key_id: anew.keyId, ...(anew.ciphertext === null ? {} : { ciphertext: anew.ciphertext }) };
   // What has changed since it was read is left for the next run.
   if (table === 'enquiries') {
-    const email_hash = hashOfEmail({ sealing }, (content as SealedEnquiry).enquiry.email);
+    const email_hash = hashOfEmail({ encryption }, (content as EnquiryContent).enquiry.email);
     await trx
       .updateTable('enquiries')
       .set({ ...values, email_hash })
@@ -104,7 +112,7 @@ async function resealRow(trx: Transaction, { sealing }: Rooms, table: Table, row
     await trx.updateTable('outbox').set(values).where('id', '=', id).where('key_id', '=', key_id).execute();
 }
 
-async function countOthers({ database }: Rooms, { current }: DataKeys): Promise<number> {
+async function countOthers({ database }: AppContext, { current }: DataKeys): Promise<number> {
   let total = 0;
   for (const table of tables) {
     const { amount } = await database.db
@@ -120,34 +128,34 @@ async function countOthers({ database }: Rooms, { current }: DataKeys): Promise<
 
 /** Reports that came with an address keep their seal; how they are found by it goes by the data key. */
 async function hashReportsAnew(
-  { database, sealing }: Rooms,
+  { database, encryption }: AppContext,
   officer: KeyObject | undefined,
 ): Promise<number> {
   const found = await database.db
     .selectFrom('enquiries')
-    .select(['id', 'sealed', 'key_id'])
+    .select(['id', 'ciphertext', 'key_id'])
     .where('key_id', 'like', 'officer-%')
     .where('email_hash', 'is not', null)
     .execute();
   let left = 0;
-  for (const { id, sealed, key_id: keyId } of found) {
-    const report = openedByOfficer(officer, { sealed, keyId });
+  for (const { id, ciphertext, key_id: keyId } of found) {
+    const report = openedByOfficer(officer, { ciphertext, keyId });
     if (report === undefined) left += 1;
     else {
-      const email_hash = hashOfEmail({ sealing }, report.enquiry.email);
+      const email_hash = hashOfEmail({ encryption }, report.enquiry.email);
       await database.db.updateTable('enquiries').set({ email_hash }).where('id', '=', id).execute();
     }
   }
   return left;
 }
 
-function openedByOfficer(officer: KeyObject | undefined, box: Sealed): SealedEnquiry | undefined {
+function openedByOfficer(officer: KeyObject | undefined, box: Encrypted): EnquiryContent | undefined {
   if (officer === undefined) return undefined;
   try {
-    return openAsOfficer(officer, box) as SealedEnquiry;
+    return decryptAsOfficer(officer, box) as EnquiryContent;
   } catch (error) {
     // A report to a former officer.
-    if (error instanceof SealError) return undefined;
+    if (error instanceof DecryptionError) return undefined;
     throw error;
   }
 }

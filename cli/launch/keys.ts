@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../../server/environment.ts';
-import { officerKeyFile } from '../../server/sealing/officer-box.ts';
+import { officerKeyFile } from '../../server/encryption/report-encryption.ts';
 import { obstacle, type Finding } from './finding.ts';
 
-/** Whether what visitors send is sealed with keys of the owner’s own, kept where they belong. */
+/** Whether what visitors send is encrypted with keys of the owner’s own, kept where they belong. */
 export function keyFindings(environment: Environment): readonly Finding[] {
   const found: Finding[] = [];
   const block = (problem: string, remedy: string) => found.push(obstacle('Keys', { problem, remedy }));
@@ -17,7 +17,7 @@ export function keyFindings(environment: Environment): readonly Finding[] {
     block('DATA_KEY is not random.', 'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.');
   if (!existsSync(join(environment.dataDirectory, officerKeyFile)))
     block(
-      'The officer has no key: reports of concerns are sealed with the data key, which the server can open.',
+      'The officer has no key: reports of concerns are encrypted with the data key, which the server can open.',
       'The officer runs `npm run site -- keys officer <file>`.',
     );
   const others = readableByOthers(environment.dataDirectory);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import { receiveEnquiry, type Receipt } from '../../server/enquiries/receive-enquiry.ts';
-import type { Rooms } from '../../server/rooms.ts';
+import type { AppContext } from '../../server/context.ts';
 
 const complete: Enquiry = {
   subject: 'general',
@@ -14,11 +14,11 @@ const complete: Enquiry = {
 
 /** Receives an enquiry as the form would. */
 export function keepEnquiry(
-  rooms: Rooms,
+  context: AppContext,
   changes: Partial<Enquiry> = {},
   now = new Date(),
 ): Promise<Receipt> {
-  return receiveEnquiry(rooms, {
+  return receiveEnquiry(context, {
     enquiry: { ...complete, ...changes },
     details: {},
     idempotencyKey: randomUUID(),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Rooms } from '../../server/rooms.ts';
+import type { AppContext } from '../../server/context.ts';
 
 export interface Ran {
   readonly code: number | null;
@@ -32,9 +32,9 @@ export async function runSite(
   return { code, stdout, stderr };
 }
 
-/** The commands on the data of these rooms, which stay open as a server’s do. */
+/** The commands on the data of these context, which stay open as a server’s do. */
 export const siteOf =
-  ({ environment: { dataDirectory, databaseUrl } }: Rooms) =>
+  ({ environment: { dataDirectory, databaseUrl } }: AppContext) =>
   (...args: readonly string[]) =>
     runSite(args, {
       DATA_DIR: dataDirectory,

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './schema.ts';
 import { enquiries } from './migrations/0001-enquiries.ts';
+import { ciphertextColumns } from './migrations/0002-ciphertext-columns.ts';
 
 /** In this order, each once. A released migration is never edited. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-enquiries': enquiries,
+  '0002-ciphertext-columns': ciphertextColumns,
 };
 
 /**

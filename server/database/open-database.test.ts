@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   describeOnEachDatabase,
   temporaryFolder,
-  temporaryRooms,
-} from '../../tests/support/temporary-rooms.ts';
+  temporaryContext,
+} from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase } from './open-database.ts';
 import type { Queries } from './schema.ts';
@@ -21,15 +21,15 @@ const add = async (queries: Queries, job: string) => {
 const jobsIn = async (queries: Queries) =>
   (await queries.selectFrom('job_runs').select('job').orderBy('job').execute()).map(({ job }) => job);
 
-describeOnEachDatabase('the database', (openRooms) => {
+describeOnEachDatabase('the database', (createContext) => {
   it('gives back what was stored, times as numbers', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     await add(database.db, 'purge');
     expect(await database.db.selectFrom('job_runs').selectAll().execute()).toEqual([run('purge')]);
   });
 
   it('keeps nothing of a transaction that throws', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     const failing = database.transaction(async (trx) => {
       await add(trx, 'purge');
       throw new RangeError('not today');
@@ -39,7 +39,7 @@ describeOnEachDatabase('the database', (openRooms) => {
   });
 
   it('takes back the statements of a failing caller alone', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map((job) =>
         database.transaction(async (trx) => {
@@ -54,7 +54,7 @@ describeOnEachDatabase('the database', (openRooms) => {
   });
 
   it('shows nothing to others before it is committed', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     await database.transaction(async (trx) => {
       await add(trx, 'purge');
       expect(await jobsIn(trx)).toEqual(['purge']);
@@ -64,7 +64,7 @@ describeOnEachDatabase('the database', (openRooms) => {
   });
 
   it('counts the rows that a statement changed', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     await add(database.db, 'purge');
     const again = await database.db
       .insertInto('job_runs')
@@ -77,21 +77,21 @@ describeOnEachDatabase('the database', (openRooms) => {
   });
 
   it('refuses a message without its enquiry', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     const orphan = database.db
       .insertInto('messages')
-      .values({ id: 'm', enquiry_id: 'nobody', sender: 'company', sent_at: 1, sealed: '', key_id: '' })
+      .values({ id: 'm', enquiry_id: 'nobody', sender: 'company', sent_at: 1, ciphertext: '', key_id: '' })
       .execute();
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
 
   it('answers a check while it is open', async () => {
-    const { database } = await openRooms();
+    const { database } = await createContext();
     await expect(database.check()).resolves.toBeUndefined();
   });
 
   it('opens a database that is up to date as it is, also twice at once', async () => {
-    const { database, environment } = await openRooms();
+    const { database, environment } = await createContext();
     await add(database.db, 'purge');
     const others = await Promise.all([openDatabase(environment), openDatabase(environment)]);
     for (const other of others) {
@@ -103,7 +103,7 @@ describeOnEachDatabase('the database', (openRooms) => {
 
 describe('the SQLite file', () => {
   it('is readable by its owner only, and so is its log', async () => {
-    const { database, environment } = await temporaryRooms();
+    const { database, environment } = await temporaryContext();
     await add(database.db, 'purge');
     for (const name of ['hallmere.sqlite', 'hallmere.sqlite-wal']) {
       expect(statSync(join(environment.dataDirectory, name)).mode & 0o777, name).toBe(0o600);
@@ -111,7 +111,7 @@ describe('the SQLite file', () => {
   });
 
   it('is written through to the disk', async () => {
-    const { database } = await temporaryRooms();
+    const { database } = await temporaryContext();
     await database.transaction(async (trx) => {
       expect((await sql`pragma synchronous`.execute(trx)).rows).toEqual([{ synchronous: 2 }]);
       expect((await sql`pragma journal_mode`.execute(trx)).rows).toEqual([{ journal_mode: 'wal' }]);
@@ -119,7 +119,7 @@ describe('the SQLite file', () => {
   });
 
   it('shares one COMMIT among many callers', async () => {
-    const { database } = await temporaryRooms();
+    const { database } = await temporaryContext();
     const began = performance.now();
     await Promise.all(
       Array.from({ length: 500 }, (_, job) => database.transaction((trx) => add(trx, String(job)))),
@@ -129,7 +129,7 @@ describe('the SQLite file', () => {
   });
 
   it('refuses a transaction inside another, which would wait for itself', async () => {
-    const { database } = await temporaryRooms();
+    const { database } = await temporaryContext();
     const nested = database.transaction(() => database.transaction((trx) => add(trx, 'purge')));
     await expect(nested).rejects.toThrow('already open');
   });
@@ -147,7 +147,7 @@ function lock(dataDirectory: string): DatabaseSync {
 
 describe('while another process holds the lock', () => {
   it('a write gives up after two seconds, and everything else goes on meanwhile', async () => {
-    const { database, environment } = await temporaryRooms();
+    const { database, environment } = await temporaryContext();
     const other = lock(environment.dataDirectory);
     let longestPause = 0;
     let last = performance.now();
@@ -170,7 +170,7 @@ describe('while another process holds the lock', () => {
   });
 
   it('a write waits for a lock that is soon given back, and reading goes on', async () => {
-    const { database, environment } = await temporaryRooms();
+    const { database, environment } = await temporaryContext();
     const other = lock(environment.dataDirectory);
     const writing = database.transaction((trx) => add(trx, 'purge'));
     expect(await jobsIn(database.db)).toEqual([]);
@@ -184,7 +184,7 @@ describe('while another process holds the lock', () => {
 
 describe('a full disk', () => {
   it('refuses every caller of the group, keeps what was there, and recovers by itself', async () => {
-    const { database } = await temporaryRooms();
+    const { database } = await temporaryContext();
     await add(database.db, 'before');
     const setLimit = (pages: number) =>
       database.transaction(async (trx) => {
@@ -211,7 +211,7 @@ describe('a full disk', () => {
 
 describe('a backup', () => {
   it('is a whole database with everything committed until then', async () => {
-    const { database } = await temporaryRooms();
+    const { database } = await temporaryContext();
     await add(database.db, 'purge');
     const folder = temporaryFolder();
     const file = join(folder, 'hallmere.sqlite');
@@ -231,7 +231,7 @@ describe('a backup', () => {
   });
 
   it('overwrites nothing', async () => {
-    const { database } = await temporaryRooms();
+    const { database } = await temporaryContext();
     const file = join(temporaryFolder(), 'backup.sqlite');
     await database.backup(file);
     await expect(database.backup(file)).rejects.toThrow('exists already');

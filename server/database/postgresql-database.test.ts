@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
-import { temporaryRooms } from '../../tests/support/temporary-rooms.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 
@@ -23,14 +23,14 @@ describe.skipIf(leftOutBecause !== undefined)(`PostgreSQL${note}`, { timeout: 30
   afterAll(() => postgres.stop());
 
   it('names its own tool to whoever asks for a backup', async () => {
-    const { database } = await temporaryRooms(await postgres.createDatabase());
+    const { database } = await temporaryContext(await postgres.createDatabase());
     await expect(database.backup('backup.sqlite')).rejects.toThrow('pg_dump');
   });
 
   it.each(['fast', 'immediate'] as const)(
     'loses nothing acknowledged in a restart (%s), and is used again afterwards',
     async (how) => {
-      const { database } = await temporaryRooms(await postgres.createDatabase());
+      const { database } = await temporaryContext(await postgres.createDatabase());
       const acknowledged: string[] = [];
       const refused: unknown[] = [];
       let isOver = false;

@@ -4,7 +4,7 @@ import type { CommitmentName } from '../../company/commitments.ts';
 
 /*
  * What is kept, in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, days
- * are London calendar days in ISO form. What a person wrote is only ever in a `sealed` column.
+ * are London calendar days in ISO form. What a person wrote is only ever in a `ciphertext` column.
  */
 
 export interface EnquiriesTable {
@@ -18,8 +18,8 @@ export interface EnquiriesTable {
   received_at: number;
   last_interaction_at: number;
   closed_at: number | null;
-  /** A `SealedEnquiry`. */
-  sealed: string;
+  /** A `EnquiryContent`. */
+  ciphertext: string;
   /** Which data key, or the officer’s key, opens it. */
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
@@ -48,8 +48,8 @@ export interface MessagesTable {
   enquiry_id: string;
   sender: 'company' | 'reporter';
   sent_at: number;
-  /** A `SealedMessage`. */
-  sealed: string;
+  /** A `MessageContent`. */
+  ciphertext: string;
   key_id: string;
 }
 
@@ -60,7 +60,7 @@ export interface OutboxTable {
   /** "<uuid@domain>", the same at every attempt. */
   message_id: string;
   /** The e-mail; null once its body is no longer kept. */
-  sealed: string | null;
+  ciphertext: string | null;
   key_id: string;
   created_at: number;
   next_attempt_at: number;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/schema.ts';
 import { queueEmail } from '../outbox/queue-email.ts';
-import type { Rooms } from '../rooms.ts';
-import { subjectOf, type SealedEnquiry, type SealedMessage, type StoredEnquiry } from './enquiry-store.ts';
+import type { AppContext } from '../context.ts';
+import { subjectOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.ts';
 import { replyEmail } from './reply-email.ts';
 
 /** Longest reply, in characters. */
@@ -23,7 +23,7 @@ export interface Answered {
   readonly way: 'e-mail' | 'case view';
 }
 
-type RoomsToWrite = Pick<Rooms, 'database' | 'sealing'>;
+type WriteContext = Pick<AppContext, 'database' | 'encryption'>;
 
 /**
  * Stores a reply and queues its e-mail together. A reply to a report of a concern is stored for the reporter to read
@@ -31,16 +31,19 @@ type RoomsToWrite = Pick<Rooms, 'database' | 'sealing'>;
  *
  * @returns null when there is no such enquiry.
  * @throws {DatabaseUnavailable}
- * @throws {SealError} when the enquiry does not open with the keys at hand, so that its address cannot be read.
+ * @throws {DecryptionError} when the enquiry does not open with the keys at hand, so that its address cannot be read.
  */
-export function replyToEnquiry({ database, sealing }: RoomsToWrite, reply: Reply): Promise<Answered | null> {
+export function replyToEnquiry(
+  { database, encryption }: WriteContext,
+  reply: Reply,
+): Promise<Answered | null> {
   const { reference, text, now, close = false } = reply;
   return database.transaction(async (trx) => {
     const stored = await findByReference(trx, reference);
     if (!stored) return null;
-    const message: SealedMessage = { text };
+    const message: MessageContent = { text };
     // With the data key, for the server shows a reporter this reply.
-    const { sealed, keyId } = sealing.seal(message);
+    const { ciphertext, keyId } = encryption.encrypt(message);
     await trx
       .insertInto('messages')
       .values({
@@ -48,7 +51,7 @@ export function replyToEnquiry({ database, sealing }: RoomsToWrite, reply: Reply
         enquiry_id: stored.id,
         sender: 'company',
         sent_at: now.getTime(),
-        sealed,
+        ciphertext,
         key_id: keyId,
       })
       .execute();
@@ -59,9 +62,9 @@ export function replyToEnquiry({ database, sealing }: RoomsToWrite, reply: Reply
       .execute();
     const way = stored.subject === 'speak-up' ? 'case view' : 'e-mail';
     if (way === 'e-mail') {
-      const { enquiry } = sealing.open(stored.sealed, stored.key_id) as SealedEnquiry;
+      const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry, text });
-      await queueEmail(trx, sealing, { kind: 'reply', enquiryId: stored.id, email, now });
+      await queueEmail(trx, encryption, { kind: 'reply', enquiryId: stored.id, email, now });
     }
     if (close) await markClosed(trx, stored, now);
     return { reference, status: close ? 'closed' : stored.status, way };
@@ -74,7 +77,7 @@ export function replyToEnquiry({ database, sealing }: RoomsToWrite, reply: Reply
  * @returns null when there is no such enquiry; `wasOpen` is false when it had been closed before.
  */
 export function closeEnquiry(
-  { database }: Pick<Rooms, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   reference: string,
   now: Date,
 ): Promise<{ readonly reference: string; readonly wasOpen: boolean } | null> {

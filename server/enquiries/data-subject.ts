@@ -2,9 +2,13 @@ import type { KeyObject } from 'node:crypto';
 import type { Transaction } from '../database/schema.ts';
 import type { Email } from '../outbox/email.ts';
 import { removeEmailFiles } from '../outbox/email-files.ts';
-import type { Rooms } from '../rooms.ts';
-import { isSealedToOfficer, openAsOfficer, readOfficerPublicKey } from '../sealing/officer-box.ts';
-import { hashesOfEmail, type SealedEnquiry, type StoredEnquiry } from './enquiry-store.ts';
+import type { AppContext } from '../context.ts';
+import {
+  isEncryptedToOfficer,
+  decryptAsOfficer,
+  readOfficerPublicKey,
+} from '../encryption/report-encryption.ts';
+import { hashesOfEmail, type EnquiryContent, type StoredEnquiry } from './enquiry-store.ts';
 import { listAllEnquiries, openEnquiry, type ListedEnquiry, type OpenedMessage } from './read-enquiries.ts';
 
 /** Everything held about one address, opened. Times are ISO, in UTC. */
@@ -13,7 +17,7 @@ export interface DataSubjectExport {
   readonly enquiries: readonly ExportedEnquiry[];
 }
 
-interface ExportedEnquiry extends SealedEnquiry {
+interface ExportedEnquiry extends EnquiryContent {
   readonly reference: string;
   readonly subject: string;
   readonly status: string;
@@ -49,37 +53,45 @@ export interface DataSubject {
 }
 
 export function reportsAreIncluded(
-  { environment }: Pick<Rooms, 'environment'>,
+  { environment }: Pick<AppContext, 'environment'>,
   { officer }: DataSubject,
 ): boolean {
   return officer !== undefined || readOfficerPublicKey(environment.dataDirectory) === null;
 }
 
 /**
- * @throws {SealError} when something does not open with the keys at hand.
+ * @throws {DecryptionError} when something does not open with the keys at hand.
  * @throws {DatabaseUnavailable}
  */
 export async function exportDataSubject(
-  rooms: Rooms,
+  context: AppContext,
   subject: DataSubject,
   now: Date,
 ): Promise<DataSubjectExport> {
   const enquiries: ExportedEnquiry[] = [];
-  for (const listed of await enquiriesOf(rooms, subject, now))
-    enquiries.push(await exported(rooms, listed, subject));
+  for (const listed of await enquiriesOf(context, subject, now))
+    enquiries.push(await exported(context, listed, subject));
   return { exportedAt: now.toISOString(), enquiries };
 }
 
 /** What an erasure would remove. */
-export async function countDataSubject(rooms: Rooms, subject: DataSubject, now: Date): Promise<number> {
-  return (await enquiriesOf(rooms, subject, now)).length;
+export async function countDataSubject(
+  context: AppContext,
+  subject: DataSubject,
+  now: Date,
+): Promise<number> {
+  return (await enquiriesOf(context, subject, now)).length;
 }
 
 /** Removes the enquiries of an address with all that belongs to them, in one step. @throws {DatabaseUnavailable} */
-export async function eraseDataSubject(rooms: Rooms, subject: DataSubject, now: Date): Promise<Erased> {
-  const found = await enquiriesOf(rooms, subject, now);
+export async function eraseDataSubject(
+  context: AppContext,
+  subject: DataSubject,
+  now: Date,
+): Promise<Erased> {
+  const found = await enquiriesOf(context, subject, now);
   const messageIds: string[] = [];
-  const erased = await rooms.database.transaction(async (trx) => {
+  const erased = await context.database.transaction(async (trx) => {
     const removed = { enquiries: 0, messages: 0, mails: 0, deadlines: 0 };
     for (const { stored } of found) {
       const mails = await trx
@@ -100,25 +112,29 @@ export async function eraseDataSubject(rooms: Rooms, subject: DataSubject, now: 
     return removed;
   });
   // Where no mail server is set, mails are files. None is left of an enquiry that is gone.
-  removeEmailFiles(rooms.environment.dataDirectory, messageIds);
+  removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;
 }
 
-async function enquiriesOf(rooms: Rooms, subject: DataSubject, now: Date): Promise<readonly ListedEnquiry[]> {
-  const withReports = reportsAreIncluded(rooms, subject);
-  const emailHashes = hashesOfEmail(rooms, subject.email);
-  const found = await listAllEnquiries(rooms.database.db, { emailHashes }, now);
+async function enquiriesOf(
+  context: AppContext,
+  subject: DataSubject,
+  now: Date,
+): Promise<readonly ListedEnquiry[]> {
+  const withReports = reportsAreIncluded(context, subject);
+  const emailHashes = hashesOfEmail(context, subject.email);
+  const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
   return found.filter(
     ({ stored }) => stored.subject !== 'speak-up' || (withReports && isOpenTo(subject.officer, stored)),
   );
 }
 
 /** A key that opens the report is the officer’s; any other might have been made for the purpose. */
-function isOpenTo(officer: KeyObject | undefined, { sealed, key_id }: StoredEnquiry): boolean {
-  if (!isSealedToOfficer(key_id)) return true;
+function isOpenTo(officer: KeyObject | undefined, { ciphertext, key_id }: StoredEnquiry): boolean {
+  if (!isEncryptedToOfficer(key_id)) return true;
   if (officer === undefined) return false;
   try {
-    openAsOfficer(officer, { sealed, keyId: key_id });
+    decryptAsOfficer(officer, { ciphertext, keyId: key_id });
     return true;
   } catch {
     return false;
@@ -126,13 +142,13 @@ function isOpenTo(officer: KeyObject | undefined, { sealed, key_id }: StoredEnqu
 }
 
 async function exported(
-  rooms: Rooms,
+  context: AppContext,
   listed: ListedEnquiry,
   { officer }: DataSubject,
 ): Promise<ExportedEnquiry> {
   const { stored, dueDates } = listed;
-  const { content, messages } = await openEnquiry(rooms, stored, officer);
-  const mails = await rooms.database.db
+  const { content, messages } = await openEnquiry(context, stored, officer);
+  const mails = await context.database.db
     .selectFrom('outbox')
     .selectAll()
     .where('enquiry_id', '=', stored.id)
@@ -147,8 +163,8 @@ async function exported(
     ...content,
     deadlines: dueDates.map(({ label, date }) => ({ label, date })),
     messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: inIso(sentAt), text })),
-    mails: mails.map(({ kind, status, created_at, sealed, key_id }) => {
-      const email = sealed === null ? null : (rooms.sealing.open(sealed, key_id) as Email);
+    mails: mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
+      const email = ciphertext === null ? null : (context.encryption.decrypt(ciphertext, key_id) as Email);
       return {
         kind,
         status,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { complaintCalendar, weekdayInWords } from './deadline-calendar.ts';
+import { dateInWords } from '../../company/dates.ts';
+import { complaintCalendar } from './deadline-calendar.ts';
 import { promisedDeadlines } from './promised-deadlines.ts';
 
 const complaint = enquirySubjects[1];
@@ -65,6 +66,6 @@ describe('a day in words', () => {
     ['2026-12-30', 'Wednesday 30 December 2026'],
     ['2028-02-29', 'Tuesday 29 February 2028'],
   ])('%s is %s', (date, words) => {
-    expect(weekdayInWords(date)).toBe(words);
+    expect(dateInWords(date)).toBe(words);
   });
 });

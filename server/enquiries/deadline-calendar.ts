@@ -1,21 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { organization } from '../../company/organization.ts';
 import { emailDomain } from '../outbox/email.ts';
-import type { PromisedDate } from './enquiry-store.ts';
-
-const dayWithWeekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** "Wednesday 30 December 2026", for a day in ISO form. */
-export function weekdayInWords(date: string): string {
-  // Some versions of the locale data put a comma after the weekday.
-  return dayWithWeekday.format(midnight(date)).replace(',', '');
-}
+import type { PromisedDate } from '../../forms/contact-state.ts';
 
 /**
  * The dates of a complaint as a calendar (RFC 5545), for the receipt page and its e-mail. They are days and not hours,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
-import { temporaryFolder } from '../../tests/support/temporary-rooms.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport } from '../outbox/email-transport.ts';
 import type { Email } from '../outbox/email.ts';
 import { additionNoticeEmail, noticeEmail, receiptEmail, type EmailedEnquiry } from './enquiry-emails.ts';

@@ -1,11 +1,12 @@
+import { dateInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
 import { enquirerTypes, type Enquiry } from '../../forms/enquiry-form.ts';
 import { emailAddress, type Email, type EmailAttachment } from '../outbox/email.ts';
 import { emailBodies, type EmailBlock, type EmailFact } from '../outbox/email-body.ts';
-import { complaintCalendar, weekdayInWords } from './deadline-calendar.ts';
+import { complaintCalendar } from './deadline-calendar.ts';
 import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
-import type { PromisedDate } from './enquiry-store.ts';
+import type { PromisedDate } from '../../forms/contact-state.ts';
 
 /** A stored enquiry, as its two e-mails tell of it. */
 export interface EmailedEnquiry {
@@ -53,7 +54,7 @@ function fullReceipt({
     facts(
       ['Reference', reference],
       ['Subject', subject.label],
-      ['Received', momentInWords(receivedAt)],
+      ['Received', weekdayAndTimeInWords(receivedAt)],
       ['Answered by', subject.answeredBy],
     ),
     ...datesBlocks('What you can expect', deadlines),
@@ -90,7 +91,11 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
   }
   const title = `${subject.label}: ${reference}`;
   const blocks = [
-    facts(['Reference', reference], ['Subject', subject.label], ['Received', momentInWords(receivedAt)]),
+    facts(
+      ['Reference', reference],
+      ['Subject', subject.label],
+      ['Received', weekdayAndTimeInWords(receivedAt)],
+    ),
     ...datesBlocks('Due', deadlines),
     heading('From the sender'),
     facts(...senderFacts(enquiry, details), ['Email', enquiry.email]),
@@ -128,7 +133,7 @@ const facts = (...given: readonly EmailFact[]): EmailBlock => ({ kind: 'facts', 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
-  deadlines.map(({ label, date }) => [`${label} by`, weekdayInWords(date)]);
+  deadlines.map(({ label, date }) => [`${label} by`, dateInWords(date)]);
 
 function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBlock[] {
   return deadlines.length === 0 ? [] : [heading(title), facts(...dateFacts(deadlines))];
@@ -156,18 +161,6 @@ function calendarFor({ reference, subject, deadlines, receivedAt }: EmailedEnqui
     content: complaintCalendar(reference, deadlines, receivedAt),
   };
   return { attachments: [calendar] };
-}
-
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** "Wednesday 23 December 2026 at 14:05, London time" */
-function momentInWords(moment: Date): string {
-  return `${weekdayInWords(londonDay.format(moment))} at ${londonTime.format(moment)}, London time`;
 }
 
 /** What the Companies (Trading Disclosures) Regulations 2015 require of business letters. */

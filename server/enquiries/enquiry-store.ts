@@ -1,56 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { enquirySubjects, type EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { PromisedDate } from '../../forms/contact-state.ts';
 import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';
-import type { Rooms } from '../rooms.ts';
-import { readOfficerPublicKey, sealToOfficer } from '../sealing/officer-box.ts';
-import type { Sealed } from '../sealing/sealed-box.ts';
+import type { AppContext } from '../context.ts';
+import { readOfficerPublicKey, encryptToOfficer } from '../encryption/report-encryption.ts';
+import type { Encrypted } from '../encryption/encryption.ts';
 import type { PromisedDeadline } from './promised-deadlines.ts';
 import { newReference } from './references.ts';
 
-/** What the `sealed` column of an enquiry holds. */
-export interface SealedEnquiry {
+/** What the `ciphertext` column of an enquiry holds. */
+export interface EnquiryContent {
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
 }
 
-/** What the `sealed` column of a message holds. */
-export interface SealedMessage {
+/** What the `ciphertext` column of a message holds. */
+export interface MessageContent {
   readonly text: string;
 }
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
 
-/** A deadline as it was stored, for people. */
-export interface PromisedDate {
-  readonly label: string;
-  /** The London calendar day, ISO. */
-  readonly date: string;
-}
-
 /** How often a new reference may meet one that exists. Even twice is next to impossible. */
 const attempts = 3;
 
 /** Seals for whoever may read it: a concern for the officer alone, as soon as there is an officer’s key. */
-export function sealFor(
-  { sealing, environment }: Pick<Rooms, 'sealing' | 'environment'>,
+export function encryptFor(
+  { encryption, environment }: Pick<AppContext, 'encryption' | 'environment'>,
   subject: EnquirySubject['slug'],
-  content: SealedEnquiry | SealedMessage,
-): Sealed {
+  content: EnquiryContent | MessageContent,
+): Encrypted {
   const officer = subject === 'speak-up' ? readOfficerPublicKey(environment.dataDirectory) : null;
-  return officer ? sealToOfficer(officer, content) : sealing.seal(content);
+  return officer ? encryptToOfficer(officer, content) : encryption.encrypt(content);
 }
 
 /** The keyed hash by which a person’s enquiries are found; null for somebody who gave no address. */
-export function hashOfEmail({ sealing }: Pick<Rooms, 'sealing'>, email: string): string | null {
-  return email === '' ? null : sealing.hashOf('email', email.toLowerCase());
+export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
+  return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
 
 /** Under which hashes a person’s enquiries may be stored, by this key and by older ones. */
-export function hashesOfEmail({ sealing }: Pick<Rooms, 'sealing'>, email: string): readonly string[] {
-  return sealing.hashesOf('email', email.toLowerCase());
+export function hashesOfEmail(
+  { encryption }: Pick<AppContext, 'encryption'>,
+  email: string,
+): readonly string[] {
+  return encryption.keyedHashes('email', email.toLowerCase());
 }
 
 /** Adds an enquiry with its deadlines. False when the same form has been stored before. */

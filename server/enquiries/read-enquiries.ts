@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { Queries } from '../database/schema.ts';
-import type { Rooms } from '../rooms.ts';
-import { isSealedToOfficer, openAsOfficer } from '../sealing/officer-box.ts';
+import type { AppContext } from '../context.ts';
+import { isEncryptedToOfficer, decryptAsOfficer } from '../encryption/report-encryption.ts';
 import { outstanding, type DueDate } from './due-dates.ts';
-import type { SealedEnquiry, SealedMessage, StoredEnquiry } from './enquiry-store.ts';
+import type { EnquiryContent, MessageContent, StoredEnquiry } from './enquiry-store.ts';
 
 /** Which enquiries are meant; nothing given means all. */
 export interface EnquiryFilter {
@@ -16,7 +16,7 @@ export interface EnquiryFilter {
   readonly emailHashes?: readonly string[] | undefined;
 }
 
-/** An enquiry with what can be known of it while it stays sealed. */
+/** An enquiry with what can be known of it while it stays encrypted. */
 export interface ListedEnquiry {
   readonly stored: StoredEnquiry;
   /** All that was promised, in the order of the days. */
@@ -33,12 +33,12 @@ export interface OpenedMessage {
 }
 
 export interface OpenedEnquiry {
-  readonly content: SealedEnquiry;
+  readonly content: EnquiryContent;
   /** Oldest first. */
   readonly messages: readonly OpenedMessage[];
 }
 
-/** Something is sealed to the officer, and no key of the officer was given. */
+/** Something is encrypted to the officer, and no key of the officer was given. */
 export class OfficerKeyNeeded extends Error {
   override readonly name = 'OfficerKeyNeeded';
 }
@@ -100,32 +100,32 @@ export async function findEnquiry(
  *
  * @param officer the officer’s private key, where it was given
  * @throws {OfficerKeyNeeded}
- * @throws {SealError} when a key is not the right one.
+ * @throws {DecryptionError} when a key is not the right one.
  */
 export async function openEnquiry(
-  { database, sealing }: Pick<Rooms, 'database' | 'sealing'>,
+  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   stored: StoredEnquiry,
   officer: KeyObject | undefined,
 ): Promise<OpenedEnquiry> {
-  const open = (sealed: string, keyId: string) => {
-    if (!isSealedToOfficer(keyId)) return sealing.open(sealed, keyId);
+  const open = (ciphertext: string, keyId: string) => {
+    if (!isEncryptedToOfficer(keyId)) return encryption.decrypt(ciphertext, keyId);
     if (officer === undefined) throw new OfficerKeyNeeded('This can be opened with the officer’s key only');
-    return openAsOfficer(officer, { sealed, keyId });
+    return decryptAsOfficer(officer, { ciphertext, keyId });
   };
-  const content = open(stored.sealed, stored.key_id) as SealedEnquiry;
+  const content = open(stored.ciphertext, stored.key_id) as EnquiryContent;
   const messages = await database.db
     .selectFrom('messages')
-    .select(['sender', 'sent_at', 'sealed', 'key_id'])
+    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
     .where('enquiry_id', '=', stored.id)
     .orderBy('sent_at')
     .orderBy('id')
     .execute();
   return {
     content,
-    messages: messages.map(({ sender, sent_at, sealed, key_id }) => ({
+    messages: messages.map(({ sender, sent_at, ciphertext, key_id }) => ({
       sender,
       sentAt: sent_at,
-      text: (open(sealed, key_id) as SealedMessage).text,
+      text: (open(ciphertext, key_id) as MessageContent).text,
     })),
   };
 }

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
-import { describeOnEachDatabase, temporaryRooms } from '../../tests/support/temporary-rooms.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import {
   createOfficerKeys,
   officerKeyFile,
-  openAsOfficer,
+  decryptAsOfficer,
   readOfficerPrivateKey,
-} from '../sealing/officer-box.ts';
-import { rotateDataKeys } from '../sealing/data-keys.ts';
-import { createSealing } from '../sealing/sealed-box.ts';
+} from '../encryption/report-encryption.ts';
+import { rotateDataKeys } from '../encryption/data-keys.ts';
+import { createEncryption } from '../encryption/encryption.ts';
 import { hashesOfEmail } from './enquiry-store.ts';
 import { findReceipt, receiveEnquiry, type ReceivedEnquiry } from './receive-enquiry.ts';
 
@@ -38,7 +38,7 @@ const received = (over: Partial<Enquiry> = {}, rest: Partial<ReceivedEnquiry> = 
 });
 
 const tables = ['enquiries', 'deadlines', 'outbox'] as const;
-async function countsIn({ database }: Rooms): Promise<readonly number[]> {
+async function countsIn({ database }: AppContext): Promise<readonly number[]> {
   return await Promise.all(
     tables.map(async (table) => {
       const amount = database.db.fn.countAll().as('amount');
@@ -47,16 +47,16 @@ async function countsIn({ database }: Rooms): Promise<readonly number[]> {
   );
 }
 
-describeOnEachDatabase('an enquiry', (openRooms) => {
+describeOnEachDatabase('an enquiry', (createContext) => {
   it('is stored with its deadlines and both mails, and read back as it was typed', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const receipt = await receiveEnquiry(
-      rooms,
+      context,
       received({ subject: 'application' }, { details: { role: 'ESG Manager' } }),
     );
     expect(receipt).toMatchObject({ subject: { slug: 'application' }, deadlines: [], receivedAt: now });
-    expect(await countsIn(rooms)).toEqual([1, 0, 2]);
-    expect(await findReceipt(rooms, receipt.receiptToken, now)).toEqual({
+    expect(await countsIn(context)).toEqual([1, 0, 2]);
+    expect(await findReceipt(context, receipt.receiptToken, now)).toEqual({
       reference: receipt.reference,
       subject: receipt.subject,
       deadlines: [],
@@ -67,135 +67,140 @@ describeOnEachDatabase('an enquiry', (openRooms) => {
   });
 
   it('that is a complaint is given its dates, and keeps them', async () => {
-    const rooms = await openRooms();
-    const receipt = await receiveEnquiry(rooms, received({ subject: 'formal-complaint' }));
+    const context = await createContext();
+    const receipt = await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
     expect(receipt.deadlines.at(0)).toEqual({ label: 'Acknowledgment', date: '2026-12-30' });
     expect(receipt.deadlines.at(-1)).toEqual({ label: 'Final response', date: '2027-02-17' });
-    expect((await findReceipt(rooms, receipt.receiptToken, now))?.deadlines).toEqual(receipt.deadlines);
+    expect((await findReceipt(context, receipt.receiptToken, now))?.deadlines).toEqual(receipt.deadlines);
   });
 
   it('sent again gives the same receipt and stores nothing', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const form = received({ subject: 'formal-complaint' });
-    const first = await receiveEnquiry(rooms, form);
-    const again = await receiveEnquiry(rooms, {
+    const first = await receiveEnquiry(context, form);
+    const again = await receiveEnquiry(context, {
       ...form,
       // A browser without JavaScript may send other line ends.
       enquiry: { ...form.enquiry, message: form.enquiry.message.replaceAll('\r\n', '\n') },
       now: after(1),
     });
     expect(again).toEqual(first);
-    expect(await countsIn(rooms)).toEqual([1, 5, 2]);
+    expect(await countsIn(context)).toEqual([1, 5, 2]);
   });
 
   it('sent many times at once is stored once', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const form = received();
-    const receipts = await Promise.all(Array.from({ length: 12 }, () => receiveEnquiry(rooms, form)));
+    const receipts = await Promise.all(Array.from({ length: 12 }, () => receiveEnquiry(context, form)));
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
     expect(new Set(receipts.map(({ receiptToken }) => receiptToken)).size).toBe(1);
-    expect(await countsIn(rooms)).toEqual([1, 0, 2]);
+    expect(await countsIn(context)).toEqual([1, 0, 2]);
   });
 
   it('whose text was changed before it was sent again is another one', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const form = received();
-    const first = await receiveEnquiry(rooms, form);
+    const first = await receiveEnquiry(context, form);
     const changed = { ...form, enquiry: { ...form.enquiry, message: 'I forgot something.' } };
-    const second = await receiveEnquiry(rooms, changed);
+    const second = await receiveEnquiry(context, changed);
     expect(second.reference).not.toBe(first.reference);
-    expect((await findReceipt(rooms, second.receiptToken, now))?.sent?.message).toBe('I forgot something.');
+    expect((await findReceipt(context, second.receiptToken, now))?.sent?.message).toBe('I forgot something.');
   });
 
   it('is found by the address of the sender, in whichever case', async () => {
-    const rooms = await openRooms();
-    const { reference } = await receiveEnquiry(rooms, received());
-    const found = await rooms.database.db
+    const context = await createContext();
+    const { reference } = await receiveEnquiry(context, received());
+    const found = await context.database.db
       .selectFrom('enquiries')
       .select('reference')
-      .where('email_hash', 'in', hashesOfEmail(rooms, written.email.toUpperCase()))
+      .where('email_hash', 'in', hashesOfEmail(context, written.email.toUpperCase()))
       .execute();
     expect(found).toEqual([{ reference }]);
   });
 
   it('sent again after the data key was changed gives the same receipt', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const form = received();
-    const first = await receiveEnquiry(rooms, form);
-    const rotated = { ...rooms, sealing: createSealing(rotateDataKeys(rooms.environment)) };
+    const first = await receiveEnquiry(context, form);
+    const rotated = { ...context, encryption: createEncryption(rotateDataKeys(context.environment)) };
     expect(await receiveEnquiry(rotated, form)).toEqual(first);
     expect((await findReceipt(rotated, first.receiptToken, now))?.sent).toEqual(written);
   });
 
   it('shows its receipt for a day', async () => {
-    const rooms = await openRooms();
-    const { receiptToken } = await receiveEnquiry(rooms, received());
-    expect(await findReceipt(rooms, receiptToken, after(24))).not.toBeNull();
-    expect(await findReceipt(rooms, receiptToken, new Date(after(24).getTime() + 1))).toBeNull();
+    const context = await createContext();
+    const { receiptToken } = await receiveEnquiry(context, received());
+    expect(await findReceipt(context, receiptToken, after(24))).not.toBeNull();
+    expect(await findReceipt(context, receiptToken, new Date(after(24).getTime() + 1))).toBeNull();
   });
 
   it.each(['', 'x'.repeat(43), "' or 1=1 --", '🐤'.repeat(5000)])('has no receipt for %j', async (token) => {
-    const rooms = await openRooms();
-    await receiveEnquiry(rooms, received());
-    expect(await findReceipt(rooms, token, now)).toBeNull();
+    const context = await createContext();
+    await receiveEnquiry(context, received());
+    expect(await findReceipt(context, token, now)).toBeNull();
   });
 
   it('is not stored when its mails cannot be', async () => {
-    const rooms = await openRooms();
-    let seals = 0;
-    const seal = (value: unknown) => {
-      seals += 1;
-      if (seals === 3) throw new Error('The second mail cannot be sealed');
-      return rooms.sealing.seal(value);
+    const context = await createContext();
+    let encryptions = 0;
+    const encrypt = (value: unknown) => {
+      encryptions += 1;
+      if (encryptions === 3) throw new Error('The second mail cannot be ciphertext');
+      return context.encryption.encrypt(value);
     };
-    const failing = receiveEnquiry({ ...rooms, sealing: { ...rooms.sealing, seal } }, received());
+    const failing = receiveEnquiry(
+      { ...context, encryption: { ...context.encryption, encrypt } },
+      received(),
+    );
     await expect(failing).rejects.toThrow('second mail');
-    expect(await countsIn(rooms)).toEqual([0, 0, 0]);
+    expect(await countsIn(context)).toEqual([0, 0, 0]);
   });
 });
 
-describeOnEachDatabase('a concern', (openRooms) => {
+describeOnEachDatabase('a concern', (createContext) => {
   it('may come without a name, and then none is stored and no receipt is mailed', async () => {
-    const rooms = await openRooms();
-    const receipt = await receiveEnquiry(rooms, received(anonymous));
+    const context = await createContext();
+    const receipt = await receiveEnquiry(context, received(anonymous));
     expect(receipt.deadlines).toEqual([{ label: 'Acknowledgment', date: '2027-01-04' }]);
-    const stored = await rooms.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     expect(stored.email_hash).toBeNull();
-    expect(rooms.sealing.open(stored.sealed, stored.key_id)).toMatchObject({ enquiry: anonymous });
-    const mails = await rooms.database.db.selectFrom('outbox').select('kind').execute();
+    expect(context.encryption.decrypt(stored.ciphertext, stored.key_id)).toMatchObject({
+      enquiry: anonymous,
+    });
+    const mails = await context.database.db.selectFrom('outbox').select('kind').execute();
     expect(mails).toEqual([{ kind: 'notice' }]);
   });
 
   it('shows its case code once, and its text never', async () => {
-    const rooms = await openRooms();
-    const { receiptToken, caseCode } = await receiveEnquiry(rooms, received(anonymous));
+    const context = await createContext();
+    const { receiptToken, caseCode } = await receiveEnquiry(context, received(anonymous));
     expect(caseCode).toMatch(/^[^-]{4}(?:-[^-]{4}){3}$/);
-    const shown = await Promise.all([1, 2, 3].map(() => findReceipt(rooms, receiptToken, now)));
+    const shown = await Promise.all([1, 2, 3].map(() => findReceipt(context, receiptToken, now)));
     expect(shown.flatMap((receipt) => receipt?.caseCode ?? [])).toEqual([caseCode]);
     expect(shown.map((receipt) => receipt?.sent)).toEqual([null, null, null]);
-    expect((await findReceipt(rooms, receiptToken, now))?.caseCode).toBeUndefined();
+    expect((await findReceipt(context, receiptToken, now))?.caseCode).toBeUndefined();
   });
 
   it('sent again repeats its code until that was shown', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const form = received(anonymous);
-    const first = await receiveEnquiry(rooms, form);
-    expect(await receiveEnquiry(rooms, form)).toEqual(first);
-    await findReceipt(rooms, first.receiptToken, now);
-    expect((await receiveEnquiry(rooms, form)).caseCode).toBeUndefined();
+    const first = await receiveEnquiry(context, form);
+    expect(await receiveEnquiry(context, form)).toEqual(first);
+    await findReceipt(context, first.receiptToken, now);
+    expect((await receiveEnquiry(context, form)).caseCode).toBeUndefined();
   });
 
   it('opens with the officer’s key only, once there is one', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const { publicKey, privateKey } = createOfficerKeys();
-    writeFileSync(join(rooms.environment.dataDirectory, officerKeyFile), publicKey);
-    await receiveEnquiry(rooms, received(anonymous));
-    const { sealed, key_id: keyId } = await rooms.database.db
+    writeFileSync(join(context.environment.dataDirectory, officerKeyFile), publicKey);
+    await receiveEnquiry(context, received(anonymous));
+    const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('enquiries')
-      .select(['sealed', 'key_id'])
+      .select(['ciphertext', 'key_id'])
       .executeTakeFirstOrThrow();
-    expect(() => rooms.sealing.open(sealed, keyId)).toThrow();
-    expect(openAsOfficer(readOfficerPrivateKey(privateKey), { sealed, keyId })).toMatchObject({
+    expect(() => context.encryption.decrypt(ciphertext, keyId)).toThrow();
+    expect(decryptAsOfficer(readOfficerPrivateKey(privateKey), { ciphertext, keyId })).toMatchObject({
       enquiry: anonymous,
     });
   });
@@ -203,11 +208,11 @@ describeOnEachDatabase('a concern', (openRooms) => {
 
 describe('the data folder', () => {
   it('contains no name, address or text of anybody in the clear', async () => {
-    const rooms = await temporaryRooms();
-    await receiveEnquiry(rooms, received());
-    await receiveEnquiry(rooms, received({ subject: 'formal-complaint' }));
-    await receiveEnquiry(rooms, received({ ...anonymous, email: written.email }));
-    const folder = rooms.environment.dataDirectory;
+    const context = await temporaryContext();
+    await receiveEnquiry(context, received());
+    await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
+    await receiveEnquiry(context, received({ ...anonymous, email: written.email }));
+    const folder = context.environment.dataDirectory;
     const names = readdirSync(folder);
     expect(names).toContain('hallmere.sqlite-wal');
     for (const name of names) {
@@ -219,9 +224,9 @@ describe('the data folder', () => {
 
 describe('when the database is gone', () => {
   it('nothing is acknowledged', async () => {
-    const rooms = await temporaryRooms();
+    const context = await temporaryContext();
     const unavailable = () => Promise.reject(new DatabaseUnavailable(new Error('disk full')));
-    const failing = { ...rooms, database: { ...rooms.database, transaction: unavailable } };
+    const failing = { ...context, database: { ...context.database, transaction: unavailable } };
     await expect(receiveEnquiry(failing, received())).rejects.toThrow(DatabaseUnavailable);
   });
 });

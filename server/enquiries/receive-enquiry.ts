@@ -1,20 +1,19 @@
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { hours } from '../../company/time-limits.ts';
-import type { ShownReceipt } from '../../forms/contact-state.ts';
+import type { EnquiryReceipt, PromisedDate } from '../../forms/contact-state.ts';
 import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
 import { enquiryFields, type Enquiry } from '../../forms/enquiry-form.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { queueEnquiryEmails } from './queue-enquiry-emails.ts';
 import {
   deadlinesOf,
   findByForm,
   hashOfEmail,
   insertEnquiry,
-  sealFor,
+  encryptFor,
   subjectOf,
-  type PromisedDate,
-  type SealedEnquiry,
+  type EnquiryContent,
 } from './enquiry-store.ts';
 import { promisedDeadlines } from './promised-deadlines.ts';
 import { caseCodeFrom, hashOfSecret } from './references.ts';
@@ -50,17 +49,17 @@ export interface ReceivedEnquiry {
  *
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
-export async function receiveEnquiry(rooms: Rooms, received: ReceivedEnquiry): Promise<Receipt> {
-  const { database, sealing } = rooms;
+export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
+  const { database, encryption } = context;
   const { enquiry, details, now } = received;
   const subject = subjectOf(enquiry);
   const form = contentOf(received);
   const formHash = hashOfSecret('form', form);
-  const receiptToken = sealing.hashOf('receipt', form);
+  const receiptToken = encryption.keyedHash('receipt', form);
   const deadlines = promisedDeadlines(subject, now);
   const dates = deadlines.map(({ label, date }) => ({ label, date }));
   const caseCode = subject.slug === 'speak-up' ? caseCodeFrom(receiptToken) : undefined;
-  const { sealed, keyId } = sealFor(rooms, subject.slug, { enquiry, details });
+  const { ciphertext, keyId } = encryptFor(context, subject.slug, { enquiry, details });
   const row = {
     idempotency_key: formHash,
     subject: enquiry.subject,
@@ -68,9 +67,9 @@ export async function receiveEnquiry(rooms: Rooms, received: ReceivedEnquiry): P
     received_at: now.getTime(),
     last_interaction_at: now.getTime(),
     closed_at: null,
-    sealed,
+    ciphertext,
     key_id: keyId,
-    email_hash: hashOfEmail(rooms, enquiry.email),
+    email_hash: hashOfEmail(context, enquiry.email),
     receipt_hash: hashOfSecret('receipt', receiptToken),
     case_code_hash: caseCode === undefined ? null : hashOfSecret('case code', caseCode),
     receipt_shown_at: null,
@@ -81,10 +80,10 @@ export async function receiveEnquiry(rooms: Rooms, received: ReceivedEnquiry): P
     if (!stored) return undefined;
     const { id, reference } = stored;
     const emailed = { reference, enquiry, details, subject, deadlines: dates, receivedAt: now };
-    await queueEnquiryEmails(trx, rooms, id, emailed);
+    await queueEnquiryEmails(trx, context, id, emailed);
     return reference;
   });
-  if (reference === undefined) return await earlierReceipt(rooms, form, formHash);
+  if (reference === undefined) return await earlierReceipt(context, form, formHash);
   return {
     reference,
     receiptToken,
@@ -101,12 +100,12 @@ function contentOf({ idempotencyKey, enquiry, details }: ReceivedEnquiry): strin
   return JSON.stringify([idempotencyKey, ...typed, details.role ?? null, details.with ?? null]);
 }
 
-async function earlierReceipt(rooms: Rooms, form: string, formHash: string): Promise<Receipt> {
-  const { database, sealing } = rooms;
+async function earlierReceipt(context: AppContext, form: string, formHash: string): Promise<Receipt> {
+  const { database, encryption } = context;
   const stored = await findByForm(database.db, formHash);
   // Keys may have been changed between the two.
-  const receiptToken = sealing
-    .hashesOf('receipt', form)
+  const receiptToken = encryption
+    .keyedHashes('receipt', form)
     .find((token) => hashOfSecret('receipt', token) === stored?.receipt_hash);
   if (!stored || receiptToken === undefined) throw new Error('The earlier enquiry is no longer there');
   const mayShowCode = stored.case_code_hash !== null && stored.receipt_shown_at === null;
@@ -121,7 +120,7 @@ async function earlierReceipt(rooms: Rooms, form: string, formHash: string): Pro
 }
 
 /** A receipt as it is shown, with what a link to the form had said. */
-export interface FoundReceipt extends ShownReceipt {
+export interface FoundReceipt extends EnquiryReceipt {
   readonly details: EnquiryDetails;
 }
 
@@ -130,11 +129,11 @@ export interface FoundReceipt extends ShownReceipt {
  * time only.
  */
 export async function findReceipt(
-  rooms: Rooms,
+  context: AppContext,
   token: string,
   now = new Date(),
 ): Promise<FoundReceipt | null> {
-  const { db } = rooms.database;
+  const { db } = context.database;
   const stored = await db
     .selectFrom('enquiries')
     .selectAll()
@@ -142,9 +141,11 @@ export async function findReceipt(
     .executeTakeFirst();
   if (!stored || deadlineFrom(new Date(stored.received_at), receiptShownFor).at < now) return null;
   const isConcern = stored.case_code_hash !== null;
-  const content = isConcern ? null : (rooms.sealing.open(stored.sealed, stored.key_id) as SealedEnquiry);
+  const content = isConcern
+    ? null
+    : (context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent);
   const caseCode =
-    isConcern && (await isFirstShowing(rooms, stored.id, now)) ? caseCodeFrom(token) : undefined;
+    isConcern && (await isFirstShowing(context, stored.id, now)) ? caseCodeFrom(token) : undefined;
   return {
     reference: stored.reference,
     subject: subjectOf(stored),
@@ -157,7 +158,7 @@ export async function findReceipt(
 }
 
 /** Of two who ask at once, one is the first. */
-async function isFirstShowing({ database }: Rooms, enquiryId: string, now: Date): Promise<boolean> {
+async function isFirstShowing({ database }: AppContext, enquiryId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database.db
     .updateTable('enquiries')
     .set({ receipt_shown_at: now.getTime() })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ShownCase } from '../../forms/contact-state.ts';
+import type { SpeakUpCase } from '../../forms/contact-state.ts';
 import type { Queries, Transaction } from '../database/schema.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { queueAdditionNotice } from './queue-enquiry-emails.ts';
-import { deadlinesOf, sealFor, type SealedMessage, type StoredEnquiry } from './enquiry-store.ts';
+import { deadlinesOf, encryptFor, type MessageContent, type StoredEnquiry } from './enquiry-store.ts';
 import { hashOfSecret, readCaseCode } from './references.ts';
 
 /**
@@ -11,10 +11,10 @@ import { hashOfSecret, readCaseCode } from './references.ts';
  *
  * @throws {DatabaseUnavailable}
  */
-export async function openCase(rooms: Rooms, typedCode: string): Promise<ShownCase | null> {
-  const { db } = rooms.database;
+export async function openCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
+  const { db } = context.database;
   const stored = await findByCode(db, typedCode);
-  return stored ? await shownCase(rooms, db, stored) : null;
+  return stored ? await shownCase(context, db, stored) : null;
 }
 
 /**
@@ -25,16 +25,16 @@ export async function openCase(rooms: Rooms, typedCode: string): Promise<ShownCa
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function addToCase(
-  rooms: Rooms,
+  context: AppContext,
   typedCode: string,
   text: string,
   now: Date,
   idempotencyKey: string = randomUUID(),
-): Promise<ShownCase | null> {
-  return await rooms.database.transaction(async (trx) => {
+): Promise<SpeakUpCase | null> {
+  return await context.database.transaction(async (trx) => {
     const stored = await findByCode(trx, typedCode);
     if (!stored) return null;
-    const { sealed, keyId } = sealFor(rooms, 'speak-up', { text });
+    const { ciphertext, keyId } = encryptFor(context, 'speak-up', { text });
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('messages')
       .values({
@@ -42,15 +42,15 @@ export async function addToCase(
         enquiry_id: stored.id,
         sender: 'reporter',
         sent_at: now.getTime(),
-        sealed,
+        ciphertext,
         key_id: keyId,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return await shownCase(rooms, trx, stored);
+    if (numInsertedOrUpdatedRows === 0n) return await shownCase(context, trx, stored);
     await noteInteraction(trx, stored.id, now);
-    await queueAdditionNotice(trx, rooms, stored, now);
-    return await shownCase(rooms, trx, { ...stored, status: 'open' });
+    await queueAdditionNotice(trx, context, stored, now);
+    return await shownCase(context, trx, { ...stored, status: 'open' });
   });
 }
 
@@ -73,10 +73,14 @@ async function noteInteraction(trx: Transaction, enquiryId: string, now: Date): 
     .execute();
 }
 
-async function shownCase({ sealing }: Rooms, queries: Queries, stored: StoredEnquiry): Promise<ShownCase> {
+async function shownCase(
+  { encryption }: AppContext,
+  queries: Queries,
+  stored: StoredEnquiry,
+): Promise<SpeakUpCase> {
   const messages = await queries
     .selectFrom('messages')
-    .select(['sender', 'sent_at', 'sealed', 'key_id'])
+    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
     .where('enquiry_id', '=', stored.id)
     .orderBy('sent_at')
     .orderBy('id')
@@ -86,10 +90,10 @@ async function shownCase({ sealing }: Rooms, queries: Queries, stored: StoredEnq
     status: stored.status,
     receivedAt: new Date(stored.received_at),
     deadlines: await deadlinesOf(queries, stored.id),
-    messages: messages.map(({ sender, sent_at, sealed, key_id }) => ({
+    messages: messages.map(({ sender, sent_at, ciphertext, key_id }) => ({
       sender,
       sentAt: new Date(sent_at),
-      text: sender === 'company' ? (sealing.open(sealed, key_id) as SealedMessage).text : null,
+      text: sender === 'company' ? (encryption.decrypt(ciphertext, key_id) as MessageContent).text : null,
     })),
   };
 }

@@ -1,8 +1,8 @@
 import { readAddition } from '../../forms/case-addition.ts';
-import type { OpenedCase, RefusedCaseCode, ShownCase } from '../../forms/contact-state.ts';
+import type { SpeakUpCaseState, CaseCodeState, SpeakUpCase } from '../../forms/contact-state.ts';
 import { readCaseCode } from '../enquiries/references.ts';
 import { addToCase, openCase } from '../enquiries/speak-up-case.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { clientOf } from './client-address.ts';
 import { noteFailure, show, type Exchange } from './contact-answers.ts';
 import type { PostedFields } from './form-body.ts';
@@ -20,17 +20,17 @@ export interface CasePosts {
 }
 
 /** @param limit counts without leaving a trace */
-export function createCasePosts(rooms: Rooms, keeper: FormKeeper, limit: RateLimit): CasePosts {
+export function createCasePosts(context: AppContext, keeper: FormKeeper, limit: RateLimit): CasePosts {
   return {
     async answer(exchange, fields, isOwn) {
       const now = new Date();
       const typed = fields.get('caseCode') ?? '';
       const addition = fields.get('addition');
-      const refuse = (problem: RefusedCaseCode['problem'], retryAfterSeconds?: number) => {
+      const refuse = (problem: CaseCodeState['problem'], retryAfterSeconds?: number) => {
         const kept = { typed: typed.slice(0, 100), addition: addition ?? '', problem };
         show(exchange, { view: 'case-code', ...keeper.newKeys(now), ...kept }, retryAfterSeconds);
       };
-      const open = (shown: ShownCase, about: Pick<OpenedCase, 'isAdded' | 'addition' | 'error'>) => {
+      const open = (shown: SpeakUpCase, about: Pick<SpeakUpCaseState, 'isAdded' | 'addition' | 'error'>) => {
         const code = readCaseCode(typed) ?? typed;
         // What was added has its key; the next addition is another.
         const { idempotencyKey } = about.isAdded ? keeper.newKeys(now) : keeper.keysOf(fields, now);
@@ -50,14 +50,14 @@ export function createCasePosts(rooms: Rooms, keeper: FormKeeper, limit: RateLim
         const read = addition === undefined ? undefined : readAddition(addition);
         const { idempotencyKey } = keeper.keysOf(fields, now);
         const shown = read?.valid
-          ? await addToCase(rooms, typed, read.text, now, idempotencyKey)
-          : await openCase(rooms, typed);
+          ? await addToCase(context, typed, read.text, now, idempotencyKey)
+          : await openCase(context, typed);
         if (shown === null) refuse('unknown');
         else if (read === undefined) open(shown, { isAdded: false, addition: '' });
         else if (read.valid) open(shown, { isAdded: true, addition: '' });
         else open(shown, { isAdded: false, addition: addition ?? '', error: read.error });
       } catch (error) {
-        noteFailure(rooms, error);
+        noteFailure(context, error);
         refuse('unavailable');
       }
     },

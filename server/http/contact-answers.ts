@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { statusOf, type ContactAnswer, type ContactState } from '../../forms/contact-state.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { sendText } from './plain-answers.ts';
 
 /** One visit to /contact: what was asked, and how it is answered. */
@@ -46,7 +46,7 @@ export function show(
 }
 
 /** Logs why something could not be stored or read; whoever asked is told only that it could not. */
-export function noteFailure({ logger }: Pick<Rooms, 'logger'>, error: unknown): void {
+export function noteFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   if (error instanceof DatabaseUnavailable) {
     logger.warn('The database was not available for an enquiry');
     return;

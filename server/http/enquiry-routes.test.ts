@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ContactState } from '../../forms/contact-state.ts';
-import { temporaryRooms } from '../../tests/support/temporary-rooms.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { readEnvironment } from '../environment.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { createEnquiryRoutes } from './enquiry-routes.ts';
 import { createFormKeeper } from './form-keys.ts';
 import { startTestSite, type Answer } from './testing/test-site.ts';
@@ -21,33 +21,33 @@ const key = '11111111-2222-4333-8444-555555555555';
 const form = 'application/x-www-form-urlencoded';
 const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': form };
 
-async function openSite(change: (rooms: Rooms) => Rooms = (rooms) => rooms, settings = {}) {
+async function openSite(change: (context: AppContext) => AppContext = (context) => context, settings = {}) {
   const lines: string[] = [];
   const logger = {
     warn: (line: string) => lines.push(line),
     error: (line: unknown) => lines.push(String(line)),
   };
-  const opened = await temporaryRooms();
-  const rooms = change({ ...opened, logger: logger as unknown as Logger });
-  const site = await startTestSite(settings, [], createEnquiryRoutes(rooms));
+  const opened = await temporaryContext();
+  const context = change({ ...opened, logger: logger as unknown as Logger });
+  const site = await startTestSite(settings, [], createEnquiryRoutes(context));
   onTestFinished(site.stop);
-  const shownAt = createFormKeeper(rooms).newKeys(new Date(Date.now() - 60_000)).shownAt;
+  const formToken = createFormKeeper(context).newKeys(new Date(Date.now() - 60_000)).formToken;
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     site.ask('/contact', {
       method: 'POST',
       headers: { ...own, ...headers },
-      body: new URLSearchParams({ idempotencyKey: key, shownAt, ...fields }).toString(),
+      body: new URLSearchParams({ idempotencyKey: key, formToken, ...fields }).toString(),
     });
   const count = async () => (await opened.database.db.selectFrom('enquiries').select('id').execute()).length;
-  return { ...site, lines, rooms, post, count, shownAt };
+  return { ...site, lines, context, post, count, formToken };
 }
 
 const stateIn = ({ text }: Answer) =>
   JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
-const withoutDatabase = (rooms: Rooms): Rooms => ({
-  ...rooms,
+const withoutDatabase = (context: AppContext): AppContext => ({
+  ...context,
   database: {
-    ...rooms.database,
+    ...context.database,
     transaction: () => Promise.reject(new DatabaseUnavailable(new Error('full'))),
   },
 });
@@ -102,8 +102,8 @@ describe('what is not taken', () => {
   it.each([
     ['from elsewhere', { Origin: 'https://evil.example' }, {}, 403, 'forbidden'],
     ['from nowhere', { Origin: 'null' }, {}, 403, 'forbidden'],
-    ['with the field for programs', {}, { website: 'x' }, 422, 'trap'],
-    ['without the time it was shown', {}, { shownAt: '' }, 422, 'too-quick'],
+    ['with the field for programs', {}, { website: 'x' }, 422, 'honeypot'],
+    ['without the time it was shown', {}, { formToken: '' }, 422, 'submitted-too-fast'],
   ])('%s is shown again', async (_how, headers, fields, status, problem) => {
     const { post, count } = await openSite();
     const answer = await post({ ...complete, ...fields }, headers);
@@ -194,10 +194,10 @@ describe('a concern', () => {
   });
 
   it('leaves no count in the database, and is limited all the same', async () => {
-    const { post, rooms } = await openSite();
+    const { post, context } = await openSite();
     for (let n = 0; n < 10; n += 1) await post({ ...concern, message: String(n) });
     expect((await post(concern)).status).toBe(429);
-    expect(await rooms.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+    expect(await context.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -232,9 +232,9 @@ describe('the empty form', () => {
 
   it('is taken from the origin that the owner named', async () => {
     const named = readEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
-    const { post } = await openSite((rooms) => ({
-      ...rooms,
-      environment: { ...rooms.environment, ...named },
+    const { post } = await openSite((context) => ({
+      ...context,
+      environment: { ...context.environment, ...named },
     }));
     expect((await post(complete, { Origin: 'https://www.hallmere.example' })).status).toBe(303);
     expect((await post(complete, { Origin: 'https://hallmere.example' })).status).toBe(403);

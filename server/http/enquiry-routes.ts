@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
-import { hiddenFields, type FilledForm, type FormProblem } from '../../forms/contact-state.ts';
+import { hiddenFields, type EnquiryFormState, type FormProblem } from '../../forms/contact-state.ts';
 import { readDetails } from '../../forms/enquiry-details.ts';
 import { enquiryFields, readEnquiry, type EnquiryValues } from '../../forms/enquiry-form.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { createCasePosts } from './case-posts.ts';
 import { clientOf } from './client-address.ts';
 import { noteFailure, show, wantsJson, type Exchange } from './contact-answers.ts';
@@ -26,12 +26,12 @@ function valuesIn(fields: PostedFields): EnquiryValues {
  * Answers what is sent to /contact, and decides what the page shows for what is asked. A message counts as received
  * only when it is stored; until then everything that was typed stays in the form.
  */
-export function createEnquiryRoutes(rooms: Rooms): RequestHandler {
-  const { environment } = rooms;
-  const keeper = createFormKeeper(rooms);
-  const limit = createRateLimit(rooms);
+export function createEnquiryRoutes(context: AppContext): RequestHandler {
+  const { environment } = context;
+  const keeper = createFormKeeper(context);
+  const limit = createRateLimit(context);
   const traceless = environment.rateLimit ? createTracelessRateLimit() : limit;
-  const cases = createCasePosts(rooms, keeper, traceless);
+  const cases = createCasePosts(context, keeper, traceless);
 
   async function post(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
@@ -49,7 +49,7 @@ export function createEnquiryRoutes(rooms: Rooms): RequestHandler {
     const { request, response } = exchange;
     const now = new Date();
     const values = valuesIn(fields);
-    const filled: FilledForm = {
+    const filled: EnquiryFormState = {
       values,
       details: readDetails(values.subject, (name) => fields.get(name)),
       errors: {},
@@ -65,12 +65,12 @@ export function createEnquiryRoutes(rooms: Rooms): RequestHandler {
     }
     const read = readEnquiry(values);
     // What needs attention anyway is answered with that: it is shown again in any case, and nothing is stored.
-    if (read.valid && (fields.get(hiddenFields.trap) ?? '') !== '') {
-      refuse('trap');
+    if (read.valid && (fields.get(hiddenFields.honeypot) ?? '') !== '') {
+      refuse('honeypot');
       return;
     }
-    if (read.valid && keeper.isTooQuick(filled, now)) {
-      refuse('too-quick');
+    if (read.valid && keeper.isSubmittedTooFast(filled, now)) {
+      refuse('submitted-too-fast');
       return;
     }
     try {
@@ -85,7 +85,7 @@ export function createEnquiryRoutes(rooms: Rooms): RequestHandler {
         return;
       }
       const { idempotencyKey, details } = filled;
-      const { receiptToken } = await receiveEnquiry(rooms, {
+      const { receiptToken } = await receiveEnquiry(context, {
         enquiry: read.enquiry,
         details,
         idempotencyKey,
@@ -99,7 +99,7 @@ export function createEnquiryRoutes(rooms: Rooms): RequestHandler {
       response.setHeader('Location', receiptUrl);
       sendText(response, 303, '');
     } catch (error) {
-      noteFailure(rooms, error);
+      noteFailure(context, error);
       refuse('unavailable');
     }
   }
@@ -116,7 +116,7 @@ export function createEnquiryRoutes(rooms: Rooms): RequestHandler {
       await post(exchange);
     } else if (method === 'GET' || method === 'HEAD') {
       const token = queryOf(request).get('receipt');
-      if (token !== null) await showReceipt(rooms, exchange, token);
+      if (token !== null) await showReceipt(context, exchange, token);
       else show(exchange, { view: 'new-form', ...keeper.newKeys(new Date()) });
     } else next();
   };

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hiddenFields, quickestVisitorMs, type FormKeys } from '../../forms/contact-state.ts';
-import { createSealing } from '../sealing/sealed-box.ts';
+import { hiddenFields, minFillTimeMs, type FormHiddenValues } from '../../forms/contact-state.ts';
+import { createEncryption } from '../encryption/encryption.ts';
 import { createFormKeeper } from './form-keys.ts';
 
 const key = { id: 'a', key: randomBytes(32) };
-const keeper = createFormKeeper({ sealing: createSealing({ current: key, older: [] }) });
+const keeper = createFormKeeper({ encryption: createEncryption({ current: key, older: [] }) });
 const shown = new Date('2026-12-23T10:00:00Z');
 const after = (ms: number) => new Date(shown.getTime() + ms);
-const posted = ({ idempotencyKey, shownAt }: FormKeys) =>
+const posted = ({ idempotencyKey, formToken }: FormHiddenValues) =>
   new Map([
-    [hiddenFields.key, idempotencyKey],
-    [hiddenFields.shownAt, shownAt],
+    [hiddenFields.idempotencyKey, idempotencyKey],
+    [hiddenFields.formToken, formToken],
   ]);
 
 describe('a form that comes back', () => {
@@ -22,16 +22,16 @@ describe('a form that comes back', () => {
 
   it('is too quick before somebody can have filled it in, and never too late', () => {
     const keys = keeper.newKeys(shown);
-    expect(keeper.isTooQuick(keys, after(quickestVisitorMs - 1))).toBe(true);
-    expect(keeper.isTooQuick(keys, after(quickestVisitorMs))).toBe(false);
-    expect(keeper.isTooQuick(keys, after(90 * 86_400_000))).toBe(false);
+    expect(keeper.isSubmittedTooFast(keys, after(minFillTimeMs - 1))).toBe(true);
+    expect(keeper.isSubmittedTooFast(keys, after(minFillTimeMs))).toBe(false);
+    expect(keeper.isSubmittedTooFast(keys, after(90 * 86_400_000))).toBe(false);
   });
 
   it.each(['', 'abc', 'abc.def', '0.', `0.${'A'.repeat(43)}`])(
     'with a time that this site did not sign counts as shown now: %s',
-    (shownAt) => {
-      const keys = keeper.keysOf(posted({ ...keeper.newKeys(shown), shownAt }), after(60_000));
-      expect(keeper.isTooQuick(keys, after(60_000))).toBe(true);
+    (formToken) => {
+      const keys = keeper.keysOf(posted({ ...keeper.newKeys(shown), formToken }), after(60_000));
+      expect(keeper.isSubmittedTooFast(keys, after(60_000))).toBe(true);
     },
   );
 
@@ -42,7 +42,7 @@ describe('a form that comes back', () => {
 
   it('is known again after the data key was changed', () => {
     const keys = keeper.newKeys(shown);
-    const rotated = createSealing({ current: { id: 'b', key: randomBytes(32) }, older: [key] });
-    expect(createFormKeeper({ sealing: rotated }).keysOf(posted(keys), after(5_000))).toEqual(keys);
+    const rotated = createEncryption({ current: { id: 'b', key: randomBytes(32) }, older: [key] });
+    expect(createFormKeeper({ encryption: rotated }).keysOf(posted(keys), after(5_000))).toEqual(keys);
   });
 });

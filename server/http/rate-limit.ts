@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/schema.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 
 /** How long a client’s posts are counted together, in milliseconds. */
 export const rateWindowMs = 10 * 60_000;
@@ -39,7 +39,7 @@ function allowanceOf({ startedAt, hits }: Window, now: number): Allowance {
 }
 
 /** Counted in the database, so that a client has one allowance however many servers there are. */
-export function createRateLimit({ database, sealing, environment }: Rooms): RateLimit {
+export function createRateLimit({ database, encryption, environment }: AppContext): RateLimit {
   if (!environment.rateLimit) return { allow: () => Promise.resolve(allowed) };
   // A flood is refused from memory: it may not make the disk work.
   const refused = new Map<string, Window>();
@@ -47,7 +47,7 @@ export function createRateLimit({ database, sealing, environment }: Rooms): Rate
   return {
     async allow(client, now) {
       const time = now.getTime();
-      const name = sealing.hashOf('rate limit', client);
+      const name = encryption.keyedHash('rate limit', client);
       const known = refused.get(name);
       if (known && time < known.startedAt + rateWindowMs) return allowanceOf(known, time);
       const window = await database.transaction(async (trx) => {

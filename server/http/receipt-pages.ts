@@ -1,6 +1,6 @@
 import { complaintCalendar } from '../enquiries/deadline-calendar.ts';
 import { findReceipt } from '../enquiries/receive-enquiry.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { noteFailure, show, type Exchange } from './contact-answers.ts';
 import { sendText } from './plain-answers.ts';
 import { noteAnswer } from './request-log.ts';
@@ -10,7 +10,7 @@ import { pathOf, queryOf } from './request-path.ts';
 const tokenForm = /^[\w-]{43}$/;
 
 /** Shows the receipt of a token, or with `&calendar` its dates as a file for calendars. */
-export async function showReceipt(rooms: Rooms, exchange: Exchange, token: string): Promise<void> {
+export async function showReceipt(context: AppContext, exchange: Exchange, token: string): Promise<void> {
   const { request, response } = exchange;
   // A case code is shown once, and only to somebody who is looking.
   if (
@@ -22,7 +22,7 @@ export async function showReceipt(rooms: Rooms, exchange: Exchange, token: strin
     return;
   }
   try {
-    const receipt = tokenForm.test(token) ? await findReceipt(rooms, token) : null;
+    const receipt = tokenForm.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) show(exchange, { view: 'no-receipt', reason: 'unknown' });
     else if (queryOf(request).has('calendar') && receipt.subject.slug === 'formal-complaint') {
       noteAnswer(response, { route: pathOf(request) });
@@ -35,7 +35,7 @@ export async function showReceipt(rooms: Rooms, exchange: Exchange, token: strin
       );
     } else show(exchange, { view: 'receipt', receipt, token });
   } catch (error) {
-    noteFailure(rooms, error);
+    noteFailure(context, error);
     show(exchange, { view: 'no-receipt', reason: 'unavailable' });
   }
 }

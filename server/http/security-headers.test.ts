@@ -4,7 +4,7 @@ import { readEnvironment } from '../environment.ts';
 import { inlineBlocks } from './inline-blocks.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const keyedHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const page = (body: string) =>
   `<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`;
 
@@ -14,8 +14,8 @@ describe('inlineBlocks', () => {
       page(`<style>p{}</style><script>a < b && "</p>"</script><script type="module">m</script>
       <script type="speculationrules">{"prerender":[]}</script><SCRIPT TYPE=" Text/JavaScript ">t</SCRIPT>`),
     );
-    expect(found.styles).toEqual([hashOf('p{}')]);
-    expect(found.scripts).toEqual(['a < b && "</p>"', 'm', '{"prerender":[]}', 't'].map(hashOf));
+    expect(found.styles).toEqual([keyedHash('p{}')]);
+    expect(found.scripts).toEqual(['a < b && "</p>"', 'm', '{"prerender":[]}', 't'].map(keyedHash));
     expect(found.refused).toEqual([]);
   });
 
@@ -44,17 +44,17 @@ describe('inlineBlocks', () => {
 
   it('reads on to the end of a script that holds an escaped one', () => {
     const text = '<!-- <script>"</script>" -->';
-    expect(inlineBlocks(page(`<script>${text}</script>`)).scripts).toEqual([hashOf(text)]);
+    expect(inlineBlocks(page(`<script>${text}</script>`)).scripts).toEqual([keyedHash(text)]);
   });
 
   it('hashes text as the parser leaves it', () => {
-    expect(inlineBlocks(page('<script>a\r\nb</script>')).scripts).toEqual([hashOf('a\nb')]);
-    expect(inlineBlocks(page('<script>"é — 😀"</script>')).scripts).toEqual([hashOf('"é — 😀"')]);
-    expect(inlineBlocks(page('<script></script>')).scripts).toEqual([hashOf('')]);
+    expect(inlineBlocks(page('<script>a\r\nb</script>')).scripts).toEqual([keyedHash('a\nb')]);
+    expect(inlineBlocks(page('<script>"é — 😀"</script>')).scripts).toEqual([keyedHash('"é — 😀"')]);
+    expect(inlineBlocks(page('<script></script>')).scripts).toEqual([keyedHash('')]);
   });
 
   it('finds what is meant for browsers without scripts', () => {
-    expect(inlineBlocks('<noscript><style>p{}</style></noscript>').styles).toEqual([hashOf('p{}')]);
+    expect(inlineBlocks('<noscript><style>p{}</style></noscript>').styles).toEqual([keyedHash('p{}')]);
   });
 
   it('names each block once', () => {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { freePort } from '../../tests/support/site-process.ts';
-import { describeOnEachDatabase, temporaryRooms } from '../../tests/support/temporary-rooms.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { createDelivery } from './deliver-outbox.ts';
 import { createTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
@@ -21,26 +21,29 @@ async function mailServer() {
   return server;
 }
 
-function deliveryTo(rooms: Rooms, smtpUrl: string, allowed?: Parameters<typeof createTransport>[1]) {
-  const transport = createTransport({ smtpUrl, dataDirectory: rooms.environment.dataDirectory }, allowed);
-  const delivery = createDelivery(rooms, transport);
+function deliveryTo(context: AppContext, smtpUrl: string, allowed?: Parameters<typeof createTransport>[1]) {
+  const transport = createTransport({ smtpUrl, dataDirectory: context.environment.dataDirectory }, allowed);
+  const delivery = createDelivery(context, transport);
   onTestFinished(() => delivery.stop());
   return delivery;
 }
 
-const alertsIn = async (rooms: Rooms) =>
-  (await queueOf(rooms))
+const alertsIn = async (context: AppContext) =>
+  (await queueOf(context))
     .filter(({ kind }) => kind === 'owner-alert')
-    .map((alert) => ({ ...alert, email: rooms.sealing.open(alert.sealed ?? '', alert.key_id) as Email }));
+    .map((alert) => ({
+      ...alert,
+      email: context.encryption.decrypt(alert.ciphertext ?? '', alert.key_id) as Email,
+    }));
 
 describe('delivery to a mail server', () => {
   it('that accepts ends with the mail delivered, once', async () => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
-    await queueEmails(rooms, 3, { now: start });
-    const delivery = deliveryTo(rooms, server.url);
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    await queueEmails(context, 3, { now: start });
+    const delivery = deliveryTo(context, server.url);
     expect(await delivery.deliverDue(start)).toBe(3);
     expect(await delivery.deliverDue(later(minute))).toBe(0);
-    const queue = await queueOf(rooms);
+    const queue = await queueOf(context);
     expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
       queue.map((mail) => mail.message_id).sort(),
     );
@@ -48,21 +51,21 @@ describe('delivery to a mail server', () => {
   });
 
   it('tries nothing before its time', async () => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
-    await queueEmails(rooms, 1, { now: later(minute) });
-    expect(await deliveryTo(rooms, server.url).deliverDue(start)).toBe(0);
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    await queueEmails(context, 1, { now: later(minute) });
+    expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(0);
   });
 
   it.each([
     ['closing', '421 temporary'],
     ['greylisting', '451 temporary'],
   ] as const)('that is %s is tried again, with the same Message-ID', async (mood, failure) => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
+    const [context, server] = [await temporaryContext(), await mailServer()];
     server.setMood(mood);
-    await queueEmails(rooms, 1, { now: start });
-    const delivery = deliveryTo(rooms, server.url);
+    await queueEmails(context, 1, { now: start });
+    const delivery = deliveryTo(context, server.url);
     expect(await delivery.deliverDue(start)).toBe(0);
-    const [waiting] = await queueOf(rooms);
+    const [waiting] = await queueOf(context);
     expect(waiting).toMatchObject({ status: 'queued', attempts: 1, failure, leased_by: null });
     expect(await delivery.deliverDue(later(30_000)), 'the pause has not passed').toBe(0);
     if (mood === 'closing') server.setMood('well');
@@ -71,14 +74,14 @@ describe('delivery to a mail server', () => {
   });
 
   it('that refuses for good is not asked again, and the owner is told once', async () => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
+    const [context, server] = [await temporaryContext(), await mailServer()];
     server.setMood('refusing');
-    await queueEmails(rooms, 1, { now: start });
-    const delivery = deliveryTo(rooms, server.url);
+    await queueEmails(context, 1, { now: start });
+    const delivery = deliveryTo(context, server.url);
     await delivery.deliverDue(start);
     for (const hours of [1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
     expect(server.refusals()).toBe(1);
-    expect((await queueOf(rooms)).find(({ kind }) => kind === 'receipt')).toMatchObject({
+    expect((await queueOf(context)).find(({ kind }) => kind === 'receipt')).toMatchObject({
       status: 'failed',
       attempts: 1,
       failure: '550 permanent',
@@ -89,52 +92,52 @@ describe('delivery to a mail server', () => {
   });
 
   it('that is slow is waited for', async () => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
+    const [context, server] = [await temporaryContext(), await mailServer()];
     server.setMood('slow');
-    await queueEmails(rooms, 2, { now: start });
-    expect(await deliveryTo(rooms, server.url).deliverDue(start)).toBe(2);
+    await queueEmails(context, 2, { now: start });
+    expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(2);
   });
 
   it('that is too slow is left for later', async () => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
+    const [context, server] = [await temporaryContext(), await mailServer()];
     server.setMood('slow');
-    await queueEmails(rooms, 1, { now: start });
+    await queueEmails(context, 1, { now: start });
     const patience = { connection: 500, answer: 200, email: 5_000 };
-    expect(await deliveryTo(rooms, server.url, patience).deliverDue(start)).toBe(0);
-    expect((await queueOf(rooms))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
+    expect(await deliveryTo(context, server.url, patience).deliverDue(start)).toBe(0);
+    expect((await queueOf(context))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
   });
 
   it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
-    const [rooms, server] = [await temporaryRooms(), await mailServer()];
+    const [context, server] = [await temporaryContext(), await mailServer()];
     server.setMood('dropping');
-    await queueEmails(rooms, 1, { now: start });
-    const delivery = deliveryTo(rooms, server.url);
+    await queueEmails(context, 1, { now: start });
+    const delivery = deliveryTo(context, server.url);
     expect(await delivery.deliverDue(start)).toBe(0);
     // Nor does the mail library try again by itself.
     await pause(500);
     expect(server.refusals() + server.received.length).toBe(1);
     expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
-    const [mail] = await queueOf(rooms);
+    const [mail] = await queueOf(context);
     expect(server.received.map(({ messageId }) => messageId)).toEqual([mail?.message_id]);
   });
 
   it('that does not listen is tried again for 48 hours; then the owner is told', async () => {
-    const rooms = await temporaryRooms();
-    await queueEmails(rooms, 1, { now: start, kind: 'notice', to: 'complaints@hallmere.example' });
-    const delivery = deliveryTo(rooms, `smtp://127.0.0.1:${String(await freePort())}`);
+    const context = await temporaryContext();
+    await queueEmails(context, 1, { now: start, kind: 'notice', to: 'complaints@hallmere.example' });
+    const delivery = deliveryTo(context, `smtp://127.0.0.1:${String(await freePort())}`);
     let now = start;
     for (const end = later(48 * 60 * minute); now < end;) {
       await delivery.deliverDue(now);
-      const [mail] = await queueOf(rooms);
+      const [mail] = await queueOf(context);
       expect(mail).toMatchObject({ status: 'queued', failure: 'ECONNREFUSED temporary' });
       now = new Date(mail?.next_attempt_at ?? 0);
     }
     expect(now).toEqual(later(48 * 60 * minute));
     await delivery.deliverDue(now);
-    const [mail] = await queueOf(rooms);
+    const [mail] = await queueOf(context);
     expect(mail).toMatchObject({ status: 'failed', failure: 'ECONNREFUSED temporary' });
     expect(mail?.attempts).toBeGreaterThan(15);
-    const alerts = await alertsIn(rooms);
+    const alerts = await alertsIn(context);
     expect(alerts).toHaveLength(1);
     expect(alerts[0]?.email.to).toEqual({ address: 'enquiries@hallmere.example' });
     expect(alerts[0]?.email.text).toContain('the notice for the mailbox that answers it');
@@ -149,18 +152,18 @@ describe('telling the owner', () => {
     });
 
   it('keeps away from the mailbox that does not work', async () => {
-    const rooms = await temporaryRooms();
-    await queueEmails(rooms, 1, { now: start, kind: 'notice', to: 'enquiries@hallmere.example' });
-    await createDelivery(rooms, refusing()).deliverDue(start);
-    expect((await alertsIn(rooms))[0]?.email.to).toEqual({ address: 'privacy@hallmere.example' });
+    const context = await temporaryContext();
+    await queueEmails(context, 1, { now: start, kind: 'notice', to: 'enquiries@hallmere.example' });
+    await createDelivery(context, refusing()).deliverDue(start);
+    expect((await alertsIn(context))[0]?.email.to).toEqual({ address: 'privacy@hallmere.example' });
   });
 
   it('is given up when it fails, and begets nothing further', async () => {
-    const rooms = await temporaryRooms();
-    await queueEmails(rooms, 2, { now: start });
-    const delivery = createDelivery(rooms, refusing());
+    const context = await temporaryContext();
+    await queueEmails(context, 2, { now: start });
+    const delivery = createDelivery(context, refusing());
     for (const hours of [0, 1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
-    const queue = await queueOf(rooms);
+    const queue = await queueOf(context);
     expect(queue.map(({ kind }) => kind).sort()).toEqual([
       'owner-alert',
       'owner-alert',
@@ -173,12 +176,12 @@ describe('telling the owner', () => {
   });
 });
 
-describeOnEachDatabase('workers that share a database', (openRooms) => {
+describeOnEachDatabase('workers that share a database', (createContext) => {
   it('deliver each mail once', async () => {
-    const rooms = await openRooms();
-    await queueEmails(rooms, 90, { now: start });
+    const context = await createContext();
+    await queueEmails(context, 90, { now: start });
     const transport = recordingTransport(() => pause(2));
-    const workers = [1, 2, 3].map(() => createDelivery(rooms, transport));
+    const workers = [1, 2, 3].map(() => createDelivery(context, transport));
     const delivered = await Promise.all(workers.map((worker) => worker.deliverDue(start)));
     expect(delivered.reduce((sum, amount) => sum + amount)).toBe(90);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(90);
@@ -186,14 +189,14 @@ describeOnEachDatabase('workers that share a database', (openRooms) => {
   });
 
   it('leave a mail alone while another has it, and take it over when the lease has ended', async () => {
-    const rooms = await openRooms();
-    await queueEmails(rooms, 25, { now: start });
+    const context = await createContext();
+    await queueEmails(context, 25, { now: start });
     // A worker that dies in its first batch: what it has begun never ends.
     const dying = recordingTransport(() => new Promise<never>(() => undefined));
-    void createDelivery(rooms, dying).deliverDue(start);
+    void createDelivery(context, dying).deliverDue(start);
     await expect.poll(() => dying.sent.length).toBe(5);
     const transport = recordingTransport();
-    const worker = createDelivery(rooms, transport);
+    const worker = createDelivery(context, transport);
     expect(await worker.deliverDue(later(leaseTime - 1_000))).toBe(5);
     expect(await worker.deliverDue(later(leaseTime))).toBe(20);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
@@ -204,35 +207,37 @@ describeOnEachDatabase('workers that share a database', (openRooms) => {
   });
 
   it('give back what they have not begun when they stop', async () => {
-    const rooms = await openRooms();
-    await queueEmails(rooms, 12, { now: start });
+    const context = await createContext();
+    await queueEmails(context, 12, { now: start });
     const transport = recordingTransport(() => pause(200));
-    const stopping = createDelivery(rooms, transport);
+    const stopping = createDelivery(context, transport);
     const round = stopping.deliverDue(start);
     await expect.poll(() => transport.sent.length).toBe(5);
     await stopping.stop();
     expect(await round).toBe(5);
-    expect(await createDelivery(rooms, transport).deliverDue(start)).toBe(7);
+    expect(await createDelivery(context, transport).deliverDue(start)).toBe(7);
     expect(transport.sent).toHaveLength(12);
   });
 });
 
 describe('a mail that was delivered while the database was away', () => {
   it('is written down when the database is back, and not repeated', async () => {
-    const rooms = await temporaryRooms();
-    await queueEmails(rooms, 3, { now: start });
+    const context = await temporaryContext();
+    await queueEmails(context, 3, { now: start });
     let isAway = false;
-    const transaction: Rooms['database']['transaction'] = (work) =>
-      isAway ? Promise.reject(new DatabaseUnavailable(new Error('away'))) : rooms.database.transaction(work);
+    const transaction: AppContext['database']['transaction'] = (work) =>
+      isAway
+        ? Promise.reject(new DatabaseUnavailable(new Error('away')))
+        : context.database.transaction(work);
     const transport = recordingTransport(() => {
       isAway = true;
     });
-    const database = { ...rooms.database, transaction };
-    const delivery = createDelivery({ ...rooms, database }, transport);
+    const database = { ...context.database, transaction };
+    const delivery = createDelivery({ ...context, database }, transport);
     await expect(delivery.deliverDue(start)).rejects.toThrow(DatabaseUnavailable);
     isAway = false;
     expect(await delivery.deliverDue(later(2 * leaseTime))).toBe(0);
     expect(transport.sent).toHaveLength(3);
-    expect((await queueOf(rooms)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
+    expect((await queueOf(context)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { deliveryFailure, failureInWords, type DeliveryFailure } from './delivery-failure.ts';
 import { connections, type EmailTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
@@ -41,8 +41,8 @@ const patienceAtStop = 5_000;
  * Delivers the outbox. A mail is never lost, and repeated at most once for each crash, with the same Message-ID. Any
  * number of workers may share one database.
  */
-export function createDelivery(rooms: Rooms, transport: EmailTransport): Delivery {
-  const { database, sealing, logger } = rooms;
+export function createDelivery(context: AppContext, transport: EmailTransport): Delivery {
+  const { database, encryption, logger } = context;
   const worker = randomUUID();
   /** Attempts that the database could not take. Until it can, the lease keeps others from repeating them. */
   let unrecorded: Attempt[] = [];
@@ -52,9 +52,9 @@ export function createDelivery(rooms: Rooms, transport: EmailTransport): Deliver
 
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
-      if (mail.sealed === null) throw new TypeError('This mail has no body any more');
+      if (mail.ciphertext === null) throw new TypeError('This mail has no body any more');
       await transport.send({
-        email: sealing.open(mail.sealed, mail.key_id) as Email,
+        email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
         messageId: mail.message_id,
         date: new Date(mail.created_at),
         isAutomatic: mail.kind !== 'reply',
@@ -70,7 +70,7 @@ export function createDelivery(rooms: Rooms, transport: EmailTransport): Deliver
     await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, entry);
       if (isOurs && failure && entry.status === 'failed')
-        await queueOwnerAlert(trx, rooms, mail, failure, now);
+        await queueOwnerAlert(trx, context, mail, failure, now);
     });
     const line = {
       mail: mail.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SealError } from '../sealing/sealed-box.ts';
+import { DecryptionError } from '../encryption/encryption.ts';
 import { deliveryFailure, failureInWords } from './delivery-failure.ts';
 
 function refusal(responseCode: number, command: string, words = 'No'): Error {
@@ -33,7 +33,7 @@ describe('a failed delivery', () => {
     expect(inWords(Object.assign(new Error(), { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }))).toBe(
       'ECONNREFUSED temporary',
     );
-    expect(inWords(new SealError('No such key'))).toBe('SEALED temporary');
+    expect(inWords(new DecryptionError('No such key'))).toBe('SEALED temporary');
     expect(inWords('nonsense')).toBe('UNKNOWN temporary');
     expect(inWords(undefined)).toBe('UNKNOWN temporary');
   });

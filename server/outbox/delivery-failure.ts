@@ -1,4 +1,4 @@
-import { SealError } from '../sealing/sealed-box.ts';
+import { DecryptionError } from '../encryption/encryption.ts';
 
 /** Why a mail was not delivered, without a word of the server’s answer: answers repeat addresses. */
 export interface DeliveryFailure {
@@ -19,7 +19,7 @@ const plainCode = /^[A-Z][A-Z_]{2,30}$/;
 
 /** Reads what the transport threw. What is not understood counts as temporary: to try again does no harm. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
-  if (error instanceof SealError) return { code: 'SEALED', isPermanent: false };
+  if (error instanceof DecryptionError) return { code: 'SEALED', isPermanent: false };
   const { responseCode, command, response, originalCode, code } = Object(error) as Record<string, unknown>;
   if (typeof responseCode === 'number') {
     return {

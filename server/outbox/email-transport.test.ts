@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-rooms.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { emailBodies } from './email-body.ts';
 import { removeEmailFiles } from './email-files.ts';
 import { createTransport, type OutgoingEmail } from './email-transport.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryRooms } from '../../tests/support/temporary-rooms.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { createDelivery } from './deliver-outbox.ts';
 import { createTransport } from './email-transport.ts';
 import { leaseTime } from './outbox-store.ts';
@@ -45,10 +45,10 @@ async function acceptingServer() {
 }
 
 it('a worker that is killed in mid-batch loses no mail, and repeats at most its batch after the lease', async () => {
-  const rooms = await temporaryRooms();
+  const context = await temporaryContext();
   const { accepted, url } = await acceptingServer();
-  await queueEmails(rooms, emails, { now: start });
-  const { dataDirectory } = rooms.environment;
+  await queueEmails(context, emails, { now: start });
+  const { dataDirectory } = context.environment;
 
   const worker = spawn(process.execPath, [program, String(start.getTime())], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, SMTP_URL: url },
@@ -60,12 +60,12 @@ it('a worker that is killed in mid-batch loses no mail, and repeats at most its 
   await gone;
   expect(accepted.length, 'it was killed before it was done').toBeLessThan(emails);
 
-  const delivery = createDelivery(rooms, createTransport({ smtpUrl: url, dataDirectory }));
+  const delivery = createDelivery(context, createTransport({ smtpUrl: url, dataDirectory }));
   onTestFinished(() => delivery.stop());
   await delivery.deliverDue(start);
   await delivery.deliverDue(new Date(start.getTime() + leaseTime + 30_000));
 
-  const queue = await queueOf(rooms);
+  const queue = await queueOf(context);
   expect(new Set(accepted)).toEqual(new Set(queue.map((mail) => mail.message_id)));
   expect(accepted.length - emails).toBeLessThanOrEqual(batch);
   expect(queue.every(({ status }) => status === 'delivered')).toBe(true);

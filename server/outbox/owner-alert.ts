@@ -1,6 +1,6 @@
 import { mailboxes } from '../../company/organization.ts';
 import type { Transaction } from '../database/schema.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { failureInWords, type DeliveryFailure } from './delivery-failure.ts';
 import { emailBodies } from './email-body.ts';
 import { emailAddress, type Email } from './email.ts';
@@ -16,7 +16,7 @@ const whatItWas = {
 /** Tells the owner that an e-mail was given up. An alert that is given up itself is only logged: nobody would hear. */
 export async function queueOwnerAlert(
   trx: Transaction,
-  { sealing }: Pick<Rooms, 'sealing'>,
+  { encryption }: Pick<AppContext, 'encryption'>,
   mail: StoredEmail,
   failure: DeliveryFailure,
   now: Date,
@@ -29,7 +29,7 @@ export async function queueOwnerAlert(
       : await trx.selectFrom('enquiries').select('reference').where('id', '=', enquiryId).executeTakeFirst();
   const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
   const email: Email = {
-    to: emailAddress(mailboxThatWorks(sealing, mail)),
+    to: emailAddress(mailboxThatWorks(encryption, mail)),
     subject: title,
     ...emailBodies(title, [
       {
@@ -51,14 +51,18 @@ export async function queueOwnerAlert(
       },
     ]),
   };
-  await queueEmail(trx, sealing, { kind: 'owner-alert', enquiryId, email, now });
+  await queueEmail(trx, encryption, { kind: 'owner-alert', enquiryId, email, now });
 }
 
 /** Not the mailbox whose mail has just been given up. */
-function mailboxThatWorks(sealing: Rooms['sealing'], { sealed, key_id: keyId }: StoredEmail): string {
+function mailboxThatWorks(
+  encryption: AppContext['encryption'],
+  { ciphertext, key_id: keyId }: StoredEmail,
+): string {
   const [first, second] = [mailboxes.enquiries.value, mailboxes.privacy.value];
   try {
-    const refused = sealed === null ? undefined : (sealing.open(sealed, keyId) as Email).to.address;
+    const refused =
+      ciphertext === null ? undefined : (encryption.decrypt(ciphertext, keyId) as Email).to.address;
     return refused === first ? second : first;
   } catch {
     return first;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutboxTable, Transaction } from '../database/schema.ts';
-import type { Sealing } from '../sealing/sealed-box.ts';
+import type { Encryption } from '../encryption/encryption.ts';
 import { emailDomain, type Email } from './email.ts';
 
 export interface QueuedEmail {
@@ -14,10 +14,10 @@ export interface QueuedEmail {
 /** Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID is fixed here for good. */
 export async function queueEmail(
   trx: Transaction,
-  sealing: Pick<Sealing, 'seal'>,
+  encryption: Pick<Encryption, 'encrypt'>,
   { kind, enquiryId, email, now }: QueuedEmail,
 ): Promise<void> {
-  const { sealed, keyId } = sealing.seal(email);
+  const { ciphertext, keyId } = encryption.encrypt(email);
   await trx
     .insertInto('outbox')
     .values({
@@ -25,7 +25,7 @@ export async function queueEmail(
       enquiry_id: enquiryId,
       kind,
       message_id: `<${randomUUID()}@${emailDomain}>`,
-      sealed,
+      ciphertext,
       key_id: keyId,
       created_at: now.getTime(),
       next_attempt_at: now.getTime(),

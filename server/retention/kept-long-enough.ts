@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
+import { londonDay } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 
 /** The promises about how long something is kept. */
@@ -28,11 +28,4 @@ export function mayBeDueBefore(promise: KeepingPromise, now: Date): number {
   const length = deadlineFrom(now, commitments[promise].limit).at.getTime() - now.getTime();
   // The same limit is a day or two longer or shorter at another time of the calendar.
   return now.getTime() - length + 4 * day;
-}
-
-function londonDay(moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO('Europe/London')
-    .toPlainDate()
-    .toString();
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../tests/support/temporary-rooms.ts';
+import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts';
 import { createDelivery } from '../outbox/deliver-outbox.ts';
 import { createTransport } from '../outbox/email-transport.ts';
 import { queueEmails, queueOf } from '../outbox/testing/queued-emails.ts';
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { isKeptLongEnough, mayBeDueBefore } from './kept-long-enough.ts';
 import { purgeExpiredRecords } from './purge-expired-records.ts';
 
 /** 02:30 in London. */
 const nightOf = (date: string, utc = '02:30') => new Date(`${date}T${utc}:00Z`);
 
-function receive(rooms: Rooms, now: Date) {
-  return receiveEnquiry(rooms, {
+function receive(context: AppContext, now: Date) {
+  return receiveEnquiry(context, {
     enquiry: {
       subject: 'formal-complaint',
       name: 'Ada Merrow',
@@ -31,15 +31,15 @@ function receive(rooms: Rooms, now: Date) {
 }
 
 /** Writes what waits in the outbox into files. */
-async function deliver(rooms: Rooms, now: Date): Promise<void> {
-  const transport = createTransport({ smtpUrl: undefined, dataDirectory: rooms.environment.dataDirectory });
-  await createDelivery(rooms, transport).deliverDue(now);
+async function deliver(context: AppContext, now: Date): Promise<void> {
+  const transport = createTransport({ smtpUrl: undefined, dataDirectory: context.environment.dataDirectory });
+  await createDelivery(context, transport).deliverDue(now);
 }
 
-const fileOf = ({ environment }: Rooms, mail: { message_id: string }) =>
+const fileOf = ({ environment }: AppContext, mail: { message_id: string }) =>
   join(environment.dataDirectory, 'outbox', `${mail.message_id.slice(1, 37)}.eml`);
 
-async function rowsIn({ database: { db } }: Rooms) {
+async function rowsIn({ database: { db } }: AppContext) {
   const counts = await Promise.all(
     (['enquiries', 'deadlines', 'messages', 'outbox'] as const).map((table) =>
       db.selectFrom(table).select('id').execute(),
@@ -48,89 +48,91 @@ async function rowsIn({ database: { db } }: Rooms) {
   return counts.reduce((sum, rows) => sum + rows.length, 0);
 }
 
-describeOnEachDatabase('deletion', (openRooms) => {
+describeOnEachDatabase('deletion', (createContext) => {
   it('of an enquiry and all that belongs to it comes in the fifth year’s last night', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const received = new Date('2026-12-23T14:05:00Z');
-    const { reference } = await receive(rooms, received);
-    const enquiry = await rooms.database.db
+    const { reference } = await receive(context, received);
+    const enquiry = await context.database.db
       .selectFrom('enquiries')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const message = { id: randomUUID(), enquiry_id: enquiry.id, sender: 'company' as const, sent_at: 0 };
-    await rooms.database.db
+    await context.database.db
       .insertInto('messages')
-      .values({ ...message, sealed: '', key_id: '' })
+      .values({ ...message, ciphertext: '', key_id: '' })
       .execute();
 
-    expect(await purgeExpiredRecords(rooms, nightOf('2031-12-22'))).toMatchObject({ enquiries: 0 });
-    expect(await rowsIn(rooms)).toBeGreaterThan(5);
-    expect(await purgeExpiredRecords(rooms, nightOf('2031-12-23'))).toMatchObject({ enquiries: 1 });
-    expect(await rowsIn(rooms)).toBe(0);
-    expect(await purgeExpiredRecords(rooms, nightOf('2031-12-24'))).toMatchObject({ enquiries: 0 });
+    expect(await purgeExpiredRecords(context, nightOf('2031-12-22'))).toMatchObject({ enquiries: 0 });
+    expect(await rowsIn(context)).toBeGreaterThan(5);
+    expect(await purgeExpiredRecords(context, nightOf('2031-12-23'))).toMatchObject({ enquiries: 1 });
+    expect(await rowsIn(context)).toBe(0);
+    expect(await purgeExpiredRecords(context, nightOf('2031-12-24'))).toMatchObject({ enquiries: 0 });
   });
 
   it('of an enquiry counts from the last interaction, not from the first', async () => {
-    const rooms = await openRooms();
-    await receive(rooms, new Date('2026-12-23T14:05:00Z'));
-    await rooms.database.db
+    const context = await createContext();
+    await receive(context, new Date('2026-12-23T14:05:00Z'));
+    await context.database.db
       .updateTable('enquiries')
       .set({ last_interaction_at: new Date('2027-03-01T09:00:00Z').getTime() })
       .execute();
-    expect(await purgeExpiredRecords(rooms, nightOf('2032-02-29'))).toMatchObject({ enquiries: 0 });
-    expect(await purgeExpiredRecords(rooms, nightOf('2032-03-01'))).toMatchObject({ enquiries: 1 });
+    expect(await purgeExpiredRecords(context, nightOf('2032-02-29'))).toMatchObject({ enquiries: 0 });
+    expect(await purgeExpiredRecords(context, nightOf('2032-03-01'))).toMatchObject({ enquiries: 1 });
   });
 
   it('of enquiries reaches more than one transaction takes', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const now = new Date('2026-12-23T14:05:00Z');
-    await Promise.all(Array.from({ length: 450 }, () => receive(rooms, now)));
-    expect(await purgeExpiredRecords(rooms, nightOf('2032-01-01'))).toMatchObject({ enquiries: 450 });
+    await Promise.all(Array.from({ length: 450 }, () => receive(context, now)));
+    expect(await purgeExpiredRecords(context, nightOf('2032-01-01'))).toMatchObject({ enquiries: 450 });
   }, 30_000);
 
   it('of a mail’s body and file comes when it has been kept for thirty days after delivery', async () => {
-    const rooms = await openRooms();
-    await receive(rooms, new Date('2026-05-01T08:00:00Z'));
-    await deliver(rooms, new Date('2026-05-02T08:00:00Z'));
-    const [mail] = await queueOf(rooms);
+    const context = await createContext();
+    await receive(context, new Date('2026-05-01T08:00:00Z'));
+    await deliver(context, new Date('2026-05-02T08:00:00Z'));
+    const [mail] = await queueOf(context);
     if (!mail) throw new Error('No mail was queued');
     for (const kept of ['2026-05-31', '2026-06-01']) {
-      expect(await purgeExpiredRecords(rooms, nightOf(kept, '01:30')), kept).toMatchObject({
+      expect(await purgeExpiredRecords(context, nightOf(kept, '01:30')), kept).toMatchObject({
         emailBodies: 0,
       });
-      expect(existsSync(fileOf(rooms, mail))).toBe(true);
+      expect(existsSync(fileOf(context, mail))).toBe(true);
     }
-    expect(await purgeExpiredRecords(rooms, nightOf('2026-06-02', '01:30'))).toMatchObject({
+    expect(await purgeExpiredRecords(context, nightOf('2026-06-02', '01:30'))).toMatchObject({
       emailBodies: 2,
     });
-    expect(existsSync(fileOf(rooms, mail))).toBe(false);
-    const queue = await queueOf(rooms);
-    expect(queue.map(({ sealed, status }) => [sealed, status])).toEqual(Array(2).fill([null, 'delivered']));
-    expect(await purgeExpiredRecords(rooms, nightOf('2026-06-03', '01:30'))).toMatchObject({
+    expect(existsSync(fileOf(context, mail))).toBe(false);
+    const queue = await queueOf(context);
+    expect(queue.map(({ ciphertext, status }) => [ciphertext, status])).toEqual(
+      Array(2).fill([null, 'delivered']),
+    );
+    expect(await purgeExpiredRecords(context, nightOf('2026-06-03', '01:30'))).toMatchObject({
       emailBodies: 0,
     });
   });
 
   it('leaves a mail that was never delivered, and takes one that belongs to no enquiry altogether', async () => {
-    const rooms = await openRooms();
-    await queueEmails(rooms, 1, { now: nightOf('2026-05-01'), kind: 'owner-alert' });
-    expect(await purgeExpiredRecords(rooms, nightOf('2026-12-01'))).toMatchObject({ emailBodies: 0 });
-    await deliver(rooms, nightOf('2026-12-01'));
-    await purgeExpiredRecords(rooms, nightOf('2027-01-01'));
-    expect(await queueOf(rooms)).toEqual([]);
+    const context = await createContext();
+    await queueEmails(context, 1, { now: nightOf('2026-05-01'), kind: 'owner-alert' });
+    expect(await purgeExpiredRecords(context, nightOf('2026-12-01'))).toMatchObject({ emailBodies: 0 });
+    await deliver(context, nightOf('2026-12-01'));
+    await purgeExpiredRecords(context, nightOf('2027-01-01'));
+    expect(await queueOf(context)).toEqual([]);
   });
 
   it('of the rate limit’s counts comes once their window has passed', async () => {
-    const rooms = await openRooms();
+    const context = await createContext();
     const now = nightOf('2026-12-01');
     const startedAt = (minutes: number) => ({
       client: String(minutes),
       window_started_at: now.getTime() - minutes * 60_000,
       hits: 1,
     });
-    await rooms.database.db.insertInto('rate_limits').values([9, 10, 11].map(startedAt)).execute();
-    expect(await purgeExpiredRecords(rooms, now)).toMatchObject({ rateLimits: 1 });
+    await context.database.db.insertInto('rate_limits').values([9, 10, 11].map(startedAt)).execute();
+    expect(await purgeExpiredRecords(context, now)).toMatchObject({ rateLimits: 1 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Rooms } from '../rooms.ts';
+import type { AppContext } from '../context.ts';
 import { rateWindowMs } from '../http/rate-limit.ts';
 import { removeEmailFiles } from '../outbox/email-files.ts';
 import { isKeptLongEnough, mayBeDueBefore } from './kept-long-enough.ts';
@@ -19,15 +19,15 @@ export interface Purged {
  *
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
  */
-export async function purgeExpiredRecords(rooms: Rooms, now: Date): Promise<Purged> {
+export async function purgeExpiredRecords(context: AppContext, now: Date): Promise<Purged> {
   return {
-    enquiries: await purgeEnquiries(rooms, now),
-    emailBodies: await purgeEmailBodies(rooms, now),
-    rateLimits: await purgeRateLimits(rooms, now),
+    enquiries: await purgeEnquiries(context, now),
+    emailBodies: await purgeEmailBodies(context, now),
+    rateLimits: await purgeRateLimits(context, now),
   };
 }
 
-async function purgeEnquiries({ database, environment }: Rooms, now: Date): Promise<number> {
+async function purgeEnquiries({ database, environment }: AppContext, now: Date): Promise<number> {
   const threshold = mayBeDueBefore('keepPersonalData', now);
   const candidates = await database.db
     .selectFrom('enquiries')
@@ -63,11 +63,11 @@ async function purgeEnquiries({ database, environment }: Rooms, now: Date): Prom
 }
 
 /** That a mail was sent stays on record with its enquiry; a mail of no enquiry goes altogether. */
-async function purgeEmailBodies({ database, environment }: Rooms, now: Date): Promise<number> {
+async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
   const candidates = await database.db
     .selectFrom('outbox')
     .select(['id', 'message_id', 'delivered_at'])
-    .where('sealed', 'is not', null)
+    .where('ciphertext', 'is not', null)
     .where('delivered_at', '<', mayBeDueBefore('keepDeliveredMail', now))
     .execute();
   const due = candidates.filter(
@@ -81,13 +81,13 @@ async function purgeEmailBodies({ database, environment }: Rooms, now: Date): Pr
     const ids = batch.map(({ id }) => id);
     await database.transaction(async (trx) => {
       await trx.deleteFrom('outbox').where('id', 'in', ids).where('enquiry_id', 'is', null).execute();
-      await trx.updateTable('outbox').set({ sealed: null }).where('id', 'in', ids).execute();
+      await trx.updateTable('outbox').set({ ciphertext: null }).where('id', 'in', ids).execute();
     });
   }
   return due.length;
 }
 
-async function purgeRateLimits({ database }: Rooms, now: Date): Promise<number> {
+async function purgeRateLimits({ database }: AppContext, now: Date): Promise<number> {
   const { numDeletedRows } = await database.db
     .deleteFrom('rate_limits')
     .where('window_started_at', '<', now.getTime() - rateWindowMs)

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { FilledForm } from '../../forms/contact-state.ts';
+import type { EnquiryFormState } from '../../forms/contact-state.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryIsland } from './enquiry-form.tsx';
 import { roomInWords } from './enquiry-progress.tsx';
 
-const form: FilledForm = {
+const form: EnquiryFormState = {
   values: {
     subject: 'speak-up',
     name: 'Ada "A" <Merrow>',
@@ -17,7 +17,7 @@ const form: FilledForm = {
   details: {},
   errors: { email: 'Enter an email address in the form name@example.com' },
   idempotencyKey: '11111111-2222-4333-8444-555555555555',
-  shownAt: 'abc.def',
+  formToken: 'abc.def',
 };
 
 const withoutProgress = (html: string) =>
@@ -42,7 +42,7 @@ describe('the enquiry form, as it is served', () => {
 
   it('carries its keys, and a field that only programs fill in', () => {
     expect(html).toContain('name="idempotencyKey" value="11111111-2222-4333-8444-555555555555"');
-    expect(html).toContain('name="shownAt" value="abc.def"');
+    expect(html).toContain('name="formToken" value="abc.def"');
     expect(html).toMatch(
       /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,
     );

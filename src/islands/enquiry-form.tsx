@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FilledForm } from '../../forms/contact-state.ts';
+import type { EnquiryFormState } from '../../forms/contact-state.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { LiveEnquiry } from './enquiry-live.tsx';
 import { typedInPage } from './enquiry-typed.ts';
 import { IslandBoundary } from './island-boundary.tsx';
 
 interface EnquiryIslandProps {
-  readonly form: FilledForm;
+  readonly form: EnquiryFormState;
 }
 
 /** The plain form, with whatever was typed before its lively version failed. */

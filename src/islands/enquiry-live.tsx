@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
-import { hiddenFields, type FilledForm } from '../../forms/contact-state.ts';
+import { hiddenFields, type EnquiryFormState } from '../../forms/contact-state.ts';
 import { enquiryFields, readEnquiry, valuesOf, type EnquiryErrors } from '../../forms/enquiry-form.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryProgress, roomInWords } from './enquiry-progress.tsx';
@@ -8,11 +8,11 @@ import { NotSent } from './enquiry-sending.ts';
 import { putBack, typedInPage } from './enquiry-typed.ts';
 
 interface LiveEnquiryProps {
-  readonly form: FilledForm;
+  readonly form: EnquiryFormState;
 }
 
 /** What stays of an attempt above the form, until the next: it must not move under somebody who is filling it in. */
-function attemptOf({ errors, problem, values }: FilledForm, count = 0) {
+function attemptOf({ errors, problem, values }: EnquiryFormState, count = 0) {
   return { errors, problem, values, count };
 }
 
@@ -84,7 +84,7 @@ export function LiveEnquiry({ form }: LiveEnquiryProps) {
     setErrors({});
     setAttempt(attemptOf({ ...form, errors: {}, problem: undefined }));
     // A browser may have filled in what people do not see. With script, nobody needs to hear of it.
-    data.set(hiddenFields.trap, '');
+    data.set(hiddenFields.honeypot, '');
     const body = new URLSearchParams([...data].map(([name, value]) => [name, value as string]));
     void sending.mutate(body).then(
       (sent) => {

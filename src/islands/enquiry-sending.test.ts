@@ -49,7 +49,7 @@ describe('sending the form', () => {
 
   it.each([
     [503, { problem: 'unavailable' }, 'unavailable', true],
-    [422, { problem: 'too-quick' }, 'too-quick', true],
+    [422, { problem: 'submitted-too-fast' }, 'submitted-too-fast', true],
     [429, { problem: 'too-many', retryAfterSeconds: 60 }, 'too-many', false],
     [403, { problem: 'forbidden' }, 'forbidden', false],
     [500, {}, 'unavailable', true],

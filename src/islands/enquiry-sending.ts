@@ -1,10 +1,16 @@
-import { quickestVisitorMs, type FormProblem } from '../../forms/contact-state.ts';
+import { minFillTimeMs, type FormProblem } from '../../forms/contact-state.ts';
 import type { EnquiryErrors } from '../../forms/enquiry-form.ts';
 
 /** What is taken for an answer that never comes, in milliseconds. The server gives up sooner. */
 const patienceMs = 20_000;
 
-const problems: readonly FormProblem[] = ['unavailable', 'too-many', 'forbidden', 'too-quick', 'trap'];
+const problems: readonly FormProblem[] = [
+  'unavailable',
+  'too-many',
+  'forbidden',
+  'submitted-too-fast',
+  'honeypot',
+];
 
 /** The message was not stored, or nobody knows whether it was. */
 export class NotSent extends Error {
@@ -18,7 +24,7 @@ export class NotSent extends Error {
 
   /** Whether the same may succeed a little later, without anybody doing anything. */
   get mayPass(): boolean {
-    return ['network', 'unavailable', 'too-quick'].includes(this.problem);
+    return ['network', 'unavailable', 'submitted-too-fast'].includes(this.problem);
   }
 }
 
@@ -27,8 +33,8 @@ export type Sent = { readonly receiptUrl: string } | { readonly errors: EnquiryE
 /** Resolves once nobody can be mistaken for a program. */
 async function untilSlowEnough(): Promise<void> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const shownAt = page?.responseEnd ?? 0;
-  const left = shownAt + quickestVisitorMs - performance.now();
+  const formToken = page?.responseEnd ?? 0;
+  const left = formToken + minFillTimeMs - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 

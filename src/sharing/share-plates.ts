@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.ts';
 import type { ArticleSummary } from '../components/insights/article.ts';
-import { dayInWords } from '../text/dates.ts';
+import { dayInWords } from '../../company/dates.ts';
 import type { Ground } from './ground-colours.ts';
 import { inWords, type PictureName } from './plate-pictures.ts';
 

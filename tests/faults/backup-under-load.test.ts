@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { startBurst } from '../support/burst.ts';
 import { filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { temporaryFolder } from '../support/temporary-rooms.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
 
 const run = promisify(execFile);
 const ownKeyFile = { DATA_KEY: '' };
@@ -64,10 +64,10 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   expect(before.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
   expect(records.halves()).toEqual([]);
   const all = await live.records();
-  const sealed = new Map(all.enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  expect(records.enquiries.filter((enquiry) => sealed.get(enquiry.id)?.sealed !== enquiry.sealed)).toEqual(
-    [],
-  );
+  const ciphertext = new Map(all.enquiries.map((enquiry) => [enquiry.id, enquiry]));
+  expect(
+    records.enquiries.filter((enquiry) => ciphertext.get(enquiry.id)?.ciphertext !== enquiry.ciphertext),
+  ).toEqual([]);
   for (const { token, fields } of before.slice(-2)) {
     const enquiry = records.byToken(token);
     expect(enquiry && records.textOf(enquiry).enquiry.message).toBe(fields['message']);

@@ -160,14 +160,14 @@ test('methods that the form does not know are answered with 405 and those that i
 });
 
 test('programs that fill in the hidden field, or answer sooner than anybody can, are refused without being told why', async () => {
-  const trapped = await postBytes(encoded({ [hiddenFields.trap]: 'https://evil.example' }));
-  expect(trapped.status).toBe(422);
+  const withHoneypot = await postBytes(encoded({ [hiddenFields.honeypot]: 'https://evil.example' }));
+  expect(withHoneypot.status).toBe(422);
   const atOnce = await enquirer.post(filledIn(await openForm(enquirer)));
   expect(atOnce.status).toBe(422);
-  const unsigned = await enquirer.post(filledIn({ ...form, [hiddenFields.shownAt]: '0.forged' }));
+  const unsigned = await enquirer.post(filledIn({ ...form, [hiddenFields.formToken]: '0.forged' }));
   expect(unsigned.status).toBe(422);
   // Somebody who was taken for a program sends again what is still there.
-  for (const refused of [trapped, atOnce, unsigned]) {
+  for (const refused of [withHoneypot, atOnce, unsigned]) {
     expect(textOf(readPage(refused.text).main)).toContain(canary.message);
   }
   await expectNothingStored();

@@ -63,11 +63,13 @@ test('the same post to two servers on the same data makes one enquiry', async ()
 
 test('a form that is corrected and sent again keeps its key', async () => {
   const key = randomUUID();
-  const fields = { ...filledIn(form, { message: 'Corrected.' }), [hiddenFields.key]: key };
+  const fields = { ...filledIn(form, { message: 'Corrected.' }), [hiddenFields.idempotencyKey]: key };
   const refused = await enquirer.post({ ...fields, email: 'no address' });
   expect(refused.status).toBe(422);
   const { main } = readPage(refused.text);
-  expect(findAll(main, { tag: 'input', attributes: { name: hiddenFields.key, value: key } })).toHaveLength(1);
+  expect(
+    findAll(main, { tag: 'input', attributes: { name: hiddenFields.idempotencyKey, value: key } }),
+  ).toHaveLength(1);
   expect((await enquirer.post(fields)).status).toBe(303);
   expect(await storedAs(fields)).toEqual([1, 2]);
 });

@@ -39,10 +39,10 @@ test('somebody as quick as a program is asked to press the button once more, and
     values = await fillIn(page);
     // However long the filling in took, the form counts as opened just now.
     const opened = await (await page.request.get('/contact')).text();
-    const shownAt = new RegExp(`name="${hiddenFields.shownAt}" value="([^"]+)"`).exec(opened)?.[1] ?? '';
-    await page.locator(`[name=${hiddenFields.shownAt}]`).evaluate((field, value) => {
+    const formToken = new RegExp(`name="${hiddenFields.formToken}" value="([^"]+)"`).exec(opened)?.[1] ?? '';
+    await page.locator(`[name=${hiddenFields.formToken}]`).evaluate((field, value) => {
       (field as HTMLInputElement).value = value;
-    }, shownAt);
+    }, formToken);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await form.send();
     expect((await answered).status()).toBe(422);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { quickestVisitorMs } from '../../forms/contact-state.ts';
+import { minFillTimeMs } from '../../forms/contact-state.ts';
 
 /** A message with nothing wrong in it. */
 const completeEnquiry = {
@@ -49,7 +49,7 @@ export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Ty
 
 /** As long as somebody needs to fill the form in. */
 export async function takeTime(page: Page): Promise<void> {
-  await page.waitForTimeout(quickestVisitorMs + 100);
+  await page.waitForTimeout(minFillTimeMs + 100);
 }
 
 export async function expectKept(page: Page, values: Typed): Promise<void> {

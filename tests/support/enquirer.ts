@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hiddenFields, quickestVisitorMs } from '../../forms/contact-state.ts';
+import { hiddenFields, minFillTimeMs } from '../../forms/contact-state.ts';
 import { attribute, findAll, readPage } from './page.ts';
 
 /** Somebody who exists in tests only: whatever of this is found in a log was put there by mistake. */
@@ -90,14 +90,14 @@ export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<F
   const hidden = findAll(document, { tag: 'input', attributes: { type: 'hidden', name: true } });
   const carried = hidden.map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']);
   const fields = Object.fromEntries(carried) as Fields;
-  if (!(hiddenFields.key in fields)) throw new Error(`The form at ${path} carries no key`);
+  if (!(hiddenFields.idempotencyKey in fields)) throw new Error(`The form at ${path} carries no key`);
   return fields;
 }
 
 /** As `openForm`, when as much time has gone by as somebody needs to fill the form in. */
 export async function fillableForm(enquirer: Enquirer, path?: string): Promise<Fields> {
   const form = await openForm(enquirer, path);
-  await pause(quickestVisitorMs + 100);
+  await pause(minFillTimeMs + 100);
   return form;
 }
 
@@ -105,7 +105,7 @@ export async function fillableForm(enquirer: Enquirer, path?: string): Promise<F
 export function filledIn(form: Fields, typed: Fields = {}): Fields {
   return {
     ...form,
-    [hiddenFields.key]: randomUUID(),
+    [hiddenFields.idempotencyKey]: randomUUID(),
     subject: 'general',
     name: canary.name,
     organisation: canary.organisation,

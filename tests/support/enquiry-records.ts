@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { DeadlinesTable, OutboxTable } from '../../server/database/schema.ts';
-import type { SealedEnquiry, StoredEnquiry } from '../../server/enquiries/enquiry-store.ts';
+import type { EnquiryContent, StoredEnquiry } from '../../server/enquiries/enquiry-store.ts';
 import { hashOfSecret } from '../../server/enquiries/references.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { Email } from '../../server/outbox/email.ts';
-import { readDataKeys } from '../../server/sealing/data-keys.ts';
-import { createSealing } from '../../server/sealing/sealed-box.ts';
+import { readDataKeys } from '../../server/encryption/data-keys.ts';
+import { createEncryption } from '../../server/encryption/encryption.ts';
 
 type Mail = Selectable<OutboxTable>;
 
@@ -17,7 +17,7 @@ export interface Records {
   readonly deadlines: readonly Selectable<DeadlinesTable>[];
   /** The enquiry that a receipt’s token belongs to. */
   readonly byToken: (token: string) => StoredEnquiry | undefined;
-  readonly textOf: (enquiry: StoredEnquiry) => SealedEnquiry;
+  readonly textOf: (enquiry: StoredEnquiry) => EnquiryContent;
   readonly emailOf: (mail: Mail) => Email;
   /** What breaks the rule that an enquiry and its two mails are there together or not at all: one line each. */
   readonly halves: () => string[];
@@ -30,7 +30,7 @@ export interface Records {
  */
 export async function readRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
   const environment = readEnvironment(variables);
-  const sealing = createSealing(readDataKeys(environment));
+  const encryption = createEncryption(readDataKeys(environment));
   const database = await openDatabase(environment);
   try {
     const { enquiries, mails, deadlines } = await database.transaction(async (trx) => ({
@@ -44,8 +44,8 @@ export async function readRecords(variables: Readonly<Record<string, string>>): 
       mails,
       deadlines,
       byToken: (token) => byHash.get(hashOfSecret('receipt', token)),
-      textOf: ({ sealed, key_id }) => sealing.open(sealed, key_id) as SealedEnquiry,
-      emailOf: ({ sealed, key_id }) => sealing.open(sealed ?? '', key_id) as Email,
+      textOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext, key_id) as EnquiryContent,
+      emailOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext ?? '', key_id) as Email,
       halves: () => halves(enquiries, mails),
     };
   } finally {

@@ -100,7 +100,7 @@ const queries = String.raw`
 " OR ""="
 '; DROP TABLE enquiries; --
 '); DROP TABLE outbox; --
-' UNION SELECT sealed, key_id FROM enquiries --
+' UNION SELECT ciphertext, key_id FROM enquiries --
 1; ATTACH DATABASE '/etc/passwd' AS x; --
 '; COPY enquiries TO PROGRAM 'id'; --
 ' || pg_sleep(10) --

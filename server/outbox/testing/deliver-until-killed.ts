@@ -2,16 +2,16 @@
 import { pino } from 'pino';
 import { openDatabase } from '../../database/open-database.ts';
 import { readEnvironment } from '../../environment.ts';
-import { readDataKeys } from '../../sealing/data-keys.ts';
-import { createSealing } from '../../sealing/sealed-box.ts';
+import { readDataKeys } from '../../encryption/data-keys.ts';
+import { createEncryption } from '../../encryption/encryption.ts';
 import { createDelivery } from '../deliver-outbox.ts';
 import { createTransport } from '../email-transport.ts';
 
 const environment = readEnvironment(process.env);
 const database = await openDatabase(environment);
-const sealing = createSealing(readDataKeys(environment));
+const encryption = createEncryption(readDataKeys(environment));
 const logger = pino({ level: 'silent' });
-const delivery = createDelivery({ database, sealing, environment, logger }, createTransport(environment));
+const delivery = createDelivery({ database, encryption, environment, logger }, createTransport(environment));
 await delivery.deliverDue(new Date(Number(process.argv[2])));
 await delivery.stop();
 await database.close();

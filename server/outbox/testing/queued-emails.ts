@@ -1,11 +1,11 @@
 import type { EmailTransport, OutgoingEmail } from '../email-transport.ts';
-import type { Rooms } from '../../rooms.ts';
+import type { AppContext } from '../../context.ts';
 import { emailBodies } from '../email-body.ts';
 import { queueEmail, type QueuedEmail } from '../queue-email.ts';
 
 /** Puts so many e-mails into the outbox, numbered from 1. */
 export async function queueEmails(
-  { database, sealing }: Rooms,
+  { database, encryption }: AppContext,
   amount: number,
   {
     now = new Date(),
@@ -21,13 +21,13 @@ export async function queueEmails(
         subject: title,
         ...emailBodies(title, [{ kind: 'paragraph', text: title }]),
       };
-      await queueEmail(trx, sealing, { kind, enquiryId: null, email, now });
+      await queueEmail(trx, encryption, { kind, enquiryId: null, email, now });
     }
   });
 }
 
 /** Every e-mail of the outbox, in the order in which they were queued. */
-export function queueOf({ database }: Rooms) {
+export function queueOf({ database }: AppContext) {
   return database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 

@@ -1,6 +1,6 @@
 import { enquiryLimits } from '../../../forms/enquiry-form.ts';
-import { hiddenFields, type CaseMessage, type OpenedCase } from '../../../forms/contact-state.ts';
-import { momentInWords } from '../../text/dates.ts';
+import { hiddenFields, type CaseMessage, type SpeakUpCaseState } from '../../../forms/contact-state.ts';
+import { momentInWords } from '../../../company/dates.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field } from './field.tsx';
 import { PromisedDates } from './promised-dates.tsx';
@@ -10,7 +10,7 @@ import './field.css';
 import './receipt.css';
 
 interface CaseViewProps {
-  readonly opened: OpenedCase;
+  readonly opened: SpeakUpCaseState;
 }
 
 function Message({ message: { sender, sentAt, text } }: { readonly message: CaseMessage }) {
@@ -34,7 +34,7 @@ function Addition({ opened: { code, idempotencyKey, addition, error } }: CaseVie
   return (
     <form className="form" method="post" action="/contact" noValidate>
       <input type="hidden" name="caseCode" value={code} />
-      <input type="hidden" name={hiddenFields.key} value={idempotencyKey} />
+      <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
       <Field
         id="addition"
         label="Add to the report"

@@ -1,5 +1,5 @@
-import type { ShownDeadline } from '../../../forms/contact-state.ts';
-import { londonDay } from '../../text/dates.ts';
+import type { PromisedDate } from '../../../forms/contact-state.ts';
+import { londonDay } from '../../../company/dates.ts';
 
 export interface PromiseToScale {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface PromiseToScale {
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
 
 /** One entry for each kind of promise, in the order of their dates. */
-export function datesToScale(since: Date, deadlines: readonly ShownDeadline[]): readonly PromiseToScale[] {
+export function datesToScale(since: Date, deadlines: readonly PromisedDate[]): readonly PromiseToScale[] {
   const start = dayNumber(londonDay(since));
   const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
   return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, [first, ...others]]) => {

@@ -1,10 +1,10 @@
 import type { FocusEvent, ReactNode, SubmitEvent } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import type { FilledForm } from '../../../forms/contact-state.ts';
+import type { EnquiryFormState } from '../../../forms/contact-state.ts';
 import { enquirerTypes, enquiryLimits } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field, SelectField, TextField } from './field.tsx';
-import { HiddenKeys } from './hidden-keys.tsx';
+import { HiddenInputs } from './hidden-inputs.tsx';
 import './field.css';
 
 /** What scripting adds to the form. Everything typed stays in the page’s own fields. */
@@ -22,7 +22,7 @@ export interface LiveForm {
 }
 
 interface EnquiryFormProps {
-  readonly form: FilledForm;
+  readonly form: EnquiryFormState;
   readonly live?: LiveForm | undefined;
 }
 
@@ -43,7 +43,7 @@ export function EnquiryForm({ form: { values, errors, details, ...keys }, live }
       onSubmit={live?.onSubmit}
       onBlur={live?.onBlur}
     >
-      <HiddenKeys keys={keys} details={details} />
+      <HiddenInputs keys={keys} details={details} />
       <SelectField
         id="subject"
         label="Subject"

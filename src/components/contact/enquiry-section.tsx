@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import type { FilledForm } from '../../../forms/contact-state.ts';
+import type { EnquiryFormState } from '../../../forms/contact-state.ts';
 import type { EnquiryErrors, EnquiryValues } from '../../../forms/enquiry-form.ts';
-import { CaseDoor } from './case-door.tsx';
+import { CaseCodeForm } from './case-code-form.tsx';
 import { ConfidentialNote } from './confidential-note.tsx';
 import { EnquiryForm, type LiveForm } from './enquiry-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 interface EnquirySectionProps {
-  readonly form: FilledForm;
+  readonly form: EnquiryFormState;
   /** Where the fields have been checked again since. */
   readonly attempt?: Attempt;
   readonly live?: LiveForm | undefined;
@@ -44,7 +44,7 @@ export function EnquirySection({ form, attempt, live, columnRef }: EnquirySectio
           </div>
         </div>
       </section>
-      {isConfidential ? <CaseDoor /> : null}
+      {isConfidential ? <CaseCodeForm /> : null}
     </>
   );
 }

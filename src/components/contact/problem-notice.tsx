@@ -31,11 +31,11 @@ const words: Readonly<Record<ShownProblem, readonly [heading: string, text: stri
     notReceived,
     'Your browser did not say that it comes from this page, which some privacy settings prevent. Nothing that you typed is lost: please send it again from here.',
   ],
-  'too-quick': [
+  'submitted-too-fast': [
     onceMore,
     'It came as quickly as the messages that programs send, so we ask to be sure. Nothing that you typed is lost: press Send Message again.',
   ],
-  trap: [
+  honeypot: [
     onceMore,
     'A field that people do not see had been filled in, perhaps by your browser. It is empty again. Nothing else that you typed is lost: press Send Message again.',
   ],
@@ -44,7 +44,7 @@ const words: Readonly<Record<ShownProblem, readonly [heading: string, text: stri
 /** Why a message was not taken, read first like the summary of errors; what to do, and the way round it. */
 export function ProblemNotice({ problem, values }: ProblemNoticeProps) {
   const [heading, text] = words[problem];
-  const isAskedAgain = problem === 'too-quick' || problem === 'trap';
+  const isAskedAgain = problem === 'submitted-too-fast' || problem === 'honeypot';
   return (
     // eslint-disable-next-line jsx-a11y-x/no-autofocus
     <div className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="summary">

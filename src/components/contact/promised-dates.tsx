@@ -1,12 +1,12 @@
-import type { ShownDeadline } from '../../../forms/contact-state.ts';
-import { dateInWords } from '../../text/dates.ts';
+import type { PromisedDate } from '../../../forms/contact-state.ts';
+import { dateInWords } from '../../../company/dates.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { datesToScale } from './dates-to-scale.ts';
 import './promised-dates.css';
 
 interface PromisedDatesProps {
   readonly since: Date;
-  readonly deadlines: readonly ShownDeadline[];
+  readonly deadlines: readonly PromisedDate[];
 }
 
 /** Each promise with its date, and the time until then to the scale of the longest. */

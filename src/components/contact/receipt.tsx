@@ -1,6 +1,6 @@
-import type { ShownReceipt } from '../../../forms/contact-state.ts';
+import type { EnquiryReceipt } from '../../../forms/contact-state.ts';
 import { mailboxes } from '../../../company/organization.ts';
-import { momentInWords } from '../../text/dates.ts';
+import { momentInWords } from '../../../company/dates.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { PromisedDates } from './promised-dates.tsx';
@@ -8,7 +8,7 @@ import { SentEnquiry } from './sent-enquiry.tsx';
 import './receipt.css';
 
 interface ReceiptProps {
-  readonly receipt: ShownReceipt;
+  readonly receipt: EnquiryReceipt;
   /** The address of this receipt as a file for calendars. */
   readonly calendarHref: string;
 }

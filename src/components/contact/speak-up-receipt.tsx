@@ -1,11 +1,11 @@
-import type { ShownReceipt } from '../../../forms/contact-state.ts';
+import type { EnquiryReceipt } from '../../../forms/contact-state.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { PromisedDates } from './promised-dates.tsx';
 import './receipt.css';
 
 interface SpeakUpReceiptProps {
-  readonly receipt: ShownReceipt;
+  readonly receipt: EnquiryReceipt;
 }
 
 function CaseCode({ code }: { readonly code: string }) {

@@ -1,5 +1,5 @@
 import { articleCategories, type ArticleCategory } from '../../../company/categories.ts';
-import { dayInWords, isoDay } from '../../text/dates.ts';
+import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { TextField } from '../contact/field.tsx';
 import '../contact/field.css';
 import { ButtonLink } from '../text/button.tsx';

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../../company/categories.ts';
-import { dayInWords, isoDay } from '../../text/dates.ts';
+import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { TextLink } from '../text/button.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-view.css';

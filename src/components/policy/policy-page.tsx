@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
-import { dayInWords, monthInWords } from '../../text/dates.ts';
+import { dayInWords, monthInWords } from '../../../company/dates.ts';
 import { ButtonLink } from '../text/button.tsx';
 import './policy.css';
 

@@ -13,13 +13,13 @@ export interface DataKey {
 export interface DataKeys {
   /** Seals everything new. */
   readonly current: DataKey;
-  /** Still open what was sealed before. */
+  /** Still open what was encrypted before. */
   readonly older: readonly DataKey[];
 }
 
 /** The settings that say where the keys are. */
 export interface KeySettings extends Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKey'> {
-  /** Former values of DATA_KEY that records may still be sealed with. */
+  /** Former values of DATA_KEY that records may still be ciphertext with. */
   readonly olderDataKeys?: readonly Buffer[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export function rotateDataKeys(settings: KeySettings): DataKeys {
   return dataKeysOf(addKey(settings.dataDirectory, randomBytes(32)));
 }
 
-/** Drops every key but the current one from the key file. Call it when nothing is sealed with them any more. */
+/** Drops every key but the current one from the key file. Call it when nothing is encrypted with them any more. */
 export function forgetOlderDataKeys(settings: KeySettings): void {
   refuseWithDataKey(settings);
   keepOnlyCurrentKey(settings.dataDirectory);

@@ -11,7 +11,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../environment.ts';
-import { decrypt, encrypt, SealError, type Sealed } from './sealed-box.ts';
+import { decryptText, encryptText, DecryptionError, type Encrypted } from './encryption.ts';
 
 const keyIdBeginning = 'officer-';
 
@@ -41,40 +41,40 @@ export function readOfficerPublicKey(dataDirectory: string): KeyObject | null {
   }
 }
 
-/** @throws {SealError} when the text is no such key. */
+/** @throws {DecryptionError} when the text is no such key. */
 export function readOfficerPrivateKey(pem: string): KeyObject {
   try {
     return agreementKey(createPrivateKey(pem));
   } catch (error) {
-    throw new SealError('This file holds no private key of the officer', { cause: error });
+    throw new DecryptionError('This file holds no private key of the officer', { cause: error });
   }
 }
 
 /** Whether only the officer can open what carries this key id. */
-export function isSealedToOfficer(keyId: string): boolean {
+export function isEncryptedToOfficer(keyId: string): boolean {
   return keyId.startsWith(keyIdBeginning);
 }
 
 /** Encrypts any JSON value so that the server itself cannot open it again. */
-export function sealToOfficer(officer: KeyObject, value: unknown): Sealed {
+export function encryptToOfficer(officer: KeyObject, value: unknown): Encrypted {
   // A fresh pair for each text: its private half is gone when this function returns.
   const once = generateKeyPairSync('x25519');
   const shared = diffieHellman({ privateKey: once.privateKey, publicKey: officer });
   const keyId = keyIdOf(officer);
   const own = once.publicKey.export({ type: 'spki', format: 'der' });
-  const text = encrypt(boxKey(shared, own, keyId), JSON.stringify(value), keyId);
-  return { sealed: `${own.toString('base64')}.${text}`, keyId };
+  const text = encryptText(boxKey(shared, own, keyId), JSON.stringify(value), keyId);
+  return { ciphertext: `${own.toString('base64')}.${text}`, keyId };
 }
 
-/** @throws {SealError} when it was sealed to another key, or changed. */
-export function openAsOfficer(officer: KeyObject, { sealed, keyId }: Sealed): unknown {
+/** @throws {DecryptionError} when it was encrypted to another key, or changed. */
+export function decryptAsOfficer(officer: KeyObject, { ciphertext, keyId }: Encrypted): unknown {
   if (keyIdOf(createPublicKey(officer)) !== keyId) {
-    throw new SealError(`The report was sealed to another key of the officer: ${keyId}`);
+    throw new DecryptionError(`The report was encrypted to another key of the officer: ${keyId}`);
   }
-  const [own = '', text = ''] = sealed.split('.');
+  const [own = '', text = ''] = ciphertext.split('.');
   const ownBytes = Buffer.from(own, 'base64');
   const shared = agree(officer, ownBytes);
-  return JSON.parse(decrypt(boxKey(shared, ownBytes, keyId), text, keyId)) as unknown;
+  return JSON.parse(decryptText(boxKey(shared, ownBytes, keyId), text, keyId)) as unknown;
 }
 
 function agree(privateKey: KeyObject, publicBytes: Buffer): Buffer {
@@ -82,7 +82,7 @@ function agree(privateKey: KeyObject, publicBytes: Buffer): Buffer {
     const publicKey = createPublicKey({ key: publicBytes, type: 'spki', format: 'der' });
     return diffieHellman({ privateKey, publicKey });
   } catch (error) {
-    throw new SealError('The sealed text is damaged', { cause: error });
+    throw new DecryptionError('The ciphertext text is damaged', { cause: error });
   }
 }
 
@@ -96,6 +96,7 @@ function keyIdOf(publicKey: KeyObject): string {
 }
 
 function agreementKey(key: KeyObject): KeyObject {
-  if (key.asymmetricKeyType !== 'x25519') throw new SealError('The officer’s key must be an X25519 key');
+  if (key.asymmetricKeyType !== 'x25519')
+    throw new DecryptionError('The officer’s key must be an X25519 key');
   return key;
 }

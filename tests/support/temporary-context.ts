@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import type { Rooms } from '../../server/rooms.ts';
-import { readDataKeys } from '../../server/sealing/data-keys.ts';
-import { createSealing } from '../../server/sealing/sealed-box.ts';
+import type { AppContext } from '../../server/context.ts';
+import { readDataKeys } from '../../server/encryption/data-keys.ts';
+import { createEncryption } from '../../server/encryption/encryption.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** An empty folder for one test. */
@@ -20,26 +20,26 @@ export function temporaryFolder(): string {
 }
 
 /** A database and keys of its own for one test; on SQLite unless an address is given. */
-export async function temporaryRooms(databaseUrl?: string): Promise<Rooms> {
+export async function temporaryContext(databaseUrl?: string): Promise<AppContext> {
   const folder = temporaryFolder();
   const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
   const database = await openDatabase(environment);
   onTestFinished(() => database.close());
-  const sealing = createSealing(readDataKeys(environment));
-  return { database, sealing, environment, logger: pino({ level: environment.logLevel }) };
+  const encryption = createEncryption(readDataKeys(environment));
+  return { database, encryption, environment, logger: pino({ level: environment.logLevel }) };
 }
 
 /**
  * The same tests on both databases.
  *
- * @param define is given what opens rooms on an empty database
+ * @param define is given what opens context on an empty database
  */
 export function describeOnEachDatabase(
   title: string,
-  define: (openRooms: () => Promise<Rooms>) => void,
+  define: (createContext: () => Promise<AppContext>) => void,
 ): void {
   describe(`${title}, on SQLite`, () => {
-    define(() => temporaryRooms());
+    define(() => temporaryContext());
   });
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
   const options = { skip: leftOutBecause !== undefined, timeout: 20_000 };
@@ -49,6 +49,6 @@ export function describeOnEachDatabase(
       postgres = await startPostgres();
     }, 60_000);
     afterAll(() => postgres?.stop());
-    define(async () => temporaryRooms(await postgres?.createDatabase()));
+    define(async () => temporaryContext(await postgres?.createDatabase()));
   });
 }

@@ -2,17 +2,17 @@ import { generateKeyPairSync, createPublicKey } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-rooms.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import {
   createOfficerKeys,
-  isSealedToOfficer,
+  isEncryptedToOfficer,
   officerKeyFile,
-  openAsOfficer,
+  decryptAsOfficer,
   readOfficerPrivateKey,
   readOfficerPublicKey,
-  sealToOfficer,
-} from './officer-box.ts';
-import { SealError } from './sealed-box.ts';
+  encryptToOfficer,
+} from './report-encryption.ts';
+import { DecryptionError } from './encryption.ts';
 
 const pair = createOfficerKeys();
 const publicKey = createPublicKey(pair.publicKey);
@@ -20,15 +20,15 @@ const privateKey = readOfficerPrivateKey(pair.privateKey);
 
 describe('a box for the officer', () => {
   it('opens with the private key', () => {
-    const box = sealToOfficer(publicKey, { text: 'canary' });
-    expect(openAsOfficer(privateKey, box)).toEqual({ text: 'canary' });
-    expect(isSealedToOfficer(box.keyId)).toBe(true);
+    const box = encryptToOfficer(publicKey, { text: 'canary' });
+    expect(decryptAsOfficer(privateKey, box)).toEqual({ text: 'canary' });
+    expect(isEncryptedToOfficer(box.keyId)).toBe(true);
   });
 
   it('differs each time and shows nothing', () => {
-    const [one, two] = [sealToOfficer(publicKey, 'canary'), sealToOfficer(publicKey, 'canary')];
-    expect(one.sealed).not.toBe(two.sealed);
-    expect(Buffer.from(one.sealed, 'base64').toString('latin1')).not.toContain('canary');
+    const [one, two] = [encryptToOfficer(publicKey, 'canary'), encryptToOfficer(publicKey, 'canary')];
+    expect(one.ciphertext).not.toBe(two.ciphertext);
+    expect(Buffer.from(one.ciphertext, 'base64').toString('latin1')).not.toContain('canary');
   });
 
   it('is not made with a broken key file: the server is told so at start', () => {
@@ -39,14 +39,14 @@ describe('a box for the officer', () => {
 
   it('does not open with another key, and says so', () => {
     const other = readOfficerPrivateKey(createOfficerKeys().privateKey);
-    expect(() => openAsOfficer(other, sealToOfficer(publicKey, 'canary'))).toThrow(
+    expect(() => decryptAsOfficer(other, encryptToOfficer(publicKey, 'canary'))).toThrow(
       'another key of the officer',
     );
   });
 
-  it.each(['', '.', 'AAAA.AAAA', 'no box'])('refuses %j', (sealed) => {
-    const { keyId } = sealToOfficer(publicKey, 'canary');
-    expect(() => openAsOfficer(privateKey, { sealed, keyId })).toThrow(SealError);
+  it.each(['', '.', 'AAAA.AAAA', 'no box'])('refuses %j', (ciphertext) => {
+    const { keyId } = encryptToOfficer(publicKey, 'canary');
+    expect(() => decryptAsOfficer(privateKey, { ciphertext, keyId })).toThrow(DecryptionError);
   });
 
   it('takes the public key from the data directory, once there is one', () => {
@@ -54,7 +54,7 @@ describe('a box for the officer', () => {
     expect(readOfficerPublicKey(folder)).toBeNull();
     writeFileSync(join(folder, officerKeyFile), pair.publicKey);
     const found = readOfficerPublicKey(folder);
-    expect(found && openAsOfficer(privateKey, sealToOfficer(found, 'canary'))).toBe('canary');
+    expect(found && decryptAsOfficer(privateKey, encryptToOfficer(found, 'canary'))).toBe('canary');
   });
 
   it('refuses a file with another kind of key', () => {
@@ -62,7 +62,7 @@ describe('a box for the officer', () => {
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString();
     for (const pem of [other, pair.publicKey, 'nothing']) {
-      expect(() => readOfficerPrivateKey(pem)).toThrow(SealError);
+      expect(() => readOfficerPrivateKey(pem)).toThrow(DecryptionError);
     }
   });
 });

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-rooms.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { EnvironmentError } from '../environment.ts';
 import { forgetOlderDataKeys, readDataKeys, rotateDataKeys, type KeySettings } from './data-keys.ts';
-import { createSealing } from './sealed-box.ts';
+import { createEncryption } from './encryption.ts';
 
 const settings = (over: Partial<KeySettings> = {}): KeySettings => ({
   dataDirectory: temporaryFolder(),
@@ -49,30 +49,32 @@ describe('data keys', () => {
 
   it('still open old records after a rotation, until the old key is forgotten', () => {
     const given = settings();
-    const { sealed, keyId } = createSealing(readDataKeys(given)).seal('then');
+    const { ciphertext, keyId } = createEncryption(readDataKeys(given)).encrypt('then');
     const rotated = rotateDataKeys(given);
     expect(rotated.current.id).not.toBe(keyId);
     expect(readDataKeys(given)).toEqual(rotated);
-    expect(createSealing(rotated).open(sealed, keyId)).toBe('then');
+    expect(createEncryption(rotated).decrypt(ciphertext, keyId)).toBe('then');
 
     forgetOlderDataKeys(given);
     expect(readDataKeys(given)).toEqual({ current: rotated.current, older: [] });
-    expect(() => createSealing(readDataKeys(given)).open(sealed, keyId)).toThrow('is not here');
+    expect(() => createEncryption(readDataKeys(given)).decrypt(ciphertext, keyId)).toThrow('is not here');
   });
 
   it('are not rotated in the file where DATA_KEY rules, and a former DATA_KEY still opens', () => {
     const [former, present] = [randomBytes(32), randomBytes(32)];
-    const { sealed, keyId } = createSealing(readDataKeys(settings({ dataKey: former }))).seal('then');
+    const { ciphertext, keyId } = createEncryption(readDataKeys(settings({ dataKey: former }))).encrypt(
+      'then',
+    );
     const given = settings({ dataKey: present, olderDataKeys: [former] });
-    expect(createSealing(readDataKeys(given)).open(sealed, keyId)).toBe('then');
+    expect(createEncryption(readDataKeys(given)).decrypt(ciphertext, keyId)).toBe('then');
     expect(() => rotateDataKeys(given)).toThrow(EnvironmentError);
   });
 
   it('of the file still open old records when DATA_KEY takes over', () => {
     const given = settings();
-    const { sealed, keyId } = createSealing(readDataKeys(given)).seal('then');
+    const { ciphertext, keyId } = createEncryption(readDataKeys(given)).encrypt('then');
     const taken = readDataKeys({ ...given, dataKey: randomBytes(32) });
     expect(taken.current.id).not.toBe(keyId);
-    expect(createSealing(taken).open(sealed, keyId)).toBe('then');
+    expect(createEncryption(taken).decrypt(ciphertext, keyId)).toBe('then');
   });
 });

@@ -1,16 +1,16 @@
-import { hiddenFields, type FormKeys } from '../../../forms/contact-state.ts';
+import { hiddenFields, type FormHiddenValues } from '../../../forms/contact-state.ts';
 import type { EnquiryDetails } from '../../../forms/enquiry-details.ts';
 
 interface HiddenKeysProps {
-  readonly keys: FormKeys;
+  readonly keys: FormHiddenValues;
   readonly details: EnquiryDetails;
 }
 
 /** What the form carries with it, and a field that only programs fill in. */
-export function HiddenKeys({ keys, details }: HiddenKeysProps) {
+export function HiddenInputs({ keys, details }: HiddenKeysProps) {
   const carried = {
-    [hiddenFields.key]: keys.idempotencyKey,
-    [hiddenFields.shownAt]: keys.shownAt,
+    [hiddenFields.idempotencyKey]: keys.idempotencyKey,
+    [hiddenFields.formToken]: keys.formToken,
     ...details,
   };
   return (
@@ -19,10 +19,10 @@ export function HiddenKeys({ keys, details }: HiddenKeysProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="sr" aria-hidden="true">
-        <label htmlFor={hiddenFields.trap}>Leave this empty</label>
+        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
         <input
-          id={hiddenFields.trap}
-          name={hiddenFields.trap}
+          id={hiddenFields.honeypot}
+          name={hiddenFields.honeypot}
           type="text"
           tabIndex={-1}
           autoComplete="off"

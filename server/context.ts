@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
-import type { Sealing } from './sealing/sealed-box.ts';
+import type { Encryption } from './encryption/encryption.ts';
 
 /** What nearly everything on the server needs, opened once at start. */
-export interface Rooms {
+export interface AppContext {
   readonly database: OpenDatabase;
-  readonly sealing: Sealing;
+  readonly encryption: Encryption;
   readonly environment: Environment;
   readonly logger: Logger;
 }

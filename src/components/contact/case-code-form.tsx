@@ -1,13 +1,13 @@
-import type { RefusedCaseCode } from '../../../forms/contact-state.ts';
+import type { CaseCodeState } from '../../../forms/contact-state.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field, TextField } from './field.tsx';
 import { OtherWays } from './other-ways.tsx';
 import './error-summary.css';
 import './field.css';
 
-interface CaseDoorProps {
+interface CaseCodeFormProps {
   /** A code that opened nothing, with what came with it. */
-  readonly refused?: RefusedCaseCode;
+  readonly refused?: CaseCodeState;
 }
 
 const confidential = { subject: 'speak-up', message: '' };
@@ -17,10 +17,10 @@ const reasons = {
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
   'too-many': 'Too many codes have been tried from your connection. Try again in a few minutes',
   forbidden: 'Your browser did not say that the code comes from this page. Please send it again from here',
-} as const satisfies Record<RefusedCaseCode['problem'], string>;
+} as const satisfies Record<CaseCodeState['problem'], string>;
 
 /** Opens a report by its case code, which is posted and so never part of an address. */
-export function CaseDoor({ refused }: CaseDoorProps) {
+export function CaseCodeForm({ refused }: CaseCodeFormProps) {
   const reason = refused && reasons[refused.problem];
   return (
     <section className="joined" id="case">

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { openDatabase } from '../server/database/open-database.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
-import type { Rooms } from '../server/rooms.ts';
-import { readDataKeys } from '../server/sealing/data-keys.ts';
-import { createSealing } from '../server/sealing/sealed-box.ts';
+import type { AppContext } from '../server/context.ts';
+import { readDataKeys } from '../server/encryption/data-keys.ts';
+import { createEncryption } from '../server/encryption/encryption.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -13,14 +13,19 @@ import { Refusal } from './refusal.ts';
  *
  * @throws {Refusal} where nothing has been kept yet: more often a mistaken DATA_DIR than a new site.
  */
-export async function withRooms<T>(work: (rooms: Rooms) => Promise<T>): Promise<T> {
+export async function withContext<T>(work: (context: AppContext) => Promise<T>): Promise<T> {
   const environment = readEnvironment(process.env);
   if (!hasDatabase(environment))
     throw new Refusal('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
   const database = await openDatabase(environment);
   try {
     const logger = pino({ level: 'silent' });
-    return await work({ database, sealing: createSealing(readDataKeys(environment)), environment, logger });
+    return await work({
+      database,
+      encryption: createEncryption(readDataKeys(environment)),
+      environment,
+      logger,
+    });
   } finally {
     await database.close();
   }

@@ -53,7 +53,7 @@ function create(dataDirectory: string, file: string): void {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = write(file, [randomBytes(32)]);
   try {
-    // Fails where another process was quicker; its key counts, for something may already be sealed with it.
+    // Fails where another process was quicker; its key counts, for something may already be ciphertext with it.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

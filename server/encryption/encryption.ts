@@ -13,32 +13,32 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A sealed text that cannot be opened: no such key here, or the text was changed. */
-export class SealError extends Error {
-  override readonly name = 'SealError';
+/** A ciphertext text that cannot be opened: no such key here, or the text was changed. */
+export class DecryptionError extends Error {
+  override readonly name = 'DecryptionError';
 }
 
-export interface Sealed {
+export interface Encrypted {
   /** Base64 of nonce, ciphertext and tag. */
-  readonly sealed: string;
+  readonly ciphertext: string;
   readonly keyId: string;
 }
 
-export interface Sealing {
+export interface Encryption {
   /** Encrypts any JSON value under the current key. */
-  readonly seal: (value: unknown) => Sealed;
-  /** @throws {SealError} */
-  readonly open: (sealed: string, keyId: string) => unknown;
+  readonly encrypt: (value: unknown) => Encrypted;
+  /** @throws {DecryptionError} */
+  readonly decrypt: (ciphertext: string, keyId: string) => unknown;
   /**
    * A keyed hash, 43 characters of base64url, under the current key. Different purposes give unrelated results.
    */
-  readonly hashOf: (purpose: string, value: string) => string;
+  readonly keyedHash: (purpose: string, value: string) => string;
   /** The same under every known key, the current one first: what was stored before a rotation is still found. */
-  readonly hashesOf: (purpose: string, value: string) => readonly [string, ...string[]];
+  readonly keyedHashes: (purpose: string, value: string) => readonly [string, ...string[]];
   readonly currentKeyId: string;
 }
 
-export function createSealing({ current, older }: DataKeys): Sealing {
+export function createEncryption({ current, older }: DataKeys): Encryption {
   const keys = [current, ...older];
   const boxKeys = new Map(keys.map(({ id, key }) => [id, subkey(key, 'sealed box')]));
   const hashKeys = new Map<string, KeyObject>();
@@ -51,13 +51,14 @@ export function createSealing({ current, older }: DataKeys): Sealing {
 
   return {
     currentKeyId: current.id,
-    seal: (value) => ({
-      sealed: encrypt(keyFor(boxKeys, current.id), JSON.stringify(value), current.id),
+    encrypt: (value) => ({
+      ciphertext: encryptText(keyFor(boxKeys, current.id), JSON.stringify(value), current.id),
       keyId: current.id,
     }),
-    open: (sealed, keyId) => JSON.parse(decrypt(keyFor(boxKeys, keyId), sealed, keyId)) as unknown,
-    hashOf: (purpose, value) => hash(current, purpose, value),
-    hashesOf: (purpose, value) => [
+    decrypt: (ciphertext, keyId) =>
+      JSON.parse(decryptText(keyFor(boxKeys, keyId), ciphertext, keyId)) as unknown,
+    keyedHash: (purpose, value) => hash(current, purpose, value),
+    keyedHashes: (purpose, value) => [
       hash(current, purpose, value),
       ...older.map((key) => hash(key, purpose, value)),
     ],
@@ -66,7 +67,7 @@ export function createSealing({ current, older }: DataKeys): Sealing {
 
 function keyFor(keys: ReadonlyMap<string, KeyObject>, keyId: string): KeyObject {
   const key = keys.get(keyId);
-  if (key === undefined) throw new SealError(`The data key ${keyId} is not here`);
+  if (key === undefined) throw new DecryptionError(`The data key ${keyId} is not here`);
   return key;
 }
 
@@ -76,7 +77,7 @@ function subkey(key: Buffer, use: string): KeyObject {
 }
 
 /** @param context authenticated with the text but not stored in it, such as the key’s id */
-export function encrypt(key: KeyObject, text: string, context: string): string {
+export function encryptText(key: KeyObject, text: string, context: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
@@ -84,10 +85,10 @@ export function encrypt(key: KeyObject, text: string, context: string): string {
   );
 }
 
-/** @throws {SealError} when the key is another, or text or context was changed. */
-export function decrypt(key: KeyObject, sealed: string, context: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  if (bytes.length < nonceBytes + tagBytes) throw new SealError('The sealed text is too short');
+/** @throws {DecryptionError} when the key is another, or text or context was changed. */
+export function decryptText(key: KeyObject, ciphertext: string, context: string): string {
+  const bytes = Buffer.from(ciphertext, 'base64');
+  if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext text is too short');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   })
@@ -98,6 +99,6 @@ export function decrypt(key: KeyObject, sealed: string, context: string): string
       'utf8',
     );
   } catch (error) {
-    throw new SealError('The sealed text does not open with this key', { cause: error });
+    throw new DecryptionError('The ciphertext text does not open with this key', { cause: error });
   }
 }

@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The company's calendar days and office hours are those of London. */
+export const companyTimeZone = 'Europe/London';
+
+const london = { timeZone: companyTimeZone } as const;
+const utc = { timeZone: 'UTC' } as const;
+const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+const month = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-GB', { ...utc, ...dayMonthYear });
+const weekday = new Intl.DateTimeFormat('en-GB', { ...utc, ...dayMonthYear, weekday: 'long' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'long' });
+const londonDateTime = new Intl.DateTimeFormat('en-GB', {
+  ...london,
+  ...dayMonthYear,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const londonTime = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit', minute: '2-digit' });
+
+/** "January 2025", for a date of the front matter (midnight UTC). */
+export function monthInWords(date: Date): string {
+  return month.format(date);
+}
+
+/** "12 March 2025", for a date of the front matter (midnight UTC). */
+export function dayInWords(date: Date): string {
+  return day.format(date);
+}
+
+/** "2025-03-12", for the `datetime` attribute. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** "Wednesday 30 December 2026", or in short "30 December", for an ISO calendar day. */
+export function dateInWords(iso: string, length: 'long' | 'short' = 'long'): string {
+  // Some versions of the locale data put a comma after the weekday.
+  return (length === 'long' ? weekday : dayOfYear).format(new Date(`${iso}T00:00:00Z`)).replace(',', '');
+}
+
+/** "30 December 2026 at 09:15", London time. */
+export function momentInWords(date: Date): string {
+  return londonDateTime.format(date);
+}
+
+/** "Wednesday 23 December 2026 at 14:05, London time" */
+export function weekdayAndTimeInWords(date: Date): string {
+  return `${dateInWords(londonDay(date))} at ${londonTime.format(date)}, London time`;
+}
+
+export function inLondon(date: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);
+}
+
+/** "2026-12-30", the calendar day in London. */
+export function londonDay(date: Date): string {
+  return inLondon(date).toPlainDate().toString();
+}
