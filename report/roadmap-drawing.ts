@@ -3,8 +3,8 @@ import {
   shareScale,
   yearScale,
   yearsBetween,
-  type RoadmapSheet,
-} from '../src/components/sustainability/roadmap-geometry.ts';
+  type RoadmapLayout,
+} from '../src/components/sustainability/roadmap.tsx';
 
 /** The site’s roadmap drawn for a landscape page. Lengths are in points. */
 export interface RoadmapDrawing {
@@ -34,18 +34,18 @@ export interface RoadmapDrawing {
 }
 
 /** The wide drawing at the width of a landscape page. */
-const sheet: RoadmapSheet = {
+const sheet: RoadmapLayout = {
   name: 'wide',
   width: 762,
   height: 296,
   left: 34,
   right: 560,
   top: 68,
-  datum: 252,
-  bubble: 17,
-  label: 9,
-  value: 29,
-  lastBefore: false,
+  bottom: 252,
+  markerRadius: 17,
+  fontSize: 9,
+  valueSize: 29,
+  lastOnLeft: false,
 };
 
 export function roadmapDrawing(): RoadmapDrawing {
@@ -56,8 +56,8 @@ export function roadmapDrawing(): RoadmapDrawing {
     width: sheet.width,
     height: sheet.height,
     top: sheet.top,
-    datum: sheet.datum,
-    bubble: sheet.bubble,
+    datum: sheet.bottom,
+    bubble: sheet.markerRadius,
     baseline: String(first.year),
     milestones: roadmap.map(({ year, title, text, remaining }, index) => ({
       year: String(year),

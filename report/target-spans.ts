@@ -1,10 +1,10 @@
 import { targets, type Target } from '../company/targets.ts';
 import {
-  drawTargets,
-  ruledYears,
+  placeTargets,
+  gridYears,
   yearsScale,
-  type TargetsSheet,
-} from '../src/components/sustainability/targets-geometry.ts';
+  type TargetsLayout,
+} from '../src/components/sustainability/targets.tsx';
 
 /** A row of the targets’ table, every cell in words. */
 export interface TargetRow {
@@ -30,19 +30,19 @@ export interface TargetSpans {
 }
 
 /** The site’s axis over the eight columns of a page. Only what lies across is drawn here. */
-const sheet: TargetsSheet = {
+const sheet: TargetsLayout = {
   name: 'wide',
   width: 503,
   left: 0,
   right: 503,
-  head: 0,
-  row: 19,
-  section: 19,
+  headHeight: 0,
+  rowHeight: 19,
+  plotHeight: 19,
   offset: 0,
-  values: 0,
-  note: 7.8,
-  label: 8.8,
-  value: 8.8,
+  valuesX: 0,
+  noteSize: 7.8,
+  labelSize: 8.8,
+  valueSize: 8.8,
 };
 
 export function targetRows(): TargetRow[] {
@@ -58,7 +58,7 @@ export function targetRows(): TargetRow[] {
 export function targetSpans(listed: readonly Target[]): TargetSpans {
   const across = yearsScale(listed, sheet);
   const [first = 0, last = 0] = across.domain();
-  const labelled = ruledYears(across);
+  const labelled = gridYears(across);
   return {
     width: sheet.width,
     years: Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => ({
@@ -66,7 +66,7 @@ export function targetSpans(listed: readonly Target[]): TargetSpans {
       at: across(year),
       labelled: labelled.includes(year),
     })),
-    spans: drawTargets(listed, sheet).map(({ target, start, due }) => ({
+    spans: placeTargets(listed, sheet).map(({ target, start, due }) => ({
       measure: target.measure,
       target: target.target,
       from: start,

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { targets, type Target } from '../../../company/targets.ts';
-import { drawTargets, ruledYears, sheetHeight, targetsSheets, yearsScale } from './targets-geometry.ts';
-import { Targets } from './targets.tsx';
+import { chartHeight, gridYears, placeTargets, Targets, targetsLayouts, yearsScale } from './targets.tsx';
 
 const all: readonly Target[] = Object.values(targets);
 
@@ -17,17 +16,17 @@ describe('what a target comes to', () => {
   );
 });
 
-describe.each(targetsSheets)('the $name drawing of the targets', (sheet) => {
-  const drawn = drawTargets(all, sheet);
-  const [energy, carbon, netZero, rating, waste] = drawn;
+describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
+  const placed = placeTargets(all, layout);
+  const [energy, carbon, netZero, rating, waste] = placed;
 
-  it('is ruled at every fifth year, from the earliest baseline to the latest date', () => {
-    expect(ruledYears(yearsScale(all, sheet))).toEqual([2020, 2025, 2030, 2035, 2040]);
+  it('has a grid line at every fifth year, from the earliest baseline to the latest date', () => {
+    expect(gridYears(yearsScale(all, layout))).toEqual([2020, 2025, 2030, 2035, 2040]);
   });
 
-  it('draws each fall to the scale of its row', () => {
+  it('draws each reduction to the scale of its row', () => {
     const share = (row: typeof energy) =>
-      ((row?.ground ?? NaN) - (row?.level ?? NaN)) / ((row?.ground ?? NaN) - (row?.top ?? NaN));
+      ((row?.bottom ?? NaN) - (row?.level ?? NaN)) / ((row?.bottom ?? NaN) - (row?.top ?? NaN));
     expect([energy, carbon, netZero, waste].map(share)).toEqual(
       [0.75, 0.5, 0, 0.7].map((to) => expect.closeTo(to) as number),
     );
@@ -39,17 +38,17 @@ describe.each(targetsSheets)('the $name drawing of the targets', (sheet) => {
     expect(years(netZero) / years(carbon)).toBeCloseTo(3);
   });
 
-  it('draws no fall without a baseline, and no date for what always holds', () => {
-    expect(waste).toMatchObject({ start: null, fall: null });
-    expect(rating).toMatchObject({ start: null, due: null, level: null, fall: null });
+  it('draws no reduction without a baseline, and no date for what always holds', () => {
+    expect(waste).toMatchObject({ start: null, reduction: null });
+    expect(rating).toMatchObject({ start: null, due: null, level: null, reduction: null });
   });
 
-  it('stays within its sheet', () => {
-    const height = sheetHeight(all.length, sheet);
-    for (const { top, ground, due } of drawn) {
-      expect(top).toBeGreaterThanOrEqual(sheet.head);
-      expect(ground).toBeLessThanOrEqual(height);
-      expect((due ?? 0) + sheet.offset).toBeLessThan(sheet.values);
+  it('stays within its view box', () => {
+    const height = chartHeight(all.length, layout);
+    for (const { top, bottom, due } of placed) {
+      expect(top).toBeGreaterThanOrEqual(layout.headHeight);
+      expect(bottom).toBeLessThanOrEqual(height);
+      expect((due ?? 0) + layout.offset).toBeLessThan(layout.valuesX);
     }
   });
 });
