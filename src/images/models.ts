@@ -62,10 +62,15 @@ export async function modelOf(page: keyof typeof models): Promise<Model> {
   return { picture: await pictureSources(source, widths), alt };
 }
 
-export async function officeModels(): Promise<Readonly<Record<keyof typeof cities, Model>>> {
-  const entries = Object.entries(cities).map(async ([city, { source, alt }]) => {
-    const model: Model = { picture: await pictureSources(source, [280, 420, 640, 880]), alt };
-    return [city, model] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries)) as Record<keyof typeof cities, Model>;
+export async function officeModels() {
+  const model = async (city: keyof typeof cities): Promise<Model> => {
+    const { source, alt } = cities[city];
+    return { picture: await pictureSources(source, [280, 420, 640, 880]), alt };
+  };
+  return {
+    London: await model('London'),
+    'New York': await model('New York'),
+    Dubai: await model('Dubai'),
+    Singapore: await model('Singapore'),
+  };
 }

@@ -23,20 +23,11 @@ const bendSpacing = 13;
 export const worldHeight =
   officeViewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
 
-/** A line from an office down to its bend, across to its column and down to its marker. */
-interface Connector {
-  x: number;
-  y: number;
-  bendY: number;
-  markerX: number;
-  markerY: number;
-}
-
 /**
- * One connector for each office, to columns of equal width under the world map. Each bends lower than the one to its
+ * For each office a line down to its bend, across to its column and down to its marker. The columns are of equal width under the world map. Each bends lower than the one to its
  * west, so that none crosses another. Where the column begins directly below the office, the connector is straight.
  */
-export function officeConnectors(): readonly Connector[] {
+export function officeConnectors() {
   const { world } = officeViewports;
   return fromWestToEast.map((office, index) => {
     const point = pointOn(world, office);

@@ -8,23 +8,13 @@ interface Milestone {
   title: string;
 }
 
-interface ScaledMilestone extends Milestone {
-  /** Distance from the start of the scale, in per cent of its length. */
-  at: number;
-  /** `null` for the last. */
-  yearsToNext: number | null;
-}
-
 /**
  * Places milestones on a linear scale that starts at the first. Its last quarter leaves room for the text of the
  * last milestone.
  * @param milestones in the order of their years, at least two
  * @returns the milestones, and the length of the scale in years
  */
-export function scaleMilestones(milestones: readonly Milestone[]): {
-  milestones: readonly ScaledMilestone[];
-  years: number;
-} {
+export function scaleMilestones(milestones: readonly Milestone[]) {
   const first = milestones[0]?.year ?? 0;
   const last = milestones.at(-1)?.year ?? 0;
   if (last <= first) throw new RangeError('A timeline needs milestones in at least two years.');
@@ -35,6 +25,7 @@ export function scaleMilestones(milestones: readonly Milestone[]): {
       const next = milestones[index + 1];
       return {
         ...milestone,
+        /** Distance from the start of the scale, in per cent of its length. */
         at: Math.round((1e4 * (milestone.year - first)) / years) / 100,
         yearsToNext: next ? next.year - milestone.year : null,
       };

@@ -1,26 +1,20 @@
 import { scaleLinear } from 'd3-scale';
 import './scale-table.css';
 
-/** A linear axis in per cent from 0, with even steps. */
-interface PercentAxis {
-  /** Its maximum, in per cent. */
-  end: number;
-  divisions: number;
-  /** "0%", "2%"… */
-  labels: readonly string[];
-  /** The position of a value, in per cent of the axis. */
-  at: (value: number) => number;
-}
-
-/** @param spare whole steps left above the largest value */
-export function percentAxis(values: readonly number[], step: number, spare = 0): PercentAxis {
+/**
+ * A linear axis from 0% with even steps.
+ * @param spare whole steps left above the largest value
+ */
+export function percentAxis(values: readonly number[], step: number, spare = 0) {
   const divisions = Math.ceil(Math.max(...values) / step) + spare;
-  const scale = scaleLinear([0, divisions * step], [0, 100]);
+  const end = divisions * step;
+  const scale = scaleLinear([0, end], [0, 100]);
   return {
-    end: divisions * step,
+    end,
     divisions,
     labels: scale.ticks(divisions).map((value) => `${String(value)}%`),
-    at: (value) => scale(value),
+    /** The position of a value, in per cent of the axis. */
+    at: (value: number) => scale(value),
   };
 }
 

@@ -5,15 +5,11 @@ import { TextLink } from '../text/button.tsx';
 import './investors.css';
 
 /**
- * Where the acknowledgement leads. The query is separate because a GET form replaces the query of its action.
+ * Where the acknowledgement leads, and the name of it: the portal's domain, or who arranges access. The query is
+ * separate because a GET form replaces the query of its action.
  * @param portal absolute address of the portal, or `null` while access is arranged by Investor Relations
  */
-export function portalDestination(portal: string | null): {
-  action: string;
-  query: readonly (readonly [name: string, value: string])[];
-  /** The portal's domain, or who arranges access. */
-  name: string;
-} {
+export function portalDestination(portal: string | null) {
   if (portal === null) {
     const link = contactLink('investor-portal');
     const [action = link, query = ''] = link.split('?');

@@ -75,9 +75,9 @@ function ComplaintChart({ layout, days, labels }: ComplaintChartProps) {
   const tall = name === 'tall';
   const point = (along: number, across: number) =>
     tall ? ([across, along] as const) : ([along, across] as const);
-  const weekTick = (along: number, length: number) => {
+  const weekTick = (along: number) => {
     const [x, y] = point(along, row.axis);
-    return tall ? path`M${x} ${y}h${length}` : path`M${x} ${y}v${length}`;
+    return tall ? path`M${x} ${y}h9` : path`M${x} ${y}v9`;
   };
   const [startX, startY] = point(begins, row.axis);
   const [endX, endY] = point(answered, row.axis);
@@ -85,7 +85,7 @@ function ComplaintChart({ layout, days, labels }: ComplaintChartProps) {
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
       <path className="baseline" d={path`M${startX} ${startY}L${endX} ${endY}`} />
-      <path d={weeks.map((week) => weekTick(week, 9)).join('')} />
+      <path d={weeks.map((week) => weekTick(week)).join('')} />
       <DimensionLine
         from={point(begins, row.acknowledged)}
         to={point(acknowledged, row.acknowledged)}

@@ -29,21 +29,11 @@ export const riskLayouts: readonly Layout[] = [
   { name: 'tall', width: 300, height: 406, left: 1, top: 66, bottom: 401, rowGap: 27, fontSize: 12.75 },
 ];
 
-interface RiskCell {
-  likelihood: string;
-  impact: string;
-  rating: RiskRating;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** The rows of the map, from the top. */
 const fromGravest = impacts.toReversed();
 
 /** The 25 cells, row by row: likelihood grows to the right, impact upwards. */
-export function riskCells({ width, left, top, bottom, rowGap }: Layout): RiskCell[] {
+export function riskCells({ width, left, top, bottom, rowGap }: Layout) {
   const across = scaleBand(likelihoods, [left, width - 1]);
   const down = scaleBand(fromGravest, [top, bottom]);
   return fromGravest.flatMap((impact) =>
@@ -61,7 +51,7 @@ export function riskCells({ width, left, top, bottom, rowGap }: Layout): RiskCel
 
 /** The edges between neighbouring cells of different ratings. Rows with a gap between them share no edge. */
 export function riskBoundaries(
-  cells: readonly RiskCell[],
+  cells: ReturnType<typeof riskCells>,
 ): { x: number; y: number; dx: number; dy: number }[] {
   const columns = likelihoods.length;
   return cells.flatMap((cell, index) => {

@@ -14,10 +14,7 @@ import type { Project } from './project-facts.tsx';
  * The points of places, and on which side of each its pin is drawn: away from its nearest neighbour.
  * @throws when a place lies outside of the viewport
  */
-export function pinPositions(
-  places: readonly Coordinates[],
-  viewport: MapViewport,
-): readonly { x: number; y: number; side: -1 | 1 }[] {
+export function pinPositions(places: readonly Coordinates[], viewport: MapViewport) {
   const points = places.map((place) => pointOn(viewport, place));
   return points.map((point) => {
     const [nearest] = points
