@@ -83,7 +83,8 @@ interface PolicyPageProps {
 }
 
 export function PolicyPage({ policy, readingMinutes, clauses, related, children }: PolicyPageProps) {
-  const { title, summary, lastUpdated, closing } = policy;
+  const { title, summary, closing } = policy;
+  const lastUpdated = monthInWords(policy.lastUpdated);
   return (
     <>
       <header className="policy-head" data-background="navy">
@@ -91,8 +92,7 @@ export function PolicyPage({ policy, readingMinutes, clauses, related, children 
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num soft">
-            Last Updated: {monthInWords(lastUpdated)} <span aria-hidden="true">·</span> {readingMinutes}{' '}
-            minutes to read
+            Last Updated: {lastUpdated} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
           </p>
         </div>
       </header>

@@ -1,11 +1,5 @@
 import { scaleBand } from 'd3-scale';
-import {
-  impacts,
-  likelihoods,
-  ratingOf,
-  riskRatings,
-  type RiskRating,
-} from '../../../company/risk-scales.ts';
+import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { Chart } from '../chart/chart.tsx';
 import { DimensionLine, HatchPattern } from '../chart/svg-elements.tsx';
 import { path } from '../drawing/path-data.ts';
