@@ -1,7 +1,7 @@
 import css from './colours.css?raw';
 
 /** A value of `data-background`. */
-export type Background = 'paper' | 'sheet' | 'portland' | 'navy' | 'moss';
+export type Background = 'paper' | 'white' | 'portland' | 'navy' | 'moss';
 
 /** The colours that stand on a background, under the names of their custom properties, as `#rrggbb`. */
 export interface BackgroundColours {

@@ -276,7 +276,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     marks,
     backgrounds: {
       paper: backgroundColours('paper'),
-      sheet: backgroundColours('sheet'),
+      white: backgroundColours('white'),
       portland: backgroundColours('portland'),
       navy: backgroundColours('navy'),
       moss: backgroundColours('moss'),

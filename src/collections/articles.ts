@@ -18,9 +18,8 @@ export function summaryOf({ id, data: { title, date, category, excerpt } }: Arti
 }
 
 /**
- * The article to read after another: the next older one, and after the oldest the newest again.
- * Stays within the category that the reader is browsing while that has another article; the category
- * comes back with it, or `null` where the reader leaves it.
+ * The next older article, or the newest after the oldest. It is of the same category if that has another article;
+ * otherwise of any, and the returned category is `null`.
  */
 export async function articleAfter(
   article: Article,

@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import type { Model } from '../components/picture/plate.tsx';
+import type { Model } from '../components/picture/picture.tsx';
 import about from './about.jpg';
 import careers from './careers.jpg';
 import heroTall from './hero-tall.jpg';
@@ -13,62 +13,64 @@ import { pictureSources } from './picture-sources.ts';
 import strategy from './strategy.jpg';
 import sustainability from './sustainability.jpg';
 
-/** Models that stand for a whole page, each with what is seen on it. Projects and offices bring their own. */
+/** One model for each main page, with its alternative text. */
 const models = {
   about: {
     source: about,
-    shows: 'An architect’s model of a long stone hall with a colonnade and a low vaulted roof at the edge of a still, dark lake. Two taller stone piers rise from the water beside it on a thin brass line, and all are mirrored in the lake.',
+    alt: 'An architect’s model of a long stone hall with a colonnade and a low vaulted roof at the edge of a still, dark lake. Two taller stone piers rise from the water beside it on a thin brass line, and all are mirrored in the lake.',
   },
   strategy: {
     source: strategy,
-    shows: 'Four models of the same street corner: a low brick shed with the building to come outlined in brass; its frame rising beside a tower crane; the finished building of stone and glass with a solar roof; and the same building decades later, planted and shaded by grown trees, with a new neighbour.',
+    alt: 'Four models of the same street corner: a low brick shed with the building to come outlined in brass; its frame rising beside a tower crane; the finished building of stone and glass with a solar roof; and the same building decades later, planted and shaded by grown trees, with a new neighbour.',
   },
   sustainability: {
     source: sustainability,
-    shows: 'A sectional model of a street and the ground beneath it: a brick terrace and flats cut open under solar roofs, with a cistern, a battery room and ground-source pipes in layers of earth and rock, between a small lake and a wind turbine on a wooded hill.',
+    alt: 'A sectional model of a street and the ground beneath it: a brick terrace and flats cut open under solar roofs, with a cistern, a battery room and ground-source pipes in layers of earth and rock, between a small lake and a wind turbine on a wooded hill.',
   },
   investorRelations: {
     source: investorRelations,
-    shows: 'Three models on one stone bench: completed houses around a planted court; a warehouse half in old brick and half renewed; and four wind turbines above a solar field and a small substation.',
+    alt: 'Three models on one stone bench: completed houses around a planted court; a warehouse half in old brick and half renewed; and four wind turbines above a solar field and a small substation.',
   },
   careers: {
     source: careers,
-    shows: 'A model-maker’s bench: a hill half built from contour sheets, small houses, trees and turbine parts laid out in order, with a steel rule, dividers and a finished part of the model at the right.',
+    alt: 'A model-maker’s bench: a hill half built from contour sheets, small houses, trees and turbine parts laid out in order, with a steel rule, dividers and a finished part of the model at the right.',
   },
-} as const satisfies Record<string, { source: ImageMetadata; shows: string }>;
+} as const satisfies Record<string, { source: ImageMetadata; alt: string }>;
 
-/** The four office cities: kinds of place, not portraits of them. */
 const cities = {
-  London: { source: london, shows: 'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.' },
-  'New York': { source: newYork, shows: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.' },
-  Dubai: { source: dubai, shows: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.' },
-  Singapore: { source: singapore, shows: 'Model of a Singapore quarter: rounded towers with planted sky gardens, a terraced green building and rows of tiled shophouses around a palm-lined bay.' },
-} as const satisfies Record<string, { source: ImageMetadata; shows: string }>;
+  London: { source: london, alt: 'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.' },
+  'New York': { source: newYork, alt: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.' },
+  Dubai: { source: dubai, alt: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.' },
+  Singapore: { source: singapore, alt: 'Model of a Singapore quarter: rounded towers with planted sky gardens, a terraced green building and rows of tiled shophouses around a palm-lined bay.' },
+} as const satisfies Record<string, { source: ImageMetadata; alt: string }>;
 
-/** Widths in device pixels: phones at one to three pixels to the point, tablets, desktops. */
+/** In device pixels: from phones to desktops, at pixel ratios of 1 to 3. */
 const widths = [560, 840, 1120, 1600, 2000];
 
-/** The home page’s model, in a wide and in a tall composition. */
+/** The home page’s model, in a landscape and a portrait composition. */
 export async function homeModel(): Promise<Model> {
   return {
     picture: await pictureSources(heroWide, [960, 1440, 1920, 2880]),
     narrow: await pictureSources(heroTall, [420, 640, 840, 1080, 1280]),
-    shows:
+    alt:
       'An architect’s model of a waterside city: a train crosses an arched stone viaduct to a vaulted station and a brick mill; towers and courtyard blocks, solar fields and wooded hills with wind turbines stand around still water.',
   };
 }
 
-/** A page’s model with its files, made at build time. */
 export async function modelOf(page: keyof typeof models): Promise<Model> {
-  const { source, shows } = models[page];
-  return { picture: await pictureSources(source, widths), shows };
+  const { source, alt } = models[page];
+  return { picture: await pictureSources(source, widths), alt };
 }
 
-/** The four office cities with their files, by the name of the city. */
-export async function officeModels(): Promise<Readonly<Record<keyof typeof cities, Model>>> {
-  const entries = Object.entries(cities).map(async ([city, { source, shows }]) => {
-    const model: Model = { picture: await pictureSources(source, [280, 420, 640, 880]), shows };
-    return [city, model] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries)) as Record<keyof typeof cities, Model>;
+export async function officeModels() {
+  const model = async (city: keyof typeof cities): Promise<Model> => {
+    const { source, alt } = cities[city];
+    return { picture: await pictureSources(source, [280, 420, 640, 880]), alt };
+  };
+  return {
+    London: await model('London'),
+    'New York': await model('New York'),
+    Dubai: await model('Dubai'),
+    Singapore: await model('Singapore'),
+  };
 }

@@ -7,7 +7,7 @@ import {
   type Figure,
   type FigureName,
 } from '../../company/figures.ts';
-import { Dimension } from '../components/measure/dimension.tsx';
+import { Dimension } from '../components/chart/dimension.tsx';
 import { Chemical } from '../components/text/chemical.tsx';
 import './counted-figures.css';
 import { Counter } from './counter.tsx';

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { yieldWarning } from '../../company/funds.ts';
-import { FilteredProjects } from '../components/portfolio/filtered-projects.tsx';
-import type { PortfolioProject } from '../components/portfolio/portfolio-project.ts';
+import { FilteredProjects, type PortfolioProject } from '../components/portfolio/filtered-projects.tsx';
 import { ProjectFilter } from './project-filter.tsx';
 
 function project(id: number, category: ProjectCategory): PortfolioProject {

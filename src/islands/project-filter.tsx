@@ -6,8 +6,7 @@ import {
   viewOf,
   type CategoryView,
 } from '../components/portfolio/category-view.ts';
-import { FilteredProjects } from '../components/portfolio/filtered-projects.tsx';
-import type { PortfolioProject } from '../components/portfolio/portfolio-project.ts';
+import { FilteredProjects, type PortfolioProject } from '../components/portfolio/filtered-projects.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
 
 interface ProjectFilterProps {

@@ -4,10 +4,8 @@ import GithubSlugger from 'github-slugger';
 type Plugin = NonNullable<NonNullable<Parameters<typeof satteri>[0]>['hastPlugins']>[number];
 
 /**
- * Makes the clauses of a policy citable: a heading carries a link to itself, whose text is the
- * clause's number (drawn by CSS), and each sub-clause has the id `clause-<clause>-<sub-clause>`.
- * A table stands in a region that can be scrolled by keyboard where the page is narrow. Other
- * documents pass through unchanged.
+ * In policies, adds to each heading a link to itself, whose text is the clause's number (set by CSS), and to each
+ * sub-clause the id `clause-<clause>-<sub-clause>`. Wraps tables in regions that scroll, with the keyboard too.
  */
 export const numberClauses: Plugin = ({ fileURL }) => {
   if (fileURL?.pathname.includes('/content/policies/') !== true) return null;

@@ -1,4 +1,4 @@
-// A clause's number is a link to the clause; following it also puts its address on the clipboard.
+// The number of a clause is a link to it, which also copies its address to the clipboard.
 document.querySelector('.text')?.addEventListener('click', ({ target }) => {
   const link = target.closest('h2 > a');
   if (!link || !navigator.clipboard) return;

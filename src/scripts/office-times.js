@@ -1,5 +1,5 @@
-// The local time at each office, to the minute; without script its time zone stands there in words.
-function tellTimes() {
+// The local time at each office. Without script the name of its time zone is shown.
+function showTimes() {
   for (const place of document.querySelectorAll('[data-zone]')) {
     place.textContent = new Date().toLocaleTimeString('en-GB', {
       timeZone: place.dataset.zone,
@@ -7,5 +7,5 @@ function tellTimes() {
     });
   }
 }
-tellTimes();
-setInterval(tellTimes, 10000);
+showTimes();
+setInterval(showTimes, 10000);

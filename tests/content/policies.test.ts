@@ -5,7 +5,7 @@ import { commitments } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
-import { Name } from '../../src/components/policy/name.tsx';
+import { policyComponents } from '../../src/components/policy/policy-components.tsx';
 import {
   lengthOf,
   policyTexts,
@@ -105,7 +105,9 @@ function printedBy({ component, of }: Reference): string {
   if (component === 'Commitment') return of in commitments ? of : '';
   if (component === 'Figure') return figureByName(of as FigureReference);
   if (component === 'Mailbox') return of in mailboxes ? of : '';
-  return renderToStaticMarkup(createElement(Name, { of } as Parameters<typeof Name>[0]));
+  return renderToStaticMarkup(
+    createElement(policyComponents.Name, { of } as Parameters<typeof policyComponents.Name>[0]),
+  );
 }
 
 describe('the policies', () => {

@@ -2,29 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { parse } from 'parse5';
-import { Commitment } from '../../src/components/policy/commitment.tsx';
-import { DeviceStorage } from '../../src/components/policy/device-storage.tsx';
-import { Figure } from '../../src/components/policy/figure.tsx';
-import { CurrentYear, Mailbox, Name } from '../../src/components/policy/name.tsx';
-import { FundMinimums, TargetsTable } from '../../src/components/policy/policy-tables.tsx';
-import { RiskHeatMap } from '../../src/components/policy/risk-heat-map.tsx';
-import { ComplaintSteps, WhistleblowingSteps } from '../../src/components/policy/steps.tsx';
+import { policyComponents } from '../../src/components/policy/policy-components.tsx';
 import { find, findAll, textOf, type Element } from './page.ts';
 import { renderMdx } from './render-mdx.ts';
-
-const components = {
-  Commitment,
-  ComplaintSteps,
-  CurrentYear,
-  DeviceStorage,
-  Figure,
-  FundMinimums,
-  Mailbox,
-  Name,
-  RiskHeatMap,
-  TargetsTable,
-  WhistleblowingSteps,
-};
 
 /** The front matter, as the schema in src/content.config.ts requires it. */
 export interface PolicyHeader {
@@ -61,7 +41,7 @@ export async function policyTexts(): Promise<readonly PolicyText[]> {
 
 async function policyText(path: string): Promise<PolicyText> {
   const { frontmatter, content } = parseFrontmatter(readFileSync(path, 'utf8'));
-  const html = await renderMdx(content, path, components);
+  const html = await renderMdx(content, path, policyComponents);
   return {
     slug: basename(path, '.mdx'),
     header: frontmatter as PolicyHeader,

@@ -1,49 +1,53 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../../company/offices.ts';
-import { positionInWords } from '../map/position-in-words.ts';
-import { placeOn } from '../map/map-sheet.ts';
-import { bubble, fromWestToEast, officeLeaders, officeSheets, worldHeight } from './office-map-geometry.ts';
+import { formatCoordinates, officeViewports, pointOn } from '../map/map-viewport.ts';
+import { fromWestToEast, markerRadius, officeConnectors, worldHeight } from './office-map.tsx';
 import { Offices } from './offices.tsx';
 
-describe('the leaders from the world to the columns', () => {
-  const leaders = officeLeaders();
+describe('the connectors from the world map to the columns', () => {
+  const connectors = officeConnectors();
 
-  it('begin at the offices, in the order of the columns', () => {
-    expect(leaders.map(({ x, y }) => ({ x, y }))).toEqual(
-      fromWestToEast.map((office) => placeOn(officeSheets.world, office)),
-    );
+  it('are in the order of the columns', () => {
     expect(fromWestToEast.map(({ city }) => city)).toEqual(['New York', 'London', 'Dubai', 'Singapore']);
   });
 
-  it('never cross: each turns lower than the one to its west, and ends east of it', () => {
-    for (const [index, { turn, column, x }] of leaders.slice(1).entries()) {
-      const west = leaders[index];
-      expect(turn).toBeGreaterThan(west?.turn ?? Infinity);
-      expect(column).toBeGreaterThan((west?.column ?? Infinity) + 2 * bubble);
+  it('never cross: each bends lower than the one to its west, and ends east of it', () => {
+    for (const [index, { bendY, markerX, x }] of connectors.slice(1).entries()) {
+      const west = connectors[index];
+      expect(bendY).toBeGreaterThan(west?.bendY ?? Infinity);
+      expect(markerX).toBeGreaterThan((west?.markerX ?? Infinity) + 2 * markerRadius);
       expect(x).toBeGreaterThan(west?.x ?? Infinity);
     }
   });
 
   it('end within the drawing, under the world', () => {
-    for (const { column, foot, turn } of leaders) {
-      expect(turn).toBeGreaterThan(officeSheets.world.height);
-      expect(foot - bubble).toBeGreaterThan(turn);
-      expect(foot + bubble).toBeLessThanOrEqual(worldHeight);
-      expect(column).toBeGreaterThanOrEqual(bubble);
+    for (const { markerX, markerY, bendY } of connectors) {
+      expect(bendY).toBeGreaterThan(officeViewports.world.height);
+      expect(markerY - markerRadius).toBeGreaterThan(bendY);
+      expect(markerY + markerRadius).toBeLessThanOrEqual(worldHeight);
+      expect(markerX).toBeGreaterThanOrEqual(markerRadius);
     }
   });
 });
 
 it('every office lies on the closer map too', () => {
-  for (const office of offices) expect(() => placeOn(officeSheets.near, office)).not.toThrow();
+  for (const office of offices) expect(() => pointOn(officeViewports.near, office)).not.toThrow();
 });
 
 describe('the offices', () => {
-  const html = renderToStaticMarkup(<Offices />);
+  const picture = { avif: '', webp: '', fallback: { src: '/city.jpg', width: 880, height: 880 } };
+  const modelOf = (city: string) => ({ picture, alt: `A model of ${city}.` });
+  const models = {
+    London: modelOf('London'),
+    'New York': modelOf('New York'),
+    Dubai: modelOf('Dubai'),
+    Singapore: modelOf('Singapore'),
+  };
+  const html = renderToStaticMarkup(<Offices models={models} />);
 
   it.each(fromWestToEast)('have $city in the name of the map, in their row and in the table', (office) => {
-    const position = positionInWords(office);
+    const position = formatCoordinates(office);
     expect(/aria-label="([^"]*)"/.exec(html)?.[1]).toContain(`${office.city}, ${position}`);
     expect(html).toContain(`<h3>${office.city}</h3>`);
     const { from, to } = office.hours.value;
@@ -56,14 +60,9 @@ describe('the offices', () => {
     expect(html).toContain('<dt>Hours on the London clock</dt><dd class="num">14:00 to 22:30</dd>');
   });
 
-  it('stand without pictures until there are some', () => {
-    expect(html).not.toContain('<img');
-    const picture = { avif: '', webp: '', fallback: { src: '/dubai.jpg', width: 880, height: 880 } };
-    const pictured = renderToStaticMarkup(
-      <Offices models={{ Dubai: { picture, shows: 'A model of a creek with boats.' } }} />,
-    );
-    expect(pictured.match(/<img/g)).toHaveLength(1);
-    expect(pictured).toContain('alt="A model of a creek with boats."');
-    expect(pictured).toMatch(/illustrative model/i);
+  it('have a picture each, said to be of a model', () => {
+    expect(html.match(/<img/g)).toHaveLength(fromWestToEast.length);
+    expect(html).toContain('alt="A model of Dubai."');
+    expect(html).toMatch(/illustrative model/i);
   });
 });

@@ -1,36 +1,26 @@
 import type { offices, Office } from '../../../company/offices.ts';
-import { positionInWords } from '../map/position-in-words.ts';
-import { Dimension } from '../measure/dimension.tsx';
-import { DataFold } from '../measure/drawn-data.tsx';
-import '../measure/scale-labels.css';
-import { IllustrativeNote } from '../picture/illustrative-note.tsx';
-import { Picture } from '../picture/picture.tsx';
-import type { Model } from '../picture/plate.tsx';
+import { DataDetails } from '../chart/chart.tsx';
+import { Dimension } from '../chart/dimension.tsx';
+import '../chart/scale-labels.css';
+import { formatCoordinates } from '../map/map-viewport.ts';
+import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { TextLink } from '../text/button.tsx';
-import { fromWestToEast } from './office-map-geometry.ts';
-import { markOf, OfficeMap } from './office-map.tsx';
-import { hoursInWords, timeZoneInWords, workingDayInLondon } from './working-day.ts';
-import './offices.css';
+import { fromWestToEast, labelOf, OfficeMap } from './office-map.tsx';
+import { formatHours, timeZoneName, workingDayInLondon } from './working-day.ts';
+import './about.css';
 
 type City = (typeof offices)[number]['city'];
-
-interface OfficesProps {
-  /** A square model of each city, on the Portland ground. An office without one has its words alone. */
-  readonly models?: Readonly<Partial<Record<City, Model>>>;
-}
-
-const clock = ['00:00', '12:00', '24:00'];
 
 function londonHours({ timeZone, hours: { value } }: Office) {
   return workingDayInLondon(timeZone, value.from, value.to);
 }
 
-function londonHoursInWords(office: Office): string {
-  return londonHours(office).map(hoursInWords).join(' and ');
+function formatLondonHours(office: Office): string {
+  return londonHours(office).map(formatHours).join(' and ');
 }
 
-/** An office's hours, there and on the London clock, where they are drawn too. */
-function Hours({ office }: { readonly office: Office }) {
+/** An office's working hours, local and on London time. */
+function Hours({ office }: { office: Office }) {
   const { from, to, days } = office.hours.value;
   return (
     <dl>
@@ -44,19 +34,19 @@ function Hours({ office }: { readonly office: Office }) {
       <div>
         <dt>Local time</dt>
         <dd className="num" data-zone={office.timeZone}>
-          {timeZoneInWords(office.timeZone)}
+          {timeZoneName(office.timeZone)}
         </dd>
       </div>
       <div className="clock">
         <dt>Hours on the London clock</dt>
-        <dd className="num">{londonHoursInWords(office)}</dd>
+        <dd className="num">{formatLondonHours(office)}</dd>
         <dd aria-hidden="true">
           <div className="hours">
-            {londonHours(office).map((stretch) => (
+            {londonHours(office).map((part) => (
               <Dimension
-                key={stretch.from}
-                from={(100 * stretch.from) / 24}
-                to={(100 * stretch.to) / 24}
+                key={part.from}
+                from={(100 * part.from) / 24}
+                to={(100 * part.to) / 24}
                 divisions={4}
                 track
                 bold
@@ -64,7 +54,7 @@ function Hours({ office }: { readonly office: Office }) {
             ))}
           </div>
           <span className="scale-labels">
-            {clock.map((time) => (
+            {['00:00', '12:00', '24:00'].map((time) => (
               <span key={time}>{time}</span>
             ))}
           </span>
@@ -74,9 +64,13 @@ function Hours({ office }: { readonly office: Office }) {
   );
 }
 
-/** The offices on the map and, under it from west to east, each with its model, its remit and its hours. */
+interface OfficesProps {
+  /** A square model of each city, on the background of the section. */
+  models: Readonly<Record<City, Model>>;
+}
+
+/** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
 export function Offices({ models }: OfficesProps) {
-  const modelOf = ({ city }: Office) => models?.[city as City];
   return (
     <section data-background="portland" id="offices">
       <div className="wrap">
@@ -85,22 +79,20 @@ export function Offices({ models }: OfficesProps) {
           <p className="lead from5">From west to east, with the hours of each drawn on one London clock.</p>
         </div>
         <OfficeMap />
-        <ul className="four">
+        <ul className="office-list">
           {fromWestToEast.map((office) => {
             const { city, country, remit } = office;
-            const model = modelOf(office);
+            const model = models[city as City];
             return (
               <li key={city}>
-                {model === undefined ? null : (
-                  <Picture
-                    sources={model.picture}
-                    alt={model.shows}
-                    sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
-                  />
-                )}
+                <Picture
+                  sources={model.picture}
+                  alt={model.alt}
+                  sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
+                />
                 <div>
                   <span className="key" aria-hidden="true">
-                    {markOf(office)}
+                    {labelOf(office)}
                   </span>
                   <h3>{city}</h3>
                   <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
@@ -110,7 +102,7 @@ export function Offices({ models }: OfficesProps) {
             );
           })}
         </ul>
-        {fromWestToEast.some(modelOf) ? <IllustrativeNote /> : null}
+        <IllustrativeNote />
         <div className="grid below">
           <div className="c4">
             <TextLink href="/contact">Contact an office</TextLink>
@@ -120,15 +112,15 @@ export function Offices({ models }: OfficesProps) {
               London hours are those of winter. Clocks go forward on different dates in London and New York,
               and not at all in Dubai and Singapore. Positions are of the city.
             </p>
-            <DataFold
+            <DataDetails
               summary="The map and the hours as a table"
               caption="Offices from west to east"
               columns={['Office', 'Position', 'Working hours', 'On the London clock']}
               rows={fromWestToEast.map((office) => [
                 office.city,
-                positionInWords(office),
+                formatCoordinates(office),
                 `${office.hours.value.from} to ${office.hours.value.to}`,
-                londonHoursInWords(office),
+                formatLondonHours(office),
               ])}
             />
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursInWords, timeZoneInWords, workingDayInLondon } from './working-day.ts';
+import { formatHours, timeZoneName, workingDayInLondon } from './working-day.ts';
 
 test.each([
   ['Europe/London', [{ from: 9, to: 17.5 }]],
@@ -19,11 +19,11 @@ test('splits a day that runs past midnight in London', () => {
 });
 
 test('names a zone for the whole year', () => {
-  expect(timeZoneInWords('Asia/Dubai')).toBe('Gulf Standard Time');
-  expect(timeZoneInWords('America/New_York')).toBe('Eastern Time');
+  expect(timeZoneName('Asia/Dubai')).toBe('Gulf Standard Time');
+  expect(timeZoneName('America/New_York')).toBe('Eastern Time');
 });
 
-test('writes a stretch of the day as clock times', () => {
-  expect(hoursInWords({ from: 9, to: 17.5 })).toBe('09:00 to 17:30');
-  expect(hoursInWords({ from: 0, to: 24 })).toBe('00:00 to 24:00');
+test('writes a part of the day as clock times', () => {
+  expect(formatHours({ from: 9, to: 17.5 })).toBe('09:00 to 17:30');
+  expect(formatHours({ from: 0, to: 24 })).toBe('00:00 to 24:00');
 });

@@ -1,5 +1,5 @@
 import { TextLink } from '../text/button.tsx';
-import './culture.css';
+import './careers.css';
 
 const values = [
   {
@@ -19,16 +19,16 @@ const values = [
   },
 ];
 
-/** Three values as three sheets of different heights on one ground line. */
+/** Three values in boxes of different heights, aligned at the bottom. */
 export function Culture() {
   return (
     <section className="joined">
       <div className="wrap">
-        <div className="rises">
+        <div className="culture">
           <h2 className="head">Our Culture</h2>
-          <ul className="culture">
+          <ul>
             {values.map(({ name, text, link }) => (
-              <li key={name} data-background="sheet">
+              <li key={name} data-background="white">
                 <h3>{name}</h3>
                 <p>{text}</p>
                 <p>

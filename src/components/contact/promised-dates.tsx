@@ -1,6 +1,6 @@
 import type { PromisedDate } from '../../../forms/contact-state.ts';
 import { dateInWords } from '../../../company/dates.ts';
-import { Dimension } from '../measure/dimension.tsx';
+import { Dimension } from '../chart/dimension.tsx';
 import { datesToScale } from './dates-to-scale.ts';
 import './promised-dates.css';
 

@@ -1,7 +1,7 @@
 import type { EnquiryReceipt } from '../../../forms/contact-state.ts';
 import { mailboxes } from '../../../company/organization.ts';
 import { momentInWords } from '../../../company/dates.ts';
-import { Dimension } from '../measure/dimension.tsx';
+import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { PromisedDates } from './promised-dates.tsx';
 import { SentEnquiry } from './sent-enquiry.tsx';

@@ -1,5 +1,5 @@
 import type { EnquiryReceipt } from '../../../forms/contact-state.ts';
-import { Dimension } from '../measure/dimension.tsx';
+import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { PromisedDates } from './promised-dates.tsx';
 import './receipt.css';

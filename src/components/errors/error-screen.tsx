@@ -1,15 +1,15 @@
 import { ButtonLink } from '../text/button.tsx';
-import './error-screen.css';
+import './errors.css';
 
 interface ErrorScreenProps {
-  /** What the visitor may quote to us; the server puts each failure’s own in its place. */
-  readonly reference: string;
+  /** A placeholder, which the server replaces with the reference of each error. */
+  reference: string;
 }
 
-/** What is shown when a page cannot be drawn. Internals are logged, never shown. */
+/** Shown when a page cannot be rendered. Details of the error are logged, never shown. */
 export function ErrorScreen({ reference }: ErrorScreenProps) {
   return (
-    <section className="failure" data-background="portland">
+    <section className="error-screen" data-background="portland">
       <div className="wrap">
         <h1>Unexpected Application Error!</h1>
         <p className="message">

@@ -1,12 +1,12 @@
 import { LostTerrace } from '../drawing/lost-terrace.tsx';
 import { WindowPatterns } from '../drawing/windows.tsx';
 import { ButtonLink } from '../text/button.tsx';
-import './not-found.css';
+import './errors.css';
 
-/** The page for every address that is not on the site map: a terrace with one house missing. */
+/** The 404 page: a terrace with one house missing. */
 export function NotFound() {
   return (
-    <section className="lost" data-background="portland">
+    <section className="not-found" data-background="portland">
       <WindowPatterns names={['a', 'b', 'e']} />
       <div className="wrap">
         <div className="grid ends">

@@ -1,6 +1,5 @@
 import { Picture } from '../picture/picture.tsx';
-import { ProjectFacts } from '../project/project-facts.tsx';
-import type { Project } from '../project/project.ts';
+import { ProjectFacts, type Project } from '../portfolio/project-facts.tsx';
 import { TextLink } from '../text/button.tsx';
 import './featured-project.css';
 
@@ -21,7 +20,7 @@ export function FeaturedProject({ project, lead }: FeaturedProjectProps) {
       </div>
       <Picture className="shot" sources={project.picture} alt={project.imageAlt} sizes="100vw" />
       <div className="wrap">
-        <div className="block" data-background="sheet">
+        <div className="block" data-background="white">
           <ProjectFacts
             project={project}
             first={[

@@ -1,6 +1,4 @@
-import { IllustrativeNote } from '../picture/illustrative-note.tsx';
-import { Picture } from '../picture/picture.tsx';
-import type { Model } from '../picture/plate.tsx';
+import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import './hero.css';
 
@@ -30,7 +28,7 @@ export function Hero({ lead, model }: HeroProps) {
           </div>
         </div>
       </div>
-      <Picture sources={model.picture} narrow={model.narrow} alt={model.shows} sizes="100vw" eager />
+      <Picture sources={model.picture} narrow={model.narrow} alt={model.alt} sizes="100vw" eager />
       <IllustrativeNote />
     </section>
   );

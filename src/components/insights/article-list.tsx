@@ -1,34 +1,113 @@
-import type { ArticleCategory } from '../../../company/categories.ts';
+import { articleCategories, type ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
+import { TextField } from '../contact/field.tsx';
+import '../contact/field.css';
 import { ButtonLink } from '../text/button.tsx';
-import { articleAddress, type ArticleSummary } from './article.ts';
+import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-list.css';
 
-interface ArticleListProps {
-  readonly articles: readonly ArticleSummary[];
-  /** The category that the list is limited to, which its links keep. */
-  readonly category: ArticleCategory | null;
+/** The button opens the contact form with the address filled in. */
+function Subscribe() {
+  return (
+    <form className="subscribe" action="/contact" aria-labelledby="subscribe">
+      <h2 id="subscribe">Subscribe to Updates</h2>
+      <p className="small soft">
+        New articles by e-mail. We keep the list by hand for now: the button opens the contact form with your
+        address filled in, and a message there puts you on the list or takes you off it.
+      </p>
+      <input type="hidden" name="subject" value="general" />
+      <input type="hidden" name="about" value="updates" />
+      <TextField id="email" label="Email" type="email" autoComplete="email" required />
+      <button className="btn" type="submit">
+        Subscribe
+      </button>
+      <p className="note">
+        What we do with your address is in the <a href="/privacy">Privacy Policy</a>.
+      </p>
+    </form>
+  );
 }
 
-/** Articles, the first one set larger. */
-export function ArticleList({ articles, category }: ArticleListProps) {
-  return articles.map((article, index) => (
-    <article key={article.slug} className={index === 0 ? 'article lead-story' : 'article'}>
-      <p className="meta">
-        <b>{article.category}</b>
-        <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
-      </p>
-      <div className="body">
-        <h2>{article.title}</h2>
-        <p className={index === 0 ? 'lead soft' : 'soft'}>{article.excerpt}</p>
-        <ButtonLink
-          plain
-          href={articleAddress(article.slug, category)}
-          label={`Read Article: ${article.title}`}
-        >
-          Read Article
-        </ButtonLink>
+interface ArticleListProps {
+  /** All articles, newest first. */
+  articles: readonly ArticleSummary[];
+  /** The category that is shown, or `null` for all. */
+  category: ArticleCategory | null;
+}
+
+function Categories({ articles, category: current }: ArticleListProps) {
+  return (
+    <nav className="categories" aria-labelledby="categories">
+      <h2 id="categories">Categories</h2>
+      <ul>
+        {[null, ...articleCategories].map((category) => {
+          const count = articles.filter(
+            (article) => category === null || article.category === category,
+          ).length;
+          return (
+            <li key={category ?? 'All'}>
+              <a href={listAddress(category)} aria-current={category === current ? 'page' : undefined}>
+                {category ?? 'All'}{' '}
+                <span className="num soft">
+                  {count}
+                  <span className="sr"> {count === 1 ? 'article' : 'articles'}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The articles of a category, the first one larger, beside subscription and categories. */
+export function ArticleList({
+  articles,
+  category,
+  notice,
+}: ArticleListProps & {
+  /** Shown first, such as that the address was wrong. */
+  notice: string | undefined;
+}) {
+  const shown = category === null ? articles : articles.filter((article) => article.category === category);
+  return (
+    <section className="joined">
+      <div className="wrap">
+        {notice === undefined ? null : <p className="notice">{notice}</p>}
+        <div className="grid">
+          <div className="c7">
+            {category === null ? null : (
+              <p className="soft showing">
+                Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
+              </p>
+            )}
+            {shown.map((article, index) => (
+              <article key={article.slug} className={index === 0 ? 'article first' : 'article'}>
+                <p className="meta">
+                  <b>{article.category}</b>
+                  <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
+                </p>
+                <div className="body">
+                  <h2>{article.title}</h2>
+                  <p className={index === 0 ? 'lead soft' : 'soft'}>{article.excerpt}</p>
+                  <ButtonLink
+                    plain
+                    href={articleAddress(article.slug, category)}
+                    label={`Read Article: ${article.title}`}
+                  >
+                    Read Article
+                  </ButtonLink>
+                </div>
+              </article>
+            ))}
+          </div>
+          <aside className="sidebar from9" aria-label="Subscription and categories">
+            <Subscribe />
+            <Categories articles={articles} category={category} />
+          </aside>
+        </div>
       </div>
-    </article>
-  ));
+    </section>
+  );
 }

@@ -1,6 +1,5 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
 
-/** An article as lists and links show it. */
 export interface ArticleSummary {
   readonly slug: string;
   readonly title: string;
@@ -14,7 +13,7 @@ export function listAddress(category: ArticleCategory | null): string {
   return category === null ? '/insights' : `/insights?${new URLSearchParams({ category }).toString()}`;
 }
 
-/** The reading view of an article; with a category, its way back leads to the list of that category. */
+/** @param category that of the list which the article's back link leads to */
 export function articleAddress(slug: string, category: ArticleCategory | null = null): string {
   const query = new URLSearchParams({ article: slug, ...(category === null ? {} : { category }) });
   return `/insights?${query.toString()}`;

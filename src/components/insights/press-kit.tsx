@@ -1,25 +1,24 @@
 import { boilerplate } from '../../../brand/boilerplate.ts';
 import { contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { TextLink } from '../text/button.tsx';
-import './press-kit.css';
-
-interface PressKitProps {
-  /** The path of the kit’s file. */
-  readonly href: string;
-  /** Of that file. */
-  readonly bytes: number;
-}
+import './article-list.css';
 
 const answeredBy = enquirySubjects.find(({ slug }) => slug === 'media')?.answeredBy ?? '';
 
-/** "1.2 MB", as files are counted: a thousand thousand bytes. */
+/** "1.2 MB" */
 const megabytes = new Intl.NumberFormat('en-GB', {
   style: 'unit',
   unit: 'megabyte',
   maximumFractionDigits: 1,
 });
 
-/** For those who write about the group: what it says of itself, its marks and pictures, and whom to ask. */
+interface PressKitProps {
+  /** Address and size of the ZIP file. */
+  href: string;
+  bytes: number;
+}
+
+/** The group's description of itself, its press kit, and the contact for the press. */
 export function PressKit({ href, bytes }: PressKitProps) {
   return (
     <section className="press" data-background="portland" aria-labelledby="press">
@@ -31,7 +30,7 @@ export function PressKit({ href, bytes }: PressKitProps) {
           </div>
           <div className="from5">
             <p className="serif side">{boilerplate.short.text}</p>
-            <p className="soft at-length">{boilerplate.long.text}</p>
+            <p className="soft long-text">{boilerplate.long.text}</p>
             <dl>
               <div>
                 <dt>Press kit</dt>

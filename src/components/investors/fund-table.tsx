@@ -3,28 +3,33 @@ import {
   minimumInvestmentInWords,
   returnWarning,
   targetReturnInWords,
+  type Fund,
 } from '../../../company/funds.ts';
 import { routeAt } from '../../../company/site-map.ts';
-import { Bar } from '../ledger/bar.tsx';
-import '../ledger/ledger.css';
-import { Dimension } from '../measure/dimension.tsx';
-import '../measure/scale-labels.css';
-import './fund-table.css';
-import { drawFunds } from './funds-geometry.ts';
+import { Bar, percentAxis } from '../chart/bar.tsx';
+import { Dimension } from '../chart/dimension.tsx';
+import '../chart/scale-labels.css';
+import './investors.css';
 
-const { returns, largest, funds: drawn } = drawFunds(Object.values(funds));
+const all: readonly Fund[] = Object.values(funds);
+const returns = percentAxis(
+  all.map(({ targetReturn }) => targetReturn.to),
+  2,
+  1,
+);
+const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
 const disclosure = routeAt('/regulatory-disclosure');
 const terms = routeAt('/investor-terms');
 
 /** "Core Fund: target return 6-8%, minimum £250,000." */
-const inSentences = drawn.map(
-  ({ fund }) =>
+const summaries = all.map(
+  (fund) =>
     `${fund.name}: target return ${targetReturnInWords(fund)}, minimum ${minimumInvestmentInWords(fund)}.`,
 );
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${minimumInvestmentInWords(largest)}`;
 
-/** The funds with their target returns on one axis, and the warning directly beneath. */
+/** The funds on shared scales, with the warning directly beneath. */
 export function FundTable() {
   return (
     <section>
@@ -36,15 +41,15 @@ export function FundTable() {
             and transition risk.
           </p>
         </div>
-        <figure className="below" aria-label={`Funds on shared scales. ${inSentences.join(' ')}`}>
-          <table className="ledger funds">
+        <figure className="below" aria-label={`Funds on shared scales. ${summaries.join(' ')}`}>
+          <table className="scale-table funds">
             <caption className="sr">Funds, target returns and minimum investments</caption>
             <thead>
               <tr>
                 <th scope="col">Fund</th>
                 <th scope="col">Target return</th>
                 <td className="scale">
-                  <div className="drawn scale-labels num" aria-hidden="true">
+                  <div className="plot-area scale-labels num" aria-hidden="true">
                     {returns.labels.map((label) => (
                       <span key={label}>{label}</span>
                     ))}
@@ -54,7 +59,7 @@ export function FundTable() {
               </tr>
             </thead>
             <tbody>
-              {drawn.map(({ fund, range, minimum }) => (
+              {all.map((fund) => (
                 <tr key={fund.name}>
                   <th scope="row">
                     {fund.name}
@@ -64,13 +69,19 @@ export function FundTable() {
                     {targetReturnInWords(fund)}
                   </td>
                   <td className="scale">
-                    <div className="drawn">
-                      <Dimension {...range} divisions={returns.divisions} track bold />
+                    <div className="plot-area">
+                      <Dimension
+                        from={returns.at(fund.targetReturn.from)}
+                        to={returns.at(fund.targetReturn.to)}
+                        divisions={returns.divisions}
+                        track
+                        bold
+                      />
                     </div>
                   </td>
                   <td className="value" data-label={minimumScale}>
                     {minimumInvestmentInWords(fund)}
-                    <Bar to={minimum} height={6} track />
+                    <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
                   </td>
                 </tr>
               ))}

@@ -2,21 +2,89 @@ import { quantityInWords } from '../../../company/commitments.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { TextLink } from '../text/button.tsx';
-import './governance.css';
-import { PortalDialog } from './portal-dialog.tsx';
+import './investors.css';
+
+/**
+ * Where the acknowledgement leads, and the name of it: the portal's domain, or who arranges access. The query is
+ * separate because a GET form replaces the query of its action.
+ * @param portal absolute address of the portal, or `null` while access is arranged by Investor Relations
+ */
+export function portalDestination(portal: string | null) {
+  if (portal === null) {
+    const link = contactLink('investor-portal');
+    const [action = link, query = ''] = link.split('?');
+    return { action, query: [...new URLSearchParams(query)], name: 'Investor Relations' };
+  }
+  const { origin, pathname, searchParams, host } = new URL(portal);
+  return { action: origin + pathname, query: [...searchParams], name: host };
+}
+
+const dialogId = 'investor-portal';
+
+// Buttons that open and close a modal dialog without script. Browsers without the `command` attribute use the dialog
+// as a popover.
+const openProps = { command: 'show-modal', commandfor: dialogId, popoverTarget: dialogId } as const;
+const closeProps = {
+  command: 'close',
+  commandfor: dialogId,
+  popoverTarget: dialogId,
+  popoverTargetAction: 'hide',
+} as const;
+
+/** A button to the portal, with a dialog in which visitors acknowledge that they are investors. */
+function PortalDialog({ portal }: { portal: string | null }) {
+  const { action, query, name } = portalDestination(portal);
+  return (
+    <>
+      <button className="btn" type="button" {...openProps}>
+        Access Investor Portal
+      </button>
+      <dialog
+        className="portal"
+        id={dialogId}
+        popover="auto"
+        closedby="any"
+        aria-labelledby="investor-portal-title"
+      >
+        <h2 id="investor-portal-title">For existing institutional and professional investors</h2>
+        <p className="soft">
+          {portal === null
+            ? 'Access to the portal is arranged by Investor Relations. There is no sign-in on this website, and nobody will ask for a password here.'
+            : `You are about to leave this website for ${name}, where existing investors sign in.`}
+        </p>
+        <form method="get" action={action}>
+          {query.map(([key, value]) => (
+            <input key={key} type="hidden" name={key} value={value} />
+          ))}
+          <label className="acknowledge">
+            <input type="checkbox" required />
+            <span>I am, or I act for, an existing institutional or professional investor.</span>
+          </label>
+          <div className="actions">
+            <button className="btn" type="submit">
+              Continue to {name}
+            </button>
+            <button className="btn plain" type="button" {...closeProps}>
+              Close
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
 
 interface GovernanceProps {
   /** Address of the investor portal, or `null` while none is connected. */
-  readonly portal: string | null;
+  portal: string | null;
 }
 
-/** How investments are governed, and where existing investors find their reports. */
 export function Governance({ portal }: GovernanceProps) {
   return (
     <section className="ruled">
       <div className="wrap">
         <h2 className="head">Governance &amp; Compliance</h2>
-        <div className="panels" data-background="sheet">
+        <div className="panels" data-background="white">
           <article>
             <h3>Responsible Investment Framework</h3>
             <p className="soft">

@@ -1,9 +1,9 @@
 import { commitments, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
-import '../measure/scale-labels.css';
-import './reporting-year.css';
+import '../chart/scale-labels.css';
+import './investors.css';
 
-/** Where in the year, in months from its start, a report of each rhythm is drawn. Indicative. */
-const drawnAt = {
+/** For each frequency, where reports are drawn, in months from the start of the year. Indicative. */
+const monthsOf = {
   quarterly: [3, 6, 9, 12],
   biannual: [3.5, 9.5],
   'semi-annually': [3.5, 9.5],
@@ -11,7 +11,7 @@ const drawnAt = {
   annually: [4],
 } as const;
 
-/** The first month of each quarter where it begins, and the last of the year at its end. */
+/** The first month of each quarter at its start, and December at the end of the axis. */
 const axisLabels = ['Jan', 'Apr', 'Jul', 'Oct', 'Dec'];
 
 const schedule = [
@@ -27,12 +27,12 @@ const schedule = [
   },
   { promise: 'investorCalls', name: 'investor calls', covers: 'With the people who manage the fund.' },
 ] as const satisfies readonly {
-  readonly promise: CommitmentName;
-  readonly name: string;
-  readonly covers: string;
+  promise: CommitmentName;
+  name: string;
+  covers: string;
 }[];
 
-function Year({ months }: { readonly months: readonly number[] }) {
+function Year({ months }: { months: readonly number[] }) {
   return (
     <svg className="year-line" width="100%" height="24" aria-hidden="true">
       <line x2="100%" y1="12" y2="12" />
@@ -44,7 +44,7 @@ function Year({ months }: { readonly months: readonly number[] }) {
   );
 }
 
-/** What investors receive in a year, drawn on the year. */
+/** What investors receive in a year, on a time axis. */
 export function ReportingYear() {
   return (
     <section className="ruled">
@@ -68,7 +68,7 @@ export function ReportingYear() {
                     </p>
                     <p className="soft small">{covers}</p>
                   </div>
-                  <Year months={drawnAt[commitments[promise].frequency]} />
+                  <Year months={monthsOf[commitments[promise].frequency]} />
                 </li>
               ))}
             </ul>

@@ -1,24 +1,29 @@
-import './picture.css';
-
-/** Files of one picture at several widths, as the build made them. */
+/** The files of one picture at several widths, as made by the build. */
 export interface PictureSources {
-  readonly avif: string;
-  readonly webp: string;
-  /** For browsers without either format, and the shape that is reserved before anything loads. */
-  readonly fallback: { readonly src: string; readonly width: number; readonly height: number };
+  avif: string;
+  webp: string;
+  /** For browsers without either format; its size is the one that is reserved before anything loads. */
+  fallback: { src: string; width: number; height: number };
+}
+
+/** A rendered model with its description. */
+export interface Model {
+  picture: PictureSources;
+  /** Another composition, for narrow windows. */
+  narrow?: PictureSources;
+  /** The alternative text. */
+  alt: string;
 }
 
 interface PictureProps {
-  readonly sources: PictureSources;
-  /** Another composition of the same subject, for windows narrower than 48rem. */
-  readonly narrow?: PictureSources | undefined;
-  /** What is seen; the empty text for decoration. */
-  readonly alt: string;
-  /** The `sizes` attribute: how wide the picture is shown at each window width. */
-  readonly sizes: string;
-  readonly className?: string;
-  /** Loads at once, before other pictures; for what stands above the fold. */
-  readonly eager?: boolean;
+  sources: PictureSources;
+  /** Another composition, for windows narrower than 48rem. */
+  narrow?: PictureSources | undefined;
+  alt: string;
+  sizes: string;
+  className?: string;
+  /** Loads at once and before other pictures: for what is visible without scrolling. */
+  eager?: boolean;
 }
 
 export function Picture({ sources, narrow, alt, sizes, className, eager = false }: PictureProps) {
@@ -26,8 +31,8 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false 
     <picture>
       {narrow === undefined ? null : (
         <>
-          <source type="image/avif" srcSet={narrow.avif} {...forNarrow(narrow)} />
-          <source type="image/webp" srcSet={narrow.webp} {...forNarrow(narrow)} />
+          <source type="image/avif" srcSet={narrow.avif} {...narrowSourceProps(narrow)} />
+          <source type="image/webp" srcSet={narrow.webp} {...narrowSourceProps(narrow)} />
         </>
       )}
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
@@ -44,7 +49,12 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false 
   );
 }
 
-/** Shape and window of the narrow composition, so that its room is reserved before it loads. */
-function forNarrow({ fallback: { width, height } }: PictureSources) {
+/** Width and height reserve the space of the narrow composition before it loads. */
+function narrowSourceProps({ fallback: { width, height } }: PictureSources) {
   return { media: '(width < 48rem)', sizes: '100vw', width, height };
+}
+
+/** Shown near rendered pictures, none of which is a photograph of a place. */
+export function IllustrativeNote() {
+  return <p className="note">Pictures are illustrative models.</p>;
 }

@@ -1,13 +1,12 @@
 import { categoryAskedFor, projectCategories, type ProjectCategory } from '../../../company/categories.ts';
 
-/** What the portfolio shows: the projects of one category, or all of them. */
 export interface CategoryView {
   readonly category: ProjectCategory | null;
-  /** The address asked for a category that does not exist, so all projects are shown with a notice. */
+  /** Whether the requested category does not exist, so that all projects are shown with a notice. */
   readonly unknown: boolean;
 }
 
-/** What an address asks for; `search` is its query with or without the question mark. */
+/** @param search the query of the address, with or without the question mark */
 export function viewOf(search: string): CategoryView {
   const { category, isUnknown } = categoryAskedFor(projectCategories, new URLSearchParams(search));
   return { category, unknown: isUnknown };
@@ -18,7 +17,7 @@ export function addressOf(category: ProjectCategory | null): string {
   return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
 }
 
-/** What is announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
+/** Announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
 export function resultInWords(category: ProjectCategory | null, count: number): string {
   const projects = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'project' : 'projects'}`;
   return category === null ? projects : `${projects} in ${category}`;

@@ -1,13 +1,87 @@
-import type { Project } from '../project/project.ts';
-import './locations.css';
-import { ProjectMap } from './project-map.tsx';
+import { Chart } from '../chart/chart.tsx';
+import {
+  formatCoordinates,
+  pointOn,
+  projectViewports,
+  type Coordinates,
+  type MapViewport,
+} from '../map/map-viewport.ts';
+import { Pin } from '../map/pin.tsx';
+import './portfolio.css';
+import type { Project } from './project-facts.tsx';
 
-interface LocationsProps {
-  readonly projects: readonly Project[];
+/**
+ * The points of places, and on which side of each its pin is drawn: away from its nearest neighbour.
+ * @throws when a place lies outside of the viewport
+ */
+export function pinPositions(places: readonly Coordinates[], viewport: MapViewport) {
+  const points = places.map((place) => pointOn(viewport, place));
+  return points.map((point) => {
+    const [nearest] = points
+      .filter((other) => other !== point)
+      .sort((a, b) => Math.hypot(a.x - point.x, a.y - point.y) - Math.hypot(b.x - point.x, b.y - point.y));
+    return { ...point, side: nearest !== undefined && nearest.x > point.x ? -1 : 1 };
+  });
 }
 
-/** Where the projects are: a map, and the same in words. */
-export function Locations({ projects }: LocationsProps) {
+const sizes = [
+  { name: 'middle', offset: 26, radius: 15, size: 15 },
+  { name: 'tall', offset: 24, radius: 14, size: 14.5 },
+] as const;
+
+function ProjectMap({ projects }: { projects: readonly Project[] }) {
+  const sentences = projects.map(
+    (project) =>
+      `${String(project.id)}, ${project.title}: ${project.location}, ${formatCoordinates(project)}.`,
+  );
+  return (
+    <Chart
+      className="map"
+      background="portland"
+      label={`Map of northern Europe with the projects. ${sentences.join(' ')}`}
+      table={{
+        summary: 'The map as a table',
+        caption: 'Projects and their positions',
+        columns: ['Project', 'Location', 'Position'],
+        rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
+      }}
+    >
+      {sizes.map(({ name, offset, radius, size }) => {
+        const viewport = projectViewports[name];
+        return (
+          <svg
+            key={name}
+            className={name}
+            viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
+            aria-hidden="true"
+          >
+            <use href={`/maps/projects.svg#${name}`} />
+            {pinPositions(projects, viewport).map(({ x, y, side }, index) => {
+              const project = projects[index];
+              return project === undefined ? null : (
+                <Pin
+                  key={project.id}
+                  x={x}
+                  y={y}
+                  offset={[side * offset, -offset]}
+                  label={String(project.id)}
+                  // "London" of "London, United Kingdom"
+                  name={project.location.replace(/,.*/, '')}
+                  before={side < 0 && name === 'middle'}
+                  radius={radius}
+                  size={size}
+                />
+              );
+            })}
+          </svg>
+        );
+      })}
+    </Chart>
+  );
+}
+
+/** Where the projects are: a list and a map. */
+export function Locations({ projects }: { projects: readonly Project[] }) {
   return (
     <section className="ruled">
       <div className="wrap">

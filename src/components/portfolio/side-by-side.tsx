@@ -1,19 +1,13 @@
 import { yieldWarning } from '../../../company/funds.ts';
-import { axisFor } from '../ledger/axis.ts';
-import { Bar } from '../ledger/bar.tsx';
-import '../ledger/ledger.css';
-import { Dimension } from '../measure/dimension.tsx';
-import type { Project } from '../project/project.ts';
+import { Bar, percentAxis } from '../chart/bar.tsx';
+import { Dimension } from '../chart/dimension.tsx';
 import { Chemical } from '../text/chemical.tsx';
-import './side-by-side.css';
+import './portfolio.css';
+import type { Project } from './project-facts.tsx';
 
-interface SideBySideProps {
-  readonly projects: readonly Project[];
-}
-
-/** Yield and carbon saved of every project, on shared scales that start at nought. */
-export function SideBySide({ projects }: SideBySideProps) {
-  const axis = axisFor(
+/** Yield and carbon saved of every project, on shared scales that start at zero. */
+export function SideBySide({ projects }: { projects: readonly Project[] }) {
+  const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),
     2,
   );
@@ -30,7 +24,7 @@ export function SideBySide({ projects }: SideBySideProps) {
             and the drawing shows by how much.
           </p>
         </div>
-        <table className="ledger sides below">
+        <table className="scale-table comparison below">
           <caption className="sr">Yield and carbon saved by project</caption>
           <thead>
             <tr>
@@ -51,7 +45,7 @@ export function SideBySide({ projects }: SideBySideProps) {
                   {project.yield}
                 </td>
                 <td className="scale">
-                  <div className="drawn">
+                  <div className="plot-area">
                     <Dimension to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
                   </div>
                 </td>

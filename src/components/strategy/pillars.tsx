@@ -1,12 +1,60 @@
+import type { ReactNode } from 'react';
 import { commitmentInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { targets } from '../../../company/targets.ts';
+import { PillarPlot } from '../drawing/pillar-plot.tsx';
 import { WindowPatterns } from '../drawing/windows.tsx';
-import { Pillar } from './pillar.tsx';
+import './strategy.css';
+
+interface PillarProps {
+  stage: 'invest' | 'transform' | 'operate';
+  title: string;
+  background: 'portland' | 'paper' | 'white';
+  does: string;
+  measures: ReactNode;
+  /** The published target for this step. */
+  target: { value: string; about: string };
+  stops: ReactNode;
+}
+
+/** One step of the strategy: a drawing of the plot at that time, and three answers. */
+function Pillar({ stage, title, background, does, measures, target, stops }: PillarProps) {
+  return (
+    <section className={`pillar ${stage}`} data-background={background} id={stage}>
+      <div className="plot-row">
+        <div className="wrap">
+          <div className="grid ends">
+            <h2 className="large c4">{title}</h2>
+            <PillarPlot stage={stage} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="grid answers">
+          <div className="c4">
+            <h3>What we do</h3>
+            <p className="lead">{does}</p>
+          </div>
+          <div className="c4">
+            <h3>How we measure it</h3>
+            <p>{measures}</p>
+            <p className="target">
+              <span className="serif">{target.value}</span>
+              <span className="note">{target.about}</span>
+            </p>
+          </div>
+          <div className="c4">
+            <h3>Where we stop</h3>
+            <p>{stops}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
 
-/** Invest, Transform, Operate: what each is, how it is measured, and its limit. */
 export function Pillars() {
   return (
     <>
@@ -29,7 +77,7 @@ export function Pillars() {
       <Pillar
         stage="transform"
         title="Transform"
-        background="sheet"
+        background="white"
         does="We keep what is sound and change what is not: the fabric first, then the heat, then the controls. New work is designed for low energy use, without new fossil-fuel boilers where a practical alternative exists."
         measures="By carbon estimated before the design is fixed and counted again from what was built; by cost and programme against what was approved; and by the weight of waste on carriers’ transfer notes."
         target={{

@@ -5,25 +5,26 @@ import {
   statusInWords,
   type FigureName,
 } from '../../../company/figures.ts';
-import { roadmap, targets } from '../../../company/targets.ts';
+import { certifications, roadmap, targets } from '../../../company/targets.ts';
+import { ButtonLink } from '../text/button.tsx';
 import { Chemical } from '../text/chemical.tsx';
-import './method.css';
+import './sustainability.css';
 
-interface MethodProps {
-  readonly shown: readonly FigureName[];
-  /** What the projects of the portfolio add up to: tons of CO2 a year, and megawatts. */
-  readonly projects: { readonly tons: number; readonly megawatts: number };
+/** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
+interface ProjectTotals {
+  tons: number;
+  megawatts: number;
 }
 
 const [baseline] = roadmap;
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** "52 MW renewable", in which the suffix already belongs to the figure. */
+/** "52 MW renewable" */
 function nameOf(name: FigureName): string {
   return `${figureInWords(name)} ${figures[name].label}`;
 }
 
-function Differences({ projects }: Pick<MethodProps, 'projects'>) {
+function Differences({ projects }: { projects: ProjectTotals }) {
   return (
     <>
       <h3>Group figures and project figures</h3>
@@ -47,8 +48,8 @@ function Differences({ projects }: Pick<MethodProps, 'projects'>) {
   );
 }
 
-/** How each figure and target of the page comes about, and where they do not add up. */
-export function Method({ shown, projects }: MethodProps) {
+/** How each figure and target of the page is worked out, and why some do not add up. */
+export function Method({ shown, projects }: { shown: readonly FigureName[]; projects: ProjectTotals }) {
   return (
     <section className="ruled">
       <div className="wrap">
@@ -85,6 +86,69 @@ export function Method({ shown, projects }: MethodProps) {
               ))}
             </dl>
             <Differences projects={projects} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Certifications() {
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <h2 className="head">Certifications</h2>
+        <ul className="certifications">
+          {certifications.map(({ scheme, grade }) => (
+            <li key={scheme}>
+              <b>{scheme}</b> {grade}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const files = [
+  {
+    format: 'CSV',
+    href: '/downloads/impact-data.csv',
+    columns: '/downloads/impact-data.csv-metadata.json',
+  },
+  { format: 'JSON', href: '/downloads/impact-data.json', columns: '/downloads/impact-data.schema.json' },
+] as const;
+
+const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Links to the report and to its data. */
+export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
+  const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
+  return (
+    <section className="joined">
+      <div className="wrap">
+        <div className="grid">
+          <h2 className="c8 report">The evidence and methods behind these figures</h2>
+          <div className="from9">
+            <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
+              Download Impact Report
+            </ButtonLink>
+            <p className="small soft">{file}</p>
+            <div className="data-files small">
+              <p>The figures, targets and milestones as data, each with what its columns mean:</p>
+              <ul>
+                {files.map(({ format, href, columns }) => (
+                  <li key={format}>
+                    <a className="go" href={href} download aria-label={`Impact data, ${format}`}>
+                      {format}
+                    </a>
+                    <a className="go" href={columns} aria-label={`Columns of the ${format}, described`}>
+                      Columns
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         </div>
       </div>

@@ -1,15 +1,14 @@
 import './button.css';
 
 interface ButtonLinkProps {
-  readonly href: string;
-  /** What the link says; keep to the specification's wording where it gives one. */
-  readonly children: string;
-  readonly plain?: boolean;
-  /** Longer name where the visible words repeat on a page ("Apply: Investment Analyst"). */
-  readonly label?: string;
+  href: string;
+  children: string;
+  plain?: boolean;
+  /** The accessible name, where the visible text repeats on a page ("Apply: Investment Analyst"). */
+  label?: string;
 }
 
-/** A link with the weight of a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, children, plain = false, label }: ButtonLinkProps) {
   return (
     <a className={plain ? 'btn plain' : 'btn'} href={href} aria-label={label}>
@@ -18,13 +17,8 @@ export function ButtonLink({ href, children, plain = false, label }: ButtonLinkP
   );
 }
 
-interface SubmitButtonProps {
-  readonly children: string;
-  readonly plain?: boolean;
-}
-
-/** Sends the form that it stands in. */
-export function SubmitButton({ children, plain = false }: SubmitButtonProps) {
+/** Submits the form that contains it. */
+export function SubmitButton({ children, plain = false }: { children: string; plain?: boolean }) {
   return (
     <button className={plain ? 'btn plain' : 'btn'} type="submit">
       {children}
@@ -32,16 +26,10 @@ export function SubmitButton({ children, plain = false }: SubmitButtonProps) {
   );
 }
 
-interface TextLinkProps {
-  readonly href: string;
-  readonly children: string;
-  readonly label?: string;
-}
-
-/** A link that stands on its own line. */
-export function TextLink({ href, children, label }: TextLinkProps) {
+/** A link on a line of its own. */
+export function TextLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className="go" href={href} aria-label={label}>
+    <a className="go" href={href}>
       {children}
     </a>
   );

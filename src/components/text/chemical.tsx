@@ -1,16 +1,11 @@
-interface ChemicalProps {
-  /** Plain text in which "CO2" is to be set with its subscript. */
-  readonly children: string;
-}
-
-/** Sets the formula of carbon dioxide as a formula wherever it stands in a text. */
-export function Chemical({ children }: ChemicalProps) {
+/** Sets the 2 of every "CO2" in a text as a subscript. */
+export function Chemical({ children }: { children: string }) {
   const [first = '', ...rest] = children.split('CO2');
   return (
     <>
       {first}
       {rest.map((text, index) => (
-        // A text never changes its parts, so their order is a stable key.
+        // The parts of a text never change order.
         // eslint-disable-next-line @eslint-react/no-array-index-key
         <span key={index}>
           CO<sub>2</sub>

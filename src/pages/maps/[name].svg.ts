@@ -3,23 +3,21 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import landFromAfar from 'world-atlas/land-110m.json' with { type: 'json' };
 import landCloseUp from 'world-atlas/land-50m.json' with { type: 'json' };
-import { officeSheets } from '../../components/about/office-map-geometry.ts';
-import type { LandTopology } from '../../components/map/hatched-land.ts';
-import { MapFile } from '../../components/map/map-file.tsx';
-import { projectSheets } from '../../components/portfolio/project-map-geometry.ts';
+import { MapFile, type LandTopology } from '../../components/map/map-file.tsx';
+import { officeViewports, projectViewports } from '../../components/map/map-viewport.ts';
 
 export const prerender = true;
 
-// The type of a JSON file knows its numbers but not what they form.
+// TypeScript infers the JSON as arrays of numbers, not as a topology.
 const maps = {
-  offices: { land: landFromAfar as unknown as LandTopology, sheets: officeSheets },
-  projects: { land: landCloseUp as unknown as LandTopology, sheets: projectSheets },
+  offices: { land: landFromAfar as unknown as LandTopology, viewports: officeViewports },
+  projects: { land: landCloseUp as unknown as LandTopology, viewports: projectViewports },
 };
 
 export const getStaticPaths = (() =>
   Object.entries(maps).map(([name, props]) => ({ params: { name }, props }))) satisfies GetStaticPaths;
 
-/** The land of a map as a file of its own, which pages refer to and browsers keep. */
+/** The land of a map as a separate, cacheable file. */
 export const GET: APIRoute<(typeof maps)[keyof typeof maps]> = ({ props }) =>
   new Response(renderToStaticMarkup(createElement(MapFile, props)), {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' },

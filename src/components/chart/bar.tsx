@@ -1,0 +1,42 @@
+import { scaleLinear } from 'd3-scale';
+import './scale-table.css';
+
+/**
+ * A linear axis from 0% with even steps.
+ * @param spare whole steps left above the largest value
+ */
+export function percentAxis(values: readonly number[], step: number, spare = 0) {
+  const divisions = Math.ceil(Math.max(...values) / step) + spare;
+  const end = divisions * step;
+  const scale = scaleLinear([0, end], [0, 100]);
+  return {
+    end,
+    divisions,
+    labels: scale.ticks(divisions).map((value) => `${String(value)}%`),
+    /** The position of a value, in per cent of the axis. */
+    at: (value: number) => scale(value),
+  };
+}
+
+interface BarProps {
+  /** Length in per cent of the scale. */
+  to: number;
+  height?: number;
+  /** Draws the whole scale as a thin line under the bar. */
+  track?: boolean;
+}
+
+/** A bar to scale. Hidden from assistive technology, since the figure beside it says the same. */
+export function Bar({ to, height = 12, track = false }: BarProps) {
+  return (
+    <svg className="bar" width="100%" height={height} aria-hidden="true">
+      {track ? (
+        <>
+          <line x2="100%" y1={height - 0.5} y2={height - 0.5} />
+          <line x1="100%" x2="100%" y2={height} />
+        </>
+      ) : null}
+      <rect width={`${String(Math.round(to * 100) / 100)}%`} height={height} />
+    </svg>
+  );
+}

@@ -1,0 +1,111 @@
+import { geoConicEqualArea, geoEqualEarth, type GeoProjection } from 'd3-geo';
+
+/** A rectangle with a projected part of the earth. Both projections are equal-area. */
+export interface MapViewport {
+  readonly width: number;
+  readonly height: number;
+  /** Distance between the hatch lines of the land. */
+  readonly spacing: number;
+  /** Degrees between the lines of the graticule. */
+  readonly grid: number;
+  /** From degrees to units of the viewport; clips to the viewport. */
+  readonly projection: GeoProjection;
+}
+
+/** In degrees. */
+export interface Coordinates {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Its antimeridian passes through the Bering Strait, so that no continent is cut. */
+const centralMeridian = 11;
+
+/** Resampling threshold of curves, in units of the viewport. */
+const precision = 1.2;
+
+/** The world, or a part of it, in the Equal Earth projection. Its meridians are 15°, one hour, apart. */
+export function worldViewport(options: {
+  readonly width: number;
+  /** Degrees of longitude from the central meridian, along the equator. */
+  readonly west: number;
+  readonly east: number;
+  /** Degrees of latitude along the central meridian. */
+  readonly north: number;
+  readonly south: number;
+  readonly spacing: number;
+}): MapViewport {
+  const { width, west, east, north, south, spacing } = options;
+  const projection = geoEqualEarth().rotate([-centralMeridian, 0]).scale(1).translate([0, 0]);
+  const [left] = projection([centralMeridian - west, 0]) ?? [0];
+  const [right] = projection([centralMeridian + east, 0]) ?? [0];
+  const [, top] = projection([centralMeridian, north]) ?? [0, 0];
+  const [, bottom] = projection([centralMeridian, -south]) ?? [0, 0];
+  const scale = width / (right - left);
+  const height = Math.round((bottom - top) * scale);
+  projection
+    .scale(scale)
+    .translate([-left * scale, -top * scale])
+    .precision(precision)
+    .clipExtent([
+      [0, 0],
+      [width, height],
+    ]);
+  return { width, height, spacing, grid: 15, projection };
+}
+
+/** A region in the Albers equal-area conic projection. */
+export function regionViewport(options: {
+  readonly width: number;
+  readonly height: number;
+  readonly centre: readonly [longitude: number, latitude: number];
+  readonly parallels: readonly [south: number, north: number];
+  /** Units of the viewport to the radius of the earth. */
+  readonly scale: number;
+  readonly spacing: number;
+}): MapViewport {
+  const { width, height, centre, parallels, scale, spacing } = options;
+  const projection = geoConicEqualArea()
+    .parallels([...parallels])
+    .rotate([-centre[0], 0])
+    .center([0, centre[1]])
+    .scale(scale)
+    .translate([width / 2, height / 2])
+    .precision(precision)
+    .clipExtent([
+      [0, 0],
+      [width, height],
+    ]);
+  return { width, height, spacing, grid: 5, projection };
+}
+
+/** The world for wide windows, and a closer part of it for narrow ones. */
+export const officeViewports = {
+  world: worldViewport({ width: 1312, west: 157, east: 168, north: 76, south: 55, spacing: 4.5 }),
+  near: worldViewport({ width: 640, west: 133, east: 122, north: 67, south: 42, spacing: 6 }),
+};
+
+const northernEurope = { parallels: [50, 65], spacing: 4.5 } as const;
+
+/** Northern Europe in landscape, and in portrait for narrow windows. */
+export const projectViewports = {
+  middle: regionViewport({ ...northernEurope, width: 800, height: 600, centre: [7, 57.9], scale: 1760 }),
+  tall: regionViewport({ ...northernEurope, width: 360, height: 420, centre: [6.5, 57.6], scale: 1130 }),
+};
+
+/** @throws {RangeError} when the place lies outside of the viewport */
+export function pointOn(
+  { projection, width, height }: MapViewport,
+  { longitude, latitude }: Coordinates,
+): { readonly x: number; readonly y: number } {
+  const [x, y] = projection([longitude, latitude]) ?? [NaN, NaN];
+  if (!(x >= 0 && x <= width && y >= 0 && y <= height))
+    throw new RangeError(`Not on the map: ${String(longitude)}, ${String(latitude)}`);
+  return { x, y };
+}
+
+/** "51.5° N, 0.1° W" */
+export function formatCoordinates({ longitude, latitude }: Coordinates): string {
+  const degrees = (value: number) => `${Math.abs(value).toFixed(1)}°`;
+  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
+}

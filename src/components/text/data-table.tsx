@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+/** One entry for each column; the first is the row's heading. */
+export type DataRow = readonly [string, ...ReactNode[]];
+
+interface DataTableProps {
+  /** Names the region, and the table where it has a caption. */
+  label: string;
+  hasCaption?: boolean;
+  columns: readonly string[];
+  rows: readonly DataRow[];
+}
+
+/** A table in a region that scrolls where the page is narrower than the table, with the keyboard too. */
+export function DataTable({ label, hasCaption = false, columns, rows }: DataTableProps) {
+  return (
+    // What scrolls must be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <section className="scroll" tabIndex={0} aria-label={label}>
+      <table>
+        {hasCaption ? <caption className="sr">{label}</caption> : null}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
