@@ -9,6 +9,7 @@ import dubai from './office-dubai.jpg';
 import london from './office-london.jpg';
 import newYork from './office-new-york.jpg';
 import singapore from './office-singapore.jpg';
+import { officeCities } from './office-cities.ts';
 import { pictureSources } from './picture-sources.ts';
 import strategy from './strategy.jpg';
 import sustainability from './sustainability.jpg';
@@ -37,13 +38,7 @@ const models = {
   },
 } as const satisfies Record<string, { source: ImageMetadata; shows: string }>;
 
-/** The four office cities: kinds of place, not portraits of them. */
-const cities = {
-  London: { source: london, shows: 'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.' },
-  'New York': { source: newYork, shows: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.' },
-  Dubai: { source: dubai, shows: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.' },
-  Singapore: { source: singapore, shows: 'Model of a Singapore quarter: rounded towers with planted sky gardens, a terraced green building and rows of tiled shophouses around a palm-lined bay.' },
-} as const satisfies Record<string, { source: ImageMetadata; shows: string }>;
+const officeSources = { London: london, 'New York': newYork, Dubai: dubai, Singapore: singapore };
 
 /** Widths in device pixels: phones at one to three pixels to the point, tablets, desktops. */
 const widths = [560, 840, 1120, 1600, 2000];
@@ -65,10 +60,15 @@ export async function modelOf(page: keyof typeof models): Promise<Model> {
 }
 
 /** The four office cities with their files, by the name of the city. */
-export async function officeModels(): Promise<Readonly<Record<keyof typeof cities, Model>>> {
-  const entries = Object.entries(cities).map(async ([city, { source, shows }]) => {
-    const model: Model = { picture: await pictureSources(source, [280, 420, 640, 880]), shows };
-    return [city, model] as const;
+export async function officeModels(): Promise<Readonly<Record<keyof typeof officeSources, Model>>> {
+  const model = async (city: keyof typeof officeSources): Promise<Model> => ({
+    picture: await pictureSources(officeSources[city], [280, 420, 640, 880]),
+    shows: officeCities[city].shows,
   });
-  return Object.fromEntries(await Promise.all(entries)) as Record<keyof typeof cities, Model>;
+  return {
+    London: await model('London'),
+    'New York': await model('New York'),
+    Dubai: await model('Dubai'),
+    Singapore: await model('Singapore'),
+  };
 }

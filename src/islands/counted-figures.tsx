@@ -46,7 +46,13 @@ function Note({ figure }: { readonly figure: Figure }) {
 }
 
 /** The group's figures: one vast and three small, each with its scale, status and date. */
-export function CountedFigures({ heading, headingShown = false, background, vast, others }: CountedFiguresProps) {
+export function CountedFigures({
+  heading,
+  headingShown = false,
+  background,
+  vast,
+  others,
+}: CountedFiguresProps) {
   const layout = (value: (figure: Figure) => ReactNode) => {
     const largest: Figure = figures[vast];
     return (

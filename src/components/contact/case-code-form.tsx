@@ -1,16 +1,13 @@
 import type { CaseCodeState } from '../../../forms/contact-state.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field, TextField } from './field.tsx';
-import { OtherWays } from './other-ways.tsx';
-import './error-summary.css';
-import './field.css';
+import { Alert, OtherChannels } from './notices.tsx';
+import './contact.css';
 
 interface CaseCodeFormProps {
   /** A code that opened nothing, with what came with it. */
   readonly refused?: CaseCodeState;
 }
-
-const confidential = { subject: 'speak-up', message: '' };
 
 const reasons = {
   unknown: 'No report has this case code. Check it letter by letter',
@@ -28,20 +25,14 @@ export function CaseCodeForm({ refused }: CaseCodeFormProps) {
         <div className="grid ruled inset">
           <div className="c7">
             {reason === undefined ? null : (
-              // Read first, like the summary of errors.
-              // eslint-disable-next-line jsx-a11y-x/no-autofocus
-              <div className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="summary">
-                <h2 id="summary">The report was not opened</h2>
-                <ul>
-                  <li>
-                    <a href="#caseCode">{reason}</a>
-                  </li>
-                </ul>
-                {refused?.problem === 'unknown' ? null : <OtherWays values={confidential} />}
-              </div>
+              <Alert heading="The report was not opened" errors={[['caseCode', reason]]}>
+                {refused?.problem === 'unknown' ? null : (
+                  <OtherChannels values={{ subject: 'speak-up', message: '' }} />
+                )}
+              </Alert>
             )}
             <h2 className="side">Read replies or add to a report</h2>
-            <p className="soft small door">
+            <p className="soft small intro">
               The case code was shown to you once, when your report was received. Nothing of it is kept on
               this device.
             </p>

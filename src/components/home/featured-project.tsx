@@ -2,7 +2,7 @@ import { Picture } from '../picture/picture.tsx';
 import { ProjectFacts } from '../project/project-facts.tsx';
 import type { Project } from '../project/project.ts';
 import { TextLink } from '../text/button.tsx';
-import './featured-project.css';
+import './home.css';
 
 interface FeaturedProjectProps {
   readonly project: Project;

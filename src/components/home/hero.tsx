@@ -2,7 +2,7 @@ import { IllustrativeNote } from '../picture/illustrative-note.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { Model } from '../picture/plate.tsx';
 import { ButtonLink } from '../text/button.tsx';
-import './hero.css';
+import './home.css';
 
 interface HeroProps {
   /** What the group does, in one sentence. */
@@ -10,7 +10,7 @@ interface HeroProps {
   readonly model: Model;
 }
 
-/** The tagline on three lines and what the group does, on the calm ground of one model of all three kinds of asset. */
+/** The tagline on three lines and what the group does, above a model of all three kinds of asset with their labels. */
 export function Hero({ lead, model }: HeroProps) {
   return (
     <section className="hero" data-background="portland">
@@ -30,7 +30,14 @@ export function Hero({ lead, model }: HeroProps) {
           </div>
         </div>
       </div>
-      <Picture sources={model.picture} narrow={model.narrow} alt={model.shows} sizes="100vw" eager />
+      <div className="model">
+        <Picture sources={model.picture} narrow={model.narrow} alt={model.shows} sizes="100vw" eager />
+        <ul aria-label="In the model">
+          <li>Property</li>
+          <li>Infrastructure</li>
+          <li>Sustainable energy</li>
+        </ul>
+      </div>
       <IllustrativeNote />
     </section>
   );

@@ -1,7 +1,6 @@
 import { commitmentInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { targets } from '../../../company/targets.ts';
-import { WindowPatterns } from '../drawing/windows.tsx';
 import { Pillar } from './pillar.tsx';
 
 const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
@@ -10,7 +9,6 @@ const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
 export function Pillars() {
   return (
     <>
-      <WindowPatterns names={['a']} />
       <Pillar
         stage="invest"
         title="Invest"
