@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from '../../forms/contact-state.ts';
+import { contactFacts } from '../components/contact/contact-facts.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryIsland } from './enquiry-form.tsx';
 import { messageHint } from './enquiry-status.tsx';
@@ -26,10 +27,10 @@ const withoutStatus = (html: string) =>
     .replace('<div class="toasts" role="status"></div>', '');
 
 describe('the enquiry form, as it is served', () => {
-  const html = renderToStaticMarkup(<EnquiryIsland form={form} />);
+  const html = renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} />);
 
   it('is the plain form, with empty status messages', () => {
-    const plain = renderToStaticMarkup(<EnquirySection form={form} />);
+    const plain = renderToStaticMarkup(<EnquirySection form={form} facts={contactFacts} />);
     expect(html).not.toBe(plain);
     expect(withoutStatus(html)).toBe(plain);
   });

@@ -16,6 +16,7 @@ import {
   type EnquiryErrors,
   type EnquiryValues,
 } from '../../forms/enquiry-form.ts';
+import type { ContactFacts } from '../components/contact/contact-facts.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
@@ -24,6 +25,7 @@ import { SendError, sendEnquiry, type SendResult } from './send-enquiry.ts';
 
 interface EnquiryIslandProps {
   readonly form: EnquiryFormState;
+  readonly facts: ContactFacts;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -61,7 +63,7 @@ function attemptOf({ errors, problem, values }: EnquiryFormState, count = 0) {
 }
 
 /** The fields are uncontrolled: what is typed is held by the page alone, so that no failure here can lose it. */
-function EnhancedEnquiry({ form }: EnquiryIslandProps) {
+function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
   const columnRef = useRef<HTMLDivElement>(null);
   const [typedBefore] = useState(readValues);
   const [subject, setSubject] = useState(form.values.subject);
@@ -145,6 +147,7 @@ function EnhancedEnquiry({ form }: EnquiryIslandProps) {
   return (
     <EnquirySection
       form={{ ...form, errors }}
+      facts={facts}
       attempt={{ ...attempt, problem: problem ?? attempt.problem }}
       columnRef={columnRef}
       enhancement={{
@@ -172,18 +175,18 @@ function EnhancedEnquiry({ form }: EnquiryIslandProps) {
 }
 
 /** The form as the server renders it, with what was typed before the enhanced one failed. */
-function PlainEnquiry({ form }: EnquiryIslandProps) {
+function PlainEnquiry({ form, facts }: EnquiryIslandProps) {
   const [values] = useState(() => readValues() ?? form.values);
-  return <EnquirySection form={{ ...form, values }} />;
+  return <EnquirySection form={{ ...form, values }} facts={facts} />;
 }
 
 /** The enquiry form without a page load. Without JavaScript, or when it fails, the same form posts itself. */
-export function EnquiryIsland({ form }: EnquiryIslandProps) {
+export function EnquiryIsland(props: EnquiryIslandProps) {
   const [queryClient] = useState(createQueryClient);
   return (
-    <IslandBoundary fallback={<PlainEnquiry form={form} />}>
+    <IslandBoundary fallback={<PlainEnquiry {...props} />}>
       <QueryClientProvider client={queryClient}>
-        <EnhancedEnquiry form={form} />
+        <EnhancedEnquiry {...props} />
       </QueryClientProvider>
     </IslandBoundary>
   );

@@ -1,36 +1,23 @@
+import type { ReactNode } from 'react';
 import type { CaseCodeState } from '../../../forms/contact-state.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { Field, TextField } from './field.tsx';
-import { Alert, OtherChannels } from './notices.tsx';
 import './contact.css';
 
 interface CaseCodeFormProps {
-  /** A code that opened nothing, with what came with it. */
-  readonly refused?: CaseCodeState;
+  /** A code that was refused, with what came with it. */
+  readonly refused?: Pick<CaseCodeState, 'typed' | 'addition'> & { readonly error: string | undefined };
+  readonly notice?: ReactNode;
 }
 
-const reasons = {
-  unknown: 'No report has this case code. Check it letter by letter',
-  unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
-  'too-many': 'Too many codes have been tried from your connection. Try again in a few minutes',
-  forbidden: 'Your browser did not say that the code comes from this page. Please send it again from here',
-} as const satisfies Record<CaseCodeState['problem'], string>;
-
 /** Opens a report by its case code, which is posted and so never part of an address. */
-export function CaseCodeForm({ refused }: CaseCodeFormProps) {
-  const reason = refused && reasons[refused.problem];
+export function CaseCodeForm({ refused, notice }: CaseCodeFormProps) {
   return (
     <section className="joined" id="case">
       <div className="wrap">
         <div className="grid ruled inset">
           <div className="c7">
-            {reason === undefined ? null : (
-              <Alert heading="The report was not opened" errors={[['caseCode', reason]]}>
-                {refused?.problem === 'unknown' ? null : (
-                  <OtherChannels values={{ subject: 'speak-up', message: '' }} />
-                )}
-              </Alert>
-            )}
+            {notice}
             <h2 className="side">Read replies or add to a report</h2>
             <p className="soft small intro">
               The case code was shown to you once, when your report was received. Nothing of it is kept on
@@ -44,7 +31,7 @@ export function CaseCodeForm({ refused }: CaseCodeFormProps) {
                 autoComplete="off"
                 spellCheck={false}
                 defaultValue={refused?.typed ?? ''}
-                error={refused?.problem === 'unknown' ? reason : undefined}
+                error={refused?.error}
                 required
               />
               {refused === undefined || refused.addition === '' ? null : (

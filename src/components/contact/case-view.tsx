@@ -1,9 +1,16 @@
 import { momentInWords } from '../../../company/dates.ts';
-import { hiddenFields, type CaseMessage, type SpeakUpCaseState } from '../../../forms/contact-state.ts';
+import {
+  hiddenFields,
+  type CaseCodeState,
+  type CaseMessage,
+  type SpeakUpCaseState,
+} from '../../../forms/contact-state.ts';
 import { enquiryLimits } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
+import { CaseCodeForm } from './case-code-form.tsx';
+import { contactFacts } from './contact-facts.ts';
 import { Field } from './field.tsx';
-import { Alert } from './notices.tsx';
+import { Alert, SpeakUpChannels } from './notices.tsx';
 import { PromisedDates } from './receipt.tsx';
 import './contact.css';
 
@@ -89,5 +96,28 @@ export function CaseView({ opened }: CaseViewProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+const refusals = {
+  unknown: 'No report has this case code. Check it letter by letter',
+  unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
+  'too-many': 'Too many codes have been tried from your connection. Try again in a few minutes',
+  forbidden: 'Your browser did not say that the code comes from this page. Please send it again from here',
+} as const satisfies Record<CaseCodeState['problem'], string>;
+
+/** The case code form again, with the reason why the code opened nothing. */
+export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
+  const isUnknown = refused.problem === 'unknown';
+  const reason = refusals[refused.problem];
+  return (
+    <CaseCodeForm
+      refused={{ ...refused, error: isUnknown ? reason : undefined }}
+      notice={
+        <Alert heading="The report was not opened" errors={[['caseCode', reason]]}>
+          {isUnknown ? null : <SpeakUpChannels hotline={contactFacts.hotline} />}
+        </Alert>
+      }
+    />
   );
 }

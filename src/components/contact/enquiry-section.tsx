@@ -1,7 +1,5 @@
 import type { FocusEvent, ReactNode, Ref, SubmitEvent } from 'react';
-import { commitmentInWords, commitments } from '../../../company/commitments.ts';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { mailboxes } from '../../../company/organization.ts';
 import { hiddenFields, type EnquiryFormState } from '../../../forms/contact-state.ts';
 import {
   enquirerTypes,
@@ -11,6 +9,7 @@ import {
 } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { CaseCodeForm } from './case-code-form.tsx';
+import type { ContactFacts } from './contact-facts.ts';
 import { Field, SelectField, TextField } from './field.tsx';
 import { ErrorSummary, ProblemNotice, TelephoneLink, type ShownProblem } from './notices.tsx';
 import './contact.css';
@@ -162,7 +161,7 @@ function EnquiryForm({ form, enhancement }: EnquiryFormProps) {
 }
 
 /** What to know before writing about a concern. */
-function ConfidentialNote() {
+function ConfidentialNote({ acknowledgeConcern }: Pick<ContactFacts, 'acknowledgeConcern'>) {
   return (
     <section className="confidential" aria-labelledby="before">
       <h2 className="side" id="before">
@@ -172,7 +171,7 @@ function ConfidentialNote() {
         <li>Name, organisation and email are yours to give or not. No IP address or browser is recorded.</li>
         <li>
           The report is stored encrypted and never sent by email. The Compliance Officer acknowledges it{' '}
-          {commitmentInWords('acknowledgeConcern')}.
+          {acknowledgeConcern}.
         </li>
         <li>
           When it has been stored you are shown a case code, once. With it you can{' '}
@@ -188,19 +187,18 @@ function ConfidentialNote() {
 }
 
 /** How to reach the group without the form. */
-function GeneralEnquiries() {
-  const address = mailboxes.enquiries.value;
+function GeneralEnquiries({ mailboxes: { enquiries }, minimumAge, telephone }: ContactFacts) {
   return (
     <div className="from9 stack">
       <h2 className="side">General enquiries</h2>
       <p>
-        <a href={`mailto:${address}`}>{address}</a>
+        <a href={`mailto:${enquiries}`}>{enquiries}</a>
         <br />
-        <TelephoneLink />
+        <TelephoneLink {...telephone} />
       </p>
       <p className="small soft">
         Investor opportunities are for accredited, institutional or professional investors. This site is not
-        directed at people under {commitments.minimumAge.value}.
+        directed at people under {minimumAge}.
       </p>
     </div>
   );
@@ -216,6 +214,7 @@ export interface Attempt {
 
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;
+  readonly facts: ContactFacts;
   /** Where the fields have been checked again since. */
   readonly attempt?: Attempt;
   readonly enhancement?: FormEnhancement | undefined;
@@ -223,7 +222,7 @@ interface EnquirySectionProps {
 }
 
 /** The enquiry form with the notices above it and, for a concern, the case code form below it. */
-export function EnquirySection({ form, attempt, enhancement, columnRef }: EnquirySectionProps) {
+export function EnquirySection({ form, facts, attempt, enhancement, columnRef }: EnquirySectionProps) {
   const { errors, problem, values } = attempt ?? form;
   const isConfidential = (enhancement?.subject ?? form.values.subject) === 'speak-up';
   return (
@@ -232,12 +231,14 @@ export function EnquirySection({ form, attempt, enhancement, columnRef }: Enquir
         <div className="wrap">
           <div className="grid ruled inset">
             <div className="c7" ref={columnRef}>
-              {problem === undefined ? null : <ProblemNotice problem={problem} values={values} />}
+              {problem === undefined ? null : (
+                <ProblemNotice problem={problem} values={values} facts={facts} />
+              )}
               {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
-              {isConfidential ? <ConfidentialNote /> : null}
+              {isConfidential ? <ConfidentialNote acknowledgeConcern={facts.acknowledgeConcern} /> : null}
               <EnquiryForm form={form} enhancement={enhancement} />
             </div>
-            <GeneralEnquiries />
+            <GeneralEnquiries {...facts} />
           </div>
         </div>
       </section>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { mailboxes, organization } from '../../../company/organization.ts';
 import type { FormProblem } from '../../../forms/contact-state.ts';
 import { enquiryFields, type EnquiryErrors, type EnquiryValues } from '../../../forms/enquiry-form.ts';
+import type { ContactFacts } from './contact-facts.ts';
 
 interface AlertProps {
   readonly heading: string;
   /** Each a link to its field. */
-  readonly errors?: readonly (readonly [fieldId: string, message: string])[];
+  readonly errors?: readonly (readonly [fieldId: string, message: string])[] | undefined;
   readonly isSuccess?: boolean;
   readonly children?: ReactNode;
 }
 
 /** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
-export function Alert({ heading, errors = [], isSuccess = false, children }: AlertProps) {
+export function Alert({ heading, errors, isSuccess = false, children }: AlertProps) {
   return (
     <div
       className={isSuccess ? 'summary success' : 'summary'}
@@ -24,7 +24,7 @@ export function Alert({ heading, errors = [], isSuccess = false, children }: Ale
       aria-labelledby="summary"
     >
       <h2 id="summary">{heading}</h2>
-      {errors.length === 0 ? null : (
+      {errors && (
         <ul>
           {errors.map(([fieldId, message]) => (
             <li key={fieldId}>
@@ -54,6 +54,7 @@ export type ShownProblem = FormProblem | 'network';
 interface ProblemNoticeProps {
   readonly problem: ShownProblem;
   readonly values: Pick<EnquiryValues, 'subject' | 'message'>;
+  readonly facts: ContactFacts;
 }
 
 const notReceived = 'Your message has not been received';
@@ -87,47 +88,45 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
 };
 
 /** Why a message was not stored, and how to send it otherwise. */
-export function ProblemNotice({ problem, values }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
   return (
     <Alert heading={heading}>
       <p>{text}</p>
-      {heading === onceMore ? null : <OtherChannels values={values} />}
+      {heading === onceMore ? null : <OtherChannels values={values} facts={facts} />}
     </Alert>
   );
 }
 
 /** How to reach the right person without the form, with what was typed already in the e-mail. */
-export function OtherChannels({ values }: Pick<ProblemNoticeProps, 'values'>) {
+function OtherChannels({ values, facts }: Omit<ProblemNoticeProps, 'problem'>) {
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
-  if (subject.slug === 'speak-up') {
-    const { telephone } = organization.speakUpHotline.value;
-    return (
-      <p>
-        You can also telephone the independent hotline on{' '}
-        <a className="num nb" href={`tel:${telephone.replace('(0)', '').replace(/[^\d+]/g, '')}`}>
-          {telephone}
-        </a>
-        , or use another of the <a href="/whistleblowing#three-channels">three channels</a>. E-mail would show
-        who sent it.
-      </p>
-    );
-  }
-  const address = mailboxes[subject.mailbox].value;
+  if (subject.slug === 'speak-up') return <SpeakUpChannels hotline={facts.hotline} />;
+  const address = facts.mailboxes[subject.mailbox];
   const query = new URLSearchParams({ subject: subject.label, body: values.message.toWellFormed() })
     .toString()
     .replaceAll('+', '%20');
   return (
     <p>
       You can also <a href={`mailto:${address}?${query}`}>send it by e-mail to {address}</a>, or telephone{' '}
-      <TelephoneLink />.
+      <TelephoneLink {...facts.telephone} />.
     </p>
   );
 }
 
-/** The group’s telephone number. */
-export function TelephoneLink() {
-  const { display, href } = organization.telephone.value;
+/** How to raise a concern without the form. */
+export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
+  return (
+    <p>
+      You can also telephone the independent hotline on{' '}
+      <TelephoneLink display={hotline} href={`tel:${hotline.replace('(0)', '').replace(/[^\d+]/g, '')}`} />,
+      or use another of the <a href="/whistleblowing#three-channels">three channels</a>. E-mail would show who
+      sent it.
+    </p>
+  );
+}
+
+export function TelephoneLink({ display, href }: ContactFacts['telephone']) {
   return (
     <a className="num nb" href={href}>
       {display}

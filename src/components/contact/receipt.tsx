@@ -1,5 +1,5 @@
 import { dateInWords, londonDay, momentInWords } from '../../../company/dates.ts';
-import { mailboxes } from '../../../company/organization.ts';
+import { mailboxes, organization } from '../../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate } from '../../../forms/contact-state.ts';
 import { enquirerTypes, type Enquiry } from '../../../forms/enquiry-form.ts';
 import { Dimension } from '../measure/dimension.tsx';
@@ -257,7 +257,7 @@ export function NoReceipt({ reason }: NoReceiptProps) {
               : 'The receipt cannot be read at the moment. What you sent is safe: it was stored before you were led to this address. Please load the page again in a few minutes.'}
           </p>
           <p>
-            If you need to be sure, telephone <TelephoneLink />.
+            If you need to be sure, telephone <TelephoneLink {...organization.telephone.value} />.
           </p>
           <div className="actions">
             <ButtonLink href="/contact">Write to Us</ButtonLink>
