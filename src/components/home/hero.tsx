@@ -10,7 +10,7 @@ interface HeroProps {
   readonly model: Model;
 }
 
-/** The tagline on three lines and what the group does, above a model of all three kinds of asset with their labels. */
+/** The tagline on three lines and what the group does, above a model of all three kinds of asset. */
 export function Hero({ lead, model }: HeroProps) {
   return (
     <section className="hero" data-background="portland">
@@ -30,14 +30,7 @@ export function Hero({ lead, model }: HeroProps) {
           </div>
         </div>
       </div>
-      <div className="model">
-        <Picture sources={model.picture} narrow={model.narrow} alt={model.shows} sizes="100vw" eager />
-        <ul aria-label="In the model">
-          <li>Property</li>
-          <li>Infrastructure</li>
-          <li>Sustainable energy</li>
-        </ul>
-      </div>
+      <Picture sources={model.picture} narrow={model.narrow} alt={model.shows} sizes="100vw" eager />
       <IllustrativeNote />
     </section>
   );
