@@ -11,7 +11,7 @@ const terraces = [
   [gap - 6 * house.width, 6],
   [gap + house.width, 5],
   [606, 3],
-  [832, 6],
+  [832, 12],
 ] as const;
 
 /** Gabled houses in a row, in two tones by turns; the second of every three has a brass door. */
@@ -70,7 +70,8 @@ function Block({ x, top, width, wall, grid }: BlockProps) {
 /** A street with one house missing, its outline dashed and its width measured. */
 export function NotFoundDrawing() {
   return (
-    <Drawing kind="fine" viewBox="0 -16 720 160" preserveAspectRatio="xMinYMax slice">
+    // A narrow view box is scaled by its height alone: a wider window shows more of the street.
+    <Drawing kind="fine" viewBox="0 -16 160 160" preserveAspectRatio="xMinYMax meet">
       <path
         className="skyline"
         d={box(-60, 28, 60, ground - 28) + box(330, 36, 54, ground - 36) + box(560, 12, 44, ground - 12)}
