@@ -1,4 +1,4 @@
-/** Two piers on a brass waterline, with their reflection. From 24 px. */
+/** Two piers on a brass waterline, with their reflection. Use it at 24 px or more. */
 export function Monogram() {
   return (
     <svg className="monogram" viewBox="0 0 48 48" aria-hidden="true" fill="currentColor">

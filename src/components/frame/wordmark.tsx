@@ -1,4 +1,4 @@
-/** The name drawn with every crossbar on one datum. At least 16 px high. */
+/** The name, with every crossbar at one height. Use it at 16 px high or more. */
 export function Wordmark() {
   return (
     <svg viewBox="0 0 169.8 24" role="img" aria-label="Hallmere" fill="currentColor">
