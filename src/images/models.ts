@@ -9,6 +9,7 @@ import dubai from './office-dubai.jpg';
 import london from './office-london.jpg';
 import newYork from './office-new-york.jpg';
 import singapore from './office-singapore.jpg';
+import { officeCities } from './office-cities.ts';
 import { pictureSources } from './picture-sources.ts';
 import strategy from './strategy.jpg';
 import sustainability from './sustainability.jpg';
@@ -37,12 +38,7 @@ const models = {
   },
 } as const satisfies Record<string, { source: ImageMetadata; alt: string }>;
 
-const cities = {
-  London: { source: london, alt: 'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.' },
-  'New York': { source: newYork, alt: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.' },
-  Dubai: { source: dubai, alt: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.' },
-  Singapore: { source: singapore, alt: 'Model of a Singapore quarter: rounded towers with planted sky gardens, a terraced green building and rows of tiled shophouses around a palm-lined bay.' },
-} as const satisfies Record<string, { source: ImageMetadata; alt: string }>;
+const officeSources = { London: london, 'New York': newYork, Dubai: dubai, Singapore: singapore };
 
 /** In device pixels: from phones to desktops, at pixel ratios of 1 to 3. */
 const widths = [560, 840, 1120, 1600, 2000];
@@ -62,11 +58,12 @@ export async function modelOf(page: keyof typeof models): Promise<Model> {
   return { picture: await pictureSources(source, widths), alt };
 }
 
-export async function officeModels() {
-  const model = async (city: keyof typeof cities): Promise<Model> => {
-    const { source, alt } = cities[city];
-    return { picture: await pictureSources(source, [280, 420, 640, 880]), alt };
-  };
+/** The four office cities with their files, by the name of the city. */
+export async function officeModels(): Promise<Readonly<Record<keyof typeof officeSources, Model>>> {
+  const model = async (city: keyof typeof officeSources): Promise<Model> => ({
+    picture: await pictureSources(officeSources[city], [280, 420, 640, 880]),
+    alt: officeCities[city].alt,
+  });
   return {
     London: await model('London'),
     'New York': await model('New York'),

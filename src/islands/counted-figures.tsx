@@ -15,10 +15,10 @@ import { IslandBoundary } from './island-boundary.tsx';
 
 interface CountedFiguresProps {
   readonly heading: string;
-  /** Whether the heading is seen, or only read aloud. */
+  /** Otherwise it is for screen readers alone. */
   readonly headingShown?: boolean;
   readonly background: 'navy' | 'moss';
-  /** The one figure set vast. */
+  /** The one set largest. */
   readonly vast: FigureName;
   readonly others: readonly FigureName[];
 }
@@ -27,9 +27,9 @@ function Scale({ figure }: { readonly figure: Figure }) {
   if (figure.unit === 'per cent') return <Dimension to={figure.value} track />;
   if (figure.unit === 'continents') {
     return (
-      <div className="bays" aria-hidden="true">
-        {Array.from({ length: figure.value }, (_, bay) => (
-          <i key={bay} />
+      <div className="segments" aria-hidden="true">
+        {Array.from({ length: figure.value }, (_, index) => (
+          <i key={index} />
         ))}
       </div>
     );
@@ -45,7 +45,7 @@ function Note({ figure }: { readonly figure: Figure }) {
   );
 }
 
-/** The group's figures: one vast and three small, each with its scale, status and date. */
+/** The group's figures: one large and three small, each with its scale, status and date. */
 export function CountedFigures({
   heading,
   headingShown = false,

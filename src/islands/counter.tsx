@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatFigure, type Figure } from '../../company/figures.ts';
-import { countAt, countDuration, countThreshold } from './counting.ts';
+
+export const countDurationMs = 2_000;
+
+/** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
+export function countAt(target: number, elapsed: number): number {
+  const progress = Math.min(Math.max(elapsed / countDurationMs, 0), 1);
+  return target * (1 - (1 - progress) ** 3);
+}
 
 interface CounterProps {
   readonly figure: Figure;
 }
 
 /**
- * A figure that counts up once, when it is first seen. Its final value is in the HTML, is what
- * assistive technology reads throughout, and stays put for people who ask for less motion.
+ * A figure that counts up once, when a tenth of it comes into view. Its final value is in the HTML, is what assistive
+ * technology reads throughout, and does not move under `prefers-reduced-motion`.
  */
 export function Counter({ figure }: CounterProps) {
   const shownRef = useRef<HTMLSpanElement>(null);
@@ -21,19 +28,19 @@ export function Counter({ figure }: CounterProps) {
     const count = (started: number) => (now: number) => {
       const elapsed = now - started;
       setValue(countAt(figure.value, elapsed));
-      if (elapsed < countDuration) frame = requestAnimationFrame(count(started));
+      if (elapsed < countDurationMs) frame = requestAnimationFrame(count(started));
     };
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        seen.disconnect();
+        observer.disconnect();
         frame = requestAnimationFrame(count(performance.now()));
       },
-      { threshold: countThreshold },
+      { threshold: 0.1 },
     );
-    seen.observe(element);
+    observer.observe(element);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [figure]);

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from '../../forms/contact-state.ts';
+import { contactFacts } from '../components/contact/contact-facts.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryIsland } from './enquiry-form.tsx';
-import { roomInWords } from './enquiry-progress.tsx';
+import { messageHint } from './enquiry-status.tsx';
 
 const form: EnquiryFormState = {
   values: {
@@ -20,18 +21,18 @@ const form: EnquiryFormState = {
   formToken: 'abc.def',
 };
 
-const withoutProgress = (html: string) =>
+const withoutStatus = (html: string) =>
   html
     .replaceAll(/<p class="(?:progress|sr)" role="status"><\/p>/g, '')
     .replace('<div class="toasts" role="status"></div>', '');
 
 describe('the enquiry form, as it is served', () => {
-  const html = renderToStaticMarkup(<EnquiryIsland form={form} />);
+  const html = renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} />);
 
-  it('is the plain form, with empty places for what script has to say', () => {
-    const plain = renderToStaticMarkup(<EnquirySection form={form} />);
+  it('is the plain form, with empty status messages', () => {
+    const plain = renderToStaticMarkup(<EnquirySection form={form} facts={contactFacts} />);
     expect(html).not.toBe(plain);
-    expect(withoutProgress(html)).toBe(plain);
+    expect(withoutStatus(html)).toBe(plain);
   });
 
   it('keeps what was typed, to the letter', () => {
@@ -40,7 +41,7 @@ describe('the enquiry form, as it is served', () => {
     expect(html).toContain('>\n\n\nTwo empty lines come first.\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
   });
 
-  it('carries its keys, and a field that only programs fill in', () => {
+  it('carries its keys, and a honeypot', () => {
     expect(html).toContain('name="idempotencyKey" value="11111111-2222-4333-8444-555555555555"');
     expect(html).toContain('name="formToken" value="abc.def"');
     expect(html).toMatch(
@@ -53,11 +54,11 @@ describe('the enquiry form, as it is served', () => {
   });
 });
 
-describe('the room for the message', () => {
-  it('is told as it is used up', () => {
-    expect(roomInWords(null)).toBeUndefined();
-    expect(roomInWords('')).toBe('Up to 5,000 characters: 5,000 left.');
-    expect(roomInWords('x'.repeat(4_999))).toBe('Up to 5,000 characters: 1 left.');
-    expect(roomInWords('x'.repeat(5_010))).toBe('Up to 5,000 characters: 10 too many.');
+describe('the hint of the message', () => {
+  it('counts the characters left', () => {
+    expect(messageHint(null)).toBeUndefined();
+    expect(messageHint('')).toBe('Up to 5,000 characters: 5,000 left.');
+    expect(messageHint('x'.repeat(4_999))).toBe('Up to 5,000 characters: 1 left.');
+    expect(messageHint('x'.repeat(5_010))).toBe('Up to 5,000 characters: 10 too many.');
   });
 });

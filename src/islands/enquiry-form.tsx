@@ -1,25 +1,193 @@
-import { useState } from 'react';
-import type { EnquiryFormState } from '../../forms/contact-state.ts';
+import { onlineManager, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type SubmitEvent,
+} from 'react';
+import { hiddenFields, type EnquiryFormState } from '../../forms/contact-state.ts';
+import {
+  enquiryFields,
+  readEnquiry,
+  valuesOf,
+  type EnquiryErrors,
+  type EnquiryValues,
+} from '../../forms/enquiry-form.ts';
+import type { ContactFacts } from '../components/contact/contact-facts.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
-import { LiveEnquiry } from './enquiry-live.tsx';
-import { typedInPage } from './enquiry-typed.ts';
+import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
+import { createQueryClient, maxRetries } from './query-client.ts';
+import { SendError, sendEnquiry, type SendResult } from './send-enquiry.ts';
 
 interface EnquiryIslandProps {
   readonly form: EnquiryFormState;
+  readonly facts: ContactFacts;
 }
 
-/** The plain form, with whatever was typed before its lively version failed. */
-function PlainEnquiry({ form }: EnquiryIslandProps) {
-  const [values] = useState(() => typedInPage() ?? form.values);
-  return <EnquirySection form={{ ...form, values }} />;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlOf = (field: string) => document.querySelector<Control>(`form [name="${field}"]`);
+
+/** The values of the form in the page; null where there is none, as on the server. */
+function readValues(): EnquiryValues | null {
+  if (typeof document === 'undefined') return null;
+  const entries = enquiryFields.map((field) => [field, controlOf(field)?.value] as const);
+  return entries.every(([, value]) => value !== undefined)
+    ? (Object.fromEntries(entries) as unknown as EnquiryValues)
+    : null;
 }
 
-/** The enquiry form without a page load. Without script, or when script fails, it is the same form and posts itself. */
-export function EnquiryIsland({ form }: EnquiryIslandProps) {
+/** Restores what was typed before hydration, which sets the fields to what the server rendered. */
+function restoreValues(values: EnquiryValues): void {
+  for (const field of enquiryFields) {
+    const control = controlOf(field);
+    if (control && control.value !== values[field]) control.value = values[field];
+  }
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+}
+
+/** The notices above the form stay until the next attempt: they must not move while somebody fills it in. */
+function attemptOf({ errors, problem, values }: EnquiryFormState, count = 0) {
+  return { errors, problem, values, count };
+}
+
+/** The fields are uncontrolled: what is typed is held by the page alone, so that no failure here can lose it. */
+function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
+  const columnRef = useRef<HTMLDivElement>(null);
+  const [typedBefore] = useState(readValues);
+  const [subject, setSubject] = useState(form.values.subject);
+  const [message, setMessage] = useState<string | null>(null);
+  const [errors, setErrors] = useState(form.errors);
+  const [attempt, setAttempt] = useState(() => attemptOf(form));
+  const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
+  const isOnline = useIsOnline();
+
+  useLayoutEffect(() => {
+    if (!typedBefore) return;
+    restoreValues(typedBefore);
+    // What the fields hold is known only after hydration; the first render has to match the server’s.
+    /* eslint-disable @eslint-react/set-state-in-effect */
+    setSubject(typedBefore.subject);
+    if (typedBefore.message !== '') setMessage(typedBefore.message);
+    /* eslint-enable @eslint-react/set-state-in-effect */
+  }, [typedBefore]);
+
+  useEffect(() => {
+    if (attempt.count === 0) return;
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
+    columnRef.current?.querySelector<HTMLElement>('.summary')?.focus();
+  }, [attempt]);
+
+  const showAttempt = (found: EnquiryErrors) => {
+    const values = readValues() ?? form.values;
+    setAttempt(({ count }) => attemptOf({ ...form, values, errors: found, problem: undefined }, count + 1));
+  };
+  const showErrors = (found: EnquiryErrors) => {
+    setErrors(found);
+    setValidatesOnBlur(true);
+    showAttempt(found);
+  };
+
+  const sending = useMutation<SendResult, Error, URLSearchParams>({
+    // The body holds the form’s idempotency key, so that a retry cannot store the enquiry twice.
+    mutationFn: sendEnquiry,
+    retry: (failureCount, error) =>
+      failureCount < maxRetries && error instanceof SendError && error.isTransient,
+    onSuccess: (result) => {
+      if ('receiptUrl' in result) location.assign(result.receiptUrl);
+      else showErrors(result.errors);
+    },
+    onError: () => {
+      showAttempt({});
+    },
+  });
+  const problem = sending.error instanceof SendError ? sending.error.problem : undefined;
+
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // An error that came or went now would move the button away from under the pointer.
+    const isPressing =
+      relatedTarget instanceof HTMLButtonElement || currentTarget.querySelector('button:active') !== null;
+    const field = enquiryFields.find((name) => name === target.id);
+    if (!validatesOnBlur || isPressing || field === undefined) return;
+    const read = readEnquiry(valuesOf(new FormData(currentTarget)));
+    const found = read.valid ? undefined : read.errors[field];
+    setErrors(({ [field]: _before, ...others }) =>
+      found === undefined ? others : { ...others, [field]: found },
+    );
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    sending.reset();
+    const data = new FormData(event.currentTarget);
+    const read = readEnquiry(valuesOf(data));
+    if (!read.valid) {
+      showErrors(read.errors);
+      return;
+    }
+    setErrors({});
+    setAttempt(attemptOf({ ...form, errors: {}, problem: undefined }));
+    // A browser may have filled in the hidden honeypot.
+    data.set(hiddenFields.honeypot, '');
+    sending.mutate(new URLSearchParams([...data].map(([name, value]) => [name, value as string])));
+  };
+
   return (
-    <IslandBoundary fallback={<PlainEnquiry form={form} />}>
-      <LiveEnquiry form={form} />
+    <EnquirySection
+      form={{ ...form, errors }}
+      facts={facts}
+      attempt={{ ...attempt, problem: problem ?? attempt.problem }}
+      columnRef={columnRef}
+      enhancement={{
+        subject,
+        onSubject: setSubject,
+        onMessage: setMessage,
+        onBlur,
+        onSubmit,
+        messageHint: messageHint(message),
+        status: (
+          <EnquiryStatus
+            message={message}
+            isOnline={isOnline}
+            isPending={sending.isPending}
+            isPaused={sending.isPaused}
+            isSent={sending.data !== undefined && 'receiptUrl' in sending.data}
+            failureCount={sending.failureCount}
+            problem={problem}
+            attempt={attempt.count}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+/** The form as the server renders it, with what was typed before the enhanced one failed. */
+function PlainEnquiry({ form, facts }: EnquiryIslandProps) {
+  const [values] = useState(() => readValues() ?? form.values);
+  return <EnquirySection form={{ ...form, values }} facts={facts} />;
+}
+
+/** The enquiry form without a page load. Without JavaScript, or when it fails, the same form posts itself. */
+export function EnquiryIsland(props: EnquiryIslandProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <IslandBoundary fallback={<PlainEnquiry {...props} />}>
+      <QueryClientProvider client={queryClient}>
+        <EnhancedEnquiry {...props} />
+      </QueryClientProvider>
     </IslandBoundary>
   );
 }

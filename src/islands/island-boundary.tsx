@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface IslandBoundaryProps {
   readonly children: ReactNode;
-  /** What the server rendered, without what needs script: usable when the island fails. */
+  /** What the server rendered, without what needs JavaScript. */
   readonly fallback: ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface IslandBoundaryState {
   readonly failed: boolean;
 }
 
-/** An island fails alone: the rest of the page, and its own plain HTML, stay usable. */
+/** An error boundary: when the island fails, its plain HTML and the rest of the page stay usable. */
 export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
   override state: IslandBoundaryState = { failed: false };
 

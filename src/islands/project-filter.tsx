@@ -15,18 +15,18 @@ interface ProjectFilterProps {
   readonly served: CategoryView;
 }
 
-/** Whether a click means "here and now", rather than a new tab, a window or a download. */
-function isPlain(event: MouseEvent): boolean {
+/** A click without a modifier key, which would open a new tab or window or start a download. */
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** A link to a project opens its text; without script the card is reached and opened by hand. */
+/** A link to a project opens its details; without JavaScript the visitor opens them. */
 function openLinkedProject() {
   const card = document.getElementById(location.hash.slice(1));
   card?.querySelector(':scope > details')?.setAttribute('open', '');
 }
 
-function LiveFilter({ projects, served }: ProjectFilterProps) {
+function EnhancedFilter({ projects, served }: ProjectFilterProps) {
   const [view, setView] = useState(served);
   const [chosen, setChosen] = useState(false);
 
@@ -45,7 +45,7 @@ function LiveFilter({ projects, served }: ProjectFilterProps) {
   }, []);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
     setView({ category, unknown: false });
@@ -65,11 +65,11 @@ function LiveFilter({ projects, served }: ProjectFilterProps) {
   );
 }
 
-/** The filter without a page load. Its links, and every view behind them, work without it. */
+/** The filter without a page load. Its links lead to prerendered views, which work without JavaScript. */
 export function ProjectFilter(props: ProjectFilterProps) {
   return (
     <IslandBoundary fallback={<FilteredProjects projects={props.projects} view={props.served} />}>
-      <LiveFilter {...props} />
+      <EnhancedFilter {...props} />
     </IslandBoundary>
   );
 }

@@ -1,13 +1,18 @@
-import { enquiryLimits } from '../../../forms/enquiry-form.ts';
-import { hiddenFields, type CaseMessage, type SpeakUpCaseState } from '../../../forms/contact-state.ts';
 import { momentInWords } from '../../../company/dates.ts';
+import {
+  hiddenFields,
+  type CaseCodeState,
+  type CaseMessage,
+  type SpeakUpCaseState,
+} from '../../../forms/contact-state.ts';
+import { enquiryLimits } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
+import { CaseCodeForm } from './case-code-form.tsx';
+import { contactFacts } from './contact-facts.ts';
 import { Field } from './field.tsx';
-import { PromisedDates } from './promised-dates.tsx';
-import './case-view.css';
-import './error-summary.css';
-import './field.css';
-import './receipt.css';
+import { Alert, SpeakUpChannels } from './notices.tsx';
+import { PromisedDates } from './receipt.tsx';
+import './contact.css';
 
 interface CaseViewProps {
   readonly opened: SpeakUpCaseState;
@@ -30,7 +35,7 @@ function Message({ message: { sender, sentAt, text } }: { readonly message: Case
   );
 }
 
-function Addition({ opened: { code, idempotencyKey, addition, error } }: CaseViewProps) {
+function AdditionForm({ opened: { code, idempotencyKey, addition, error } }: CaseViewProps) {
   return (
     <form className="form" method="post" action="/contact" noValidate>
       <input type="hidden" name="caseCode" value={code} />
@@ -50,7 +55,7 @@ function Addition({ opened: { code, idempotencyKey, addition, error } }: CaseVie
   );
 }
 
-/** A report as its reporter sees it: the dates, the replies, and room to add. */
+/** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
 export function CaseView({ opened }: CaseViewProps) {
   const { shown, isAdded, error } = opened;
   return (
@@ -58,31 +63,16 @@ export function CaseView({ opened }: CaseViewProps) {
       <div className="wrap">
         <div className="grid ruled inset">
           <div className="c7">
-            {isAdded || error !== undefined ? (
-              // Read first, like the summary of errors.
-              <div
-                className={isAdded ? 'summary done' : 'summary'}
-                role="alert"
-                tabIndex={-1}
-                // eslint-disable-next-line jsx-a11y-x/no-autofocus
-                autoFocus
-                aria-labelledby="summary"
-              >
-                <h2 id="summary">{isAdded ? 'Added to your report' : 'Nothing has been added yet'}</h2>
-                {isAdded ? (
-                  <p>The Compliance Officer has been told that there is something new to read.</p>
-                ) : (
-                  <ul>
-                    <li>
-                      <a href="#addition">{error}</a>
-                    </li>
-                  </ul>
-                )}
-              </div>
-            ) : null}
+            {isAdded ? (
+              <Alert heading="Added to your report" isSuccess>
+                <p>The Compliance Officer has been told that there is something new to read.</p>
+              </Alert>
+            ) : error === undefined ? null : (
+              <Alert heading="Nothing has been added yet" errors={[['addition', error]]} />
+            )}
             <h2 className="side">Replies and additions</h2>
             {shown.messages.length === 0 ? (
-              <p className="soft door">There is no reply yet.</p>
+              <p className="soft intro">There is no reply yet.</p>
             ) : (
               <ol className="messages">
                 {shown.messages.map((message) => (
@@ -93,7 +83,7 @@ export function CaseView({ opened }: CaseViewProps) {
                 ))}
               </ol>
             )}
-            <Addition opened={opened} />
+            <AdditionForm opened={opened} />
           </div>
           <div className="from9">
             <h2 className="side">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
@@ -106,5 +96,27 @@ export function CaseView({ opened }: CaseViewProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+const refusals = {
+  unknown: 'No report has this case code. Check it letter by letter',
+  unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
+  'too-many': 'Too many codes have been tried from your connection. Try again in a few minutes',
+} as const satisfies Record<CaseCodeState['problem'], string>;
+
+/** The case code form again, with the reason why the code opened nothing. */
+export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
+  const isUnknown = refused.problem === 'unknown';
+  const reason = refusals[refused.problem];
+  return (
+    <CaseCodeForm
+      refused={{ ...refused, error: isUnknown ? reason : undefined }}
+      notice={
+        <Alert heading="The report was not opened" errors={[['caseCode', reason]]}>
+          {isUnknown ? null : <SpeakUpChannels hotline={contactFacts.hotline} />}
+        </Alert>
+      }
+    />
   );
 }

@@ -1,20 +1,25 @@
 import { offices } from '../../../company/offices.ts';
-import { OfficeElevation } from '../drawing/office-elevation.tsx';
-import { WindowPatterns } from '../drawing/windows.tsx';
-import '../drawing/elevation-row.css';
-import './office-list.css';
+import { officeCities } from '../../images/office-cities.ts';
+import { IllustrativeNote } from '../picture/picture.tsx';
+import './contact.css';
 
-/** The four offices, each an elevation on one ground line. */
+/** The four offices, each with the model of its city. */
 export function OfficeList() {
   return (
     <section data-background="portland" id="offices">
-      <WindowPatterns names={['a', 'b', 'c', 'd', 'e']} />
       <div className="wrap">
-        <h2 className="head">Offices</h2>
-        <ul className="elevations offices">
+        <h2>Offices</h2>
+        <ul className="offices">
           {offices.map(({ city, remit }) => (
             <li key={city}>
-              <OfficeElevation city={city} />
+              <img
+                src={`/pictures/${officeCities[city].name}.webp`}
+                alt={officeCities[city].alt}
+                width={560}
+                height={560}
+                loading="lazy"
+                decoding="async"
+              />
               <div>
                 <h3>{city}</h3>
                 <p>{remit}</p>
@@ -22,6 +27,7 @@ export function OfficeList() {
             </li>
           ))}
         </ul>
+        <IllustrativeNote />
       </div>
     </section>
   );

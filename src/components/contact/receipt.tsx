@@ -1,11 +1,104 @@
-import type { EnquiryReceipt } from '../../../forms/contact-state.ts';
-import { mailboxes } from '../../../company/organization.ts';
-import { momentInWords } from '../../../company/dates.ts';
+import { dateInWords, londonDay, momentInWords } from '../../../company/dates.ts';
+import { mailboxes, organization } from '../../../company/organization.ts';
+import type { EnquiryReceipt, PromisedDate } from '../../../forms/contact-state.ts';
+import { enquirerTypes, type Enquiry } from '../../../forms/enquiry-form.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
-import { PromisedDates } from './promised-dates.tsx';
-import { SentEnquiry } from './sent-enquiry.tsx';
-import './receipt.css';
+import { TelephoneLink } from './notices.tsx';
+import './contact.css';
+
+interface PromiseToScale {
+  readonly label: string;
+  /** The first date under this label, ISO. */
+  readonly date: string;
+  /** Dates on which the same is due again. */
+  readonly later: readonly string[];
+  /** The time until the first date, in per cent of the time until the last of all. */
+  readonly at: number;
+}
+
+const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
+
+/** One entry for each kind of promise, in the order of their dates. */
+export function datesToScale(since: Date, deadlines: readonly PromisedDate[]): readonly PromiseToScale[] {
+  const start = dayNumber(londonDay(since));
+  const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
+  return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, [first, ...others]]) => {
+    const date = first?.date ?? '';
+    return {
+      label,
+      date,
+      later: others.map((other) => other.date),
+      at: Math.round((1000 * (dayNumber(date) - start)) / whole) / 10,
+    };
+  });
+}
+
+interface PromisedDatesProps {
+  readonly since: Date;
+  readonly deadlines: readonly PromisedDate[];
+}
+
+/** Each promise with its date, and the time until then to the scale of the longest. */
+export function PromisedDates({ since, deadlines }: PromisedDatesProps) {
+  return (
+    <ol className="dates">
+      {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
+        <li key={label}>
+          <p>
+            <time className="serif" dateTime={date}>
+              {dateInWords(date)}
+            </time>
+          </p>
+          <p>
+            {label}
+            {later.length === 0 ? null : (
+              <span className="soft small">
+                , then {later.map((day) => dateInWords(day, 'short')).join(', ')}
+              </span>
+            )}
+          </p>
+          <Dimension to={at} track={at < 100} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SentEnquiryProps {
+  readonly subject: string;
+  readonly sent: Enquiry;
+}
+
+/** What was sent, to the letter. */
+function SentEnquiry({ subject, sent }: SentEnquiryProps) {
+  const type = enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? '';
+  const facts = [
+    ['Subject', subject],
+    ['Name', sent.name],
+    ['Organisation', sent.organisation],
+    ['Email', sent.email],
+    ['I am a...', type],
+  ].filter(([, value]) => value !== '');
+  return (
+    <div className="grid ruled part">
+      <h2 className="side c4">What you sent</h2>
+      <div className="from5">
+        <dl className="sent">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="written" dir="auto">
+          {sent.message}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 interface ReceiptProps {
   readonly receipt: EnquiryReceipt;
@@ -68,6 +161,108 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
           </div>
         </div>
         {sent === null ? null : <SentEnquiry subject={subject.label} sent={sent} />}
+      </div>
+    </section>
+  );
+}
+
+interface SpeakUpReceiptProps {
+  readonly receipt: EnquiryReceipt;
+}
+
+function CaseCode({ code }: { readonly code: string }) {
+  return (
+    <div className="grid ruled inset">
+      <div className="c8 figure">
+        <h2 className="code-label">Your case code, shown this once</h2>
+        <p className="serif code long">{code}</p>
+        <Dimension />
+      </div>
+      <div className="from9 stack">
+        <p>
+          Write it down now and keep it where only you will find it. We do not keep it in a form that can be
+          read, and cannot replace it.
+        </p>
+        <p className="small soft">Whoever has the code can read our replies and add to the report.</p>
+      </div>
+    </div>
+  );
+}
+
+/** For somebody who spoke up: the code for coming back, the date, and nothing of what was written. */
+export function SpeakUpReceipt({ receipt }: SpeakUpReceiptProps) {
+  const { caseCode, reference, deadlines } = receipt;
+  return (
+    <section className="joined">
+      <div className="wrap">
+        {caseCode === undefined ? (
+          <p className="ruled inset lead">
+            The case code of this report has been shown, and is not shown again. If you do not have it, you
+            can send another report.
+          </p>
+        ) : (
+          <CaseCode code={caseCode} />
+        )}
+        <div className="grid ruled part">
+          <h2 className="side c4">Who answers, and by when</h2>
+          <div className="from5">
+            <p className="lead">
+              The Compliance Officer acknowledges the report by this date. You read the answer with your case
+              code, here and nowhere else, even if you gave an email address.
+            </p>
+            <PromisedDates since={receipt.receivedAt} deadlines={deadlines} />
+            <p className="small soft">
+              The reference is <span className="nb num">{reference}</span>. It names the report and opens
+              nothing.
+            </p>
+          </div>
+        </div>
+        <div className="grid ruled part">
+          <h2 className="side c4">What stays behind</h2>
+          <div className="from5 stack">
+            <p>
+              The report is stored encrypted. Your IP address and your browser were not recorded, and what you
+              wrote is not shown here or sent by email.
+            </p>
+            <p>
+              Your browser may keep the address of this page in its history, and your network may keep a
+              record that you were here. Read{' '}
+              <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+            </p>
+            <div className="actions">
+              <ButtonLink plain href="/contact?subject=speak-up#case">
+                Read Replies with the Code
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface NoReceiptProps {
+  readonly reason: 'unknown' | 'unavailable';
+}
+
+/** In the place of a receipt that cannot be shown, which says nothing about what was sent. */
+export function NoReceipt({ reason }: NoReceiptProps) {
+  return (
+    <section className="joined">
+      <div className="wrap">
+        <div className="ruled inset stack">
+          <p className="lead">
+            {reason === 'unknown'
+              ? 'A receipt is shown for a short time only, and this address belongs to none that is shown now. What you sent is not affected; the reference is also in the email that we sent you.'
+              : 'The receipt cannot be read at the moment. What you sent is safe: it was stored before you were led to this address. Please load the page again in a few minutes.'}
+          </p>
+          <p>
+            If you need to be sure, telephone <TelephoneLink {...organization.telephone.value} />.
+          </p>
+          <div className="actions">
+            <ButtonLink href="/contact">Write to Us</ButtonLink>
+          </div>
+        </div>
       </div>
     </section>
   );

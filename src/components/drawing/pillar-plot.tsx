@@ -1,25 +1,21 @@
-import type { Tone } from './building.tsx';
-import { Rooflights } from './building.tsx';
-import { DatumLine, DimensionMark } from './datum.tsx';
-import { Drawing } from './drawing.tsx';
-import { box, gable } from './path-data.ts';
-import { Grove, PlantedEdge } from './planting.tsx';
-import { Glazing } from './windows.tsx';
+import { Baseline, DimensionMark, Drawing, Trees } from './drawing.tsx';
+import { box, ellipse, gable, path, windows } from './path-data.ts';
 
 const ground = 196;
 
-function OldMill({ tone, restored }: { readonly tone: Tone; readonly restored: boolean }) {
+interface OldMillProps {
+  readonly wall: 'wall' | 'wall-dark';
+  readonly restored: boolean;
+}
+
+function OldMill({ wall, restored }: OldMillProps) {
+  const openings = restored
+    ? [67, 79, 91].map((x) => box(x, 156, 6, 9) + box(x, 172, 6, 6)).join('') + box(110, 156, 8, 40)
+    : box(76, 170, 16, 26);
   return (
     <>
-      <path className={tone} d={gable(58, ground, 52, 44, 16)} />
-      {restored ? (
-        <>
-          <Glazing kind="a" x={64} y={152} width={40} height={26} />
-          <path className="gl" d={box(110, 156, 8, 40)} />
-        </>
-      ) : (
-        <path className="gl" d={box(76, 170, 16, 26)} />
-      )}
+      <path className={wall} d={gable(58, ground, 52, 44, 16)} />
+      <path className="glass" d={openings} />
     </>
   );
 }
@@ -27,10 +23,10 @@ function OldMill({ tone, restored }: { readonly tone: Tone; readonly restored: b
 function NewBlock() {
   return (
     <>
-      <path className="p1" d={box(118, 68, 120, 128)} />
-      <path className="sh" d={box(230, 68, 8, 128) + box(115, 64, 126, 5)} />
-      <Glazing kind="a" x={124} y={78} width={96} height={96} />
-      <path className="br" d={box(170, 178, 14, 18)} />
+      <path className="wall-light" d={box(118, 68, 120, 128)} />
+      <path className="shade" d={box(230, 68, 8, 128) + box(115, 64, 126, 5)} />
+      <path className="glass" d={windows({ kind: 'sash', columns: 8, rows: 6 }, 124, 78)} />
+      <path className="brass" d={box(170, 178, 14, 18)} />
     </>
   );
 }
@@ -39,10 +35,10 @@ function NewBlock() {
 function Invest() {
   return (
     <>
-      <OldMill tone="p3" restored={false} />
-      <path className="ln dash" d="M118 196V66h122v130" />
+      <OldMill wall="wall-dark" restored={false} />
+      <path className="line dashed" d="M118 196V66h122v130" />
       <DimensionMark x={118} y={46} length={122} tick={4} />
-      <Grove base={ground} trees={[{ x: 268, size: 16, dark: true }]} />
+      <Trees base={ground} trees={[{ x: 268, size: 16, dark: true }]} />
     </>
   );
 }
@@ -51,29 +47,32 @@ function Invest() {
 function Transform() {
   return (
     <>
-      <OldMill tone="p3" restored />
+      <OldMill wall="wall-dark" restored />
       <path
-        className="ln bold"
+        className="line bold"
         d="M120 196V68M149 196V68M178 196V68M207 196v-96M236 196v-96M118 164h120M118 132h120M118 100h120M118 68h62"
       />
       <path
-        className="ln"
+        className="line"
         d="M256 196V20M252 196V20M164 28h110M254 12l-84 16M254 12l20 16M252 186l4-14-4-14 4-14-4-14 4-14-4-14 4-14-4-14 4-14-4-14 4-14"
       />
-      <path className="ln thin" d="M194 28v24" />
-      <path className="br" d={box(186, 52, 16, 5)} />
+      <path className="line thin" d="M194 28v24" />
+      <path className="brass" d={box(186, 52, 16, 5)} />
     </>
   );
 }
 
-/** Both in use, with rooflights and young trees. */
+/** Both in use, with roof lights and young trees. */
 function Operate() {
   return (
     <>
-      <OldMill tone="p2" restored />
+      <OldMill wall="wall" restored />
       <NewBlock />
-      <Rooflights at={[124, 142, 160, 178, 196, 214]} y={64} />
-      <Grove
+      <path
+        className="glass"
+        d={[124, 142, 160, 178, 196, 214].map((x) => path`M${x} 64l14-7v7z`).join('')}
+      />
+      <Trees
         base={ground}
         trees={[
           { x: 30, size: 16, dark: true },
@@ -85,21 +84,19 @@ function Operate() {
   );
 }
 
+const bushes = (...all: readonly (readonly [x: number, radius: number])[]) =>
+  all.map(([x, radius]) => ellipse(x, 57, radius)).join('');
+
 /** The same, a generation on: the roof planted, the trees grown. */
 function Endure() {
   return (
     <>
-      <Grove base={ground} trees={[{ x: 38, size: 60, dark: true }]} />
-      <OldMill tone="p2" restored />
+      <Trees base={ground} trees={[{ x: 38, size: 60, dark: true }]} />
+      <OldMill wall="wall" restored />
       <NewBlock />
-      <PlantedEdge
-        x={115}
-        top={58}
-        width={126}
-        height={6}
-        bushes={{ y: 57, from: 126, step: 21, radii: [6, 9, 5, 8, 6, 9], darkFirst: true }}
-      />
-      <Grove
+      <path className="leaves" d={box(115, 58, 126, 6) + bushes([147, 9], [189, 8], [231, 9])} />
+      <path className="leaves dark" d={bushes([126, 6], [168, 5], [210, 6])} />
+      <Trees
         base={ground}
         trees={[
           { x: 22, size: 44 },
@@ -123,7 +120,7 @@ export function PillarPlot({ stage }: PillarPlotProps) {
   return (
     <Drawing kind="plot" viewBox="0 0 300 200" preserveAspectRatio="xMidYMax meet">
       <Stage />
-      <DatumLine y={ground} weight={3} stretches={[[-1, 302]]} />
+      <Baseline y={ground} weight={3} stretches={[[-1, 302]]} />
     </Drawing>
   );
 }

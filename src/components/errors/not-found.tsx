@@ -1,5 +1,4 @@
-import { LostTerrace } from '../drawing/lost-terrace.tsx';
-import { WindowPatterns } from '../drawing/windows.tsx';
+import { NotFoundDrawing } from '../drawing/not-found-drawing.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import './errors.css';
 
@@ -7,7 +6,6 @@ import './errors.css';
 export function NotFound() {
   return (
     <section className="not-found" data-background="portland">
-      <WindowPatterns names={['a', 'b', 'e']} />
       <div className="wrap">
         <div className="grid ends">
           <h1 className="c8">404</h1>
@@ -17,7 +15,7 @@ export function NotFound() {
           </div>
         </div>
       </div>
-      <LostTerrace />
+      <NotFoundDrawing />
     </section>
   );
 }

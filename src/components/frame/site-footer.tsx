@@ -5,7 +5,7 @@ import { Monogram } from './monogram.tsx';
 import './site-footer.css';
 
 interface SiteFooterProps {
-  /** Calendar year of the copyright line. A line of script keeps it current between builds. */
+  /** Of the copyright line; an inline script keeps it current between builds. */
   readonly year: number;
 }
 

@@ -9,8 +9,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * Fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the platform
- * opens it, closes it on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`.
+ * Fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
+ * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`.
  */
 export function SiteHeader({ path }: SiteHeaderProps) {
   return (

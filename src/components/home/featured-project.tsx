@@ -1,7 +1,7 @@
 import { Picture } from '../picture/picture.tsx';
 import { ProjectFacts, type Project } from '../portfolio/project-facts.tsx';
 import { TextLink } from '../text/button.tsx';
-import './featured-project.css';
+import './home.css';
 
 interface FeaturedProjectProps {
   readonly project: Project;

@@ -1,6 +1,6 @@
 import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ButtonLink } from '../text/button.tsx';
-import './hero.css';
+import './home.css';
 
 interface HeroProps {
   /** What the group does, in one sentence. */
@@ -8,7 +8,7 @@ interface HeroProps {
   readonly model: Model;
 }
 
-/** The tagline on three lines and what the group does, on the calm ground of one model of all three kinds of asset. */
+/** The tagline on three lines and what the group does, above a model of all three kinds of asset. */
 export function Hero({ lead, model }: HeroProps) {
   return (
     <section className="hero" data-background="portland">

@@ -1,7 +1,6 @@
 import { quantityInWords } from '../../../company/commitments.ts';
 import { PillarPlot } from '../drawing/pillar-plot.tsx';
-import '../drawing/elevation-row.css';
-import './philosophy.css';
+import './home.css';
 
 const pillars = [
   {
@@ -26,7 +25,7 @@ const pillars = [
   },
 ] as const;
 
-/** Four pillars: one plot, drawn four times on one ground line. */
+/** Four pillars: one plot of land, drawn four times on one baseline. */
 export function Philosophy() {
   return (
     <section>
@@ -40,7 +39,7 @@ export function Philosophy() {
             </p>
           </div>
         </div>
-        <ol className="elevations pillars">
+        <ol className="pillars">
           {pillars.map(({ stage, title, text }) => (
             <li key={stage}>
               <PillarPlot stage={stage} />

@@ -3,7 +3,6 @@ import { commitmentInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { targets } from '../../../company/targets.ts';
 import { PillarPlot } from '../drawing/pillar-plot.tsx';
-import { WindowPatterns } from '../drawing/windows.tsx';
 import './strategy.css';
 
 interface PillarProps {
@@ -58,7 +57,6 @@ const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
 export function Pillars() {
   return (
     <>
-      <WindowPatterns names={['a']} />
       <Pillar
         stage="invest"
         title="Invest"

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NotSent, pauseAfter, sendEnquiry } from './enquiry-sending.ts';
+import { createQueryClient, retryDelay } from './query-client.ts';
+import { SendError, sendEnquiry } from './send-enquiry.ts';
 
 const form = new URLSearchParams({ name: 'Ada' });
 const fetched = vi.fn<typeof fetch>();
@@ -17,12 +18,12 @@ const answers = (status: number, body: unknown) => {
   fetched.mockResolvedValueOnce(Response.json(body, { status }));
 };
 
-async function problemOf(sending: Promise<unknown>): Promise<NotSent> {
+async function problemOf(sending: Promise<unknown>): Promise<SendError> {
   const error: unknown = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof NotSent)) throw new TypeError('It was sent');
+  if (!(error instanceof SendError)) throw new TypeError('It was sent');
   return error;
 }
 
@@ -53,21 +54,27 @@ describe('sending the form', () => {
     [429, { problem: 'too-many', retryAfterSeconds: 60 }, 'too-many', false],
     [403, { problem: 'forbidden' }, 'forbidden', false],
     [500, {}, 'unavailable', true],
-  ])('that is answered %i %j fails as %s', async (status, body, problem, mayPass) => {
+  ])('that is answered %i %j fails as %s', async (status, body, problem, isTransient) => {
     answers(status, body);
     const error = await problemOf(sendEnquiry(form));
     expect(error.problem).toBe(problem);
-    expect(error.mayPass).toBe(mayPass);
+    expect(error.isTransient).toBe(isTransient);
   });
 
   it('without a connection, or with half an answer, may be repeated', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', mayPass: true });
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', isTransient: true });
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
-    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', mayPass: true });
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', isTransient: true });
   });
 
   it('pauses a second, doubling to thirty', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(pauseAfter)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3]);
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3]);
+  });
+
+  it('is retried three times, and results are kept for five minutes', () => {
+    const { queries, mutations } = createQueryClient().getDefaultOptions();
+    for (const options of [queries, mutations])
+      expect(options).toMatchObject({ retry: 3, retryDelay, gcTime: 300_000 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesToScale } from './dates-to-scale.ts';
+import { datesToScale } from './receipt.tsx';
 
 describe('the dates of a receipt', () => {
   it('are gathered by what is due, to the scale of the last', () => {

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import type { FormProblem } from '../../../forms/contact-state.ts';
+import { enquiryFields, type EnquiryErrors, type EnquiryValues } from '../../../forms/enquiry-form.ts';
+import type { ContactFacts } from './contact-facts.ts';
+
+interface AlertProps {
+  readonly heading: string;
+  /** Each a link to its field. */
+  readonly errors?: readonly (readonly [fieldId: string, message: string])[] | undefined;
+  readonly isSuccess?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
+export function Alert({ heading, errors, isSuccess = false, children }: AlertProps) {
+  return (
+    <div
+      className={isSuccess ? 'summary success' : 'summary'}
+      role="alert"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      autoFocus
+      aria-labelledby="summary"
+    >
+      <h2 id="summary">{heading}</h2>
+      {errors && (
+        <ul>
+          {errors.map(([fieldId, message]) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The errors of the enquiry form, in the order of its fields. */
+export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
+  const found = enquiryFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [[field, message] as const];
+  });
+  const heading = found.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention';
+  return <Alert heading={heading} errors={found} />;
+}
+
+/** `network`: no answer came, so it is not known whether the message arrived. */
+export type ShownProblem = FormProblem | 'network';
+
+interface ProblemNoticeProps {
+  readonly problem: ShownProblem;
+  readonly values: Pick<EnquiryValues, 'subject' | 'message'>;
+  readonly facts: ContactFacts;
+}
+
+const notReceived = 'Your message has not been received';
+const onceMore = 'Please send your message once more';
+
+const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, text: string]>> = {
+  unavailable: [
+    notReceived,
+    'We cannot store messages at the moment. Nothing that you typed is lost: it is still below, and you can send it again in a few minutes.',
+  ],
+  network: [
+    'We do not know whether your message has arrived',
+    'No answer came, although we tried several times. Nothing that you typed is lost: it is still below. Sending it again cannot make a second copy.',
+  ],
+  'too-many': [
+    notReceived,
+    'Many messages have come from your connection within a short time, so this one was not taken. Nothing that you typed is lost: it is still below, and you can send it again in a few minutes.',
+  ],
+  forbidden: [
+    notReceived,
+    'Your browser did not say that it comes from this page, which some privacy settings prevent. Nothing that you typed is lost: please send it again from here.',
+  ],
+  'submitted-too-fast': [
+    onceMore,
+    'It came as quickly as the messages that programs send, so we ask to be sure. Nothing that you typed is lost: press Send Message again.',
+  ],
+  honeypot: [
+    onceMore,
+    'A field that people do not see had been filled in, perhaps by your browser. It is empty again. Nothing else that you typed is lost: press Send Message again.',
+  ],
+};
+
+/** Why a message was not stored, and how to send it otherwise. */
+export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
+  const [heading, text] = problemTexts[problem];
+  return (
+    <Alert heading={heading}>
+      <p>{text}</p>
+      {heading === onceMore ? null : <OtherChannels values={values} facts={facts} />}
+    </Alert>
+  );
+}
+
+/** How to reach the right person without the form, with what was typed already in the e-mail. */
+function OtherChannels({ values, facts }: Omit<ProblemNoticeProps, 'problem'>) {
+  const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
+  if (subject.slug === 'speak-up') return <SpeakUpChannels hotline={facts.hotline} />;
+  const address = facts.mailboxes[subject.mailbox];
+  const query = new URLSearchParams({ subject: subject.label, body: values.message.toWellFormed() })
+    .toString()
+    .replaceAll('+', '%20');
+  return (
+    <p>
+      You can also <a href={`mailto:${address}?${query}`}>send it by e-mail to {address}</a>, or telephone{' '}
+      <TelephoneLink {...facts.telephone} />.
+    </p>
+  );
+}
+
+/** How to raise a concern without the form. */
+export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
+  return (
+    <p>
+      You can also telephone the independent hotline on{' '}
+      <TelephoneLink display={hotline} href={`tel:${hotline.replace('(0)', '').replace(/[^\d+]/g, '')}`} />,
+      or use another of the <a href="/whistleblowing#three-channels">three channels</a>. E-mail would show who
+      sent it.
+    </p>
+  );
+}
+
+export function TelephoneLink({ display, href }: ContactFacts['telephone']) {
+  return (
+    <a className="num nb" href={href}>
+      {display}
+    </a>
+  );
+}

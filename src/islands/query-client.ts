@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+
+export const maxRetries = 3;
+
+/** Milliseconds before the next attempt: one second, doubling to thirty. */
+export const retryDelay = (failureCount: number) => Math.min(1_000 * 2 ** failureCount, 30_000);
+
+/** Results that nothing shows any more are kept for five minutes. */
+const gcTime = 5 * 60_000;
+
+export function createQueryClient(): QueryClient {
+  const defaults = { retry: maxRetries, retryDelay, gcTime };
+  return new QueryClient({ defaultOptions: { queries: defaults, mutations: defaults } });
+}

@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import sharp from 'sharp';
+import { officeCities } from '../../images/office-cities.ts';
+
+export const prerender = true;
+
+export const getStaticPaths = (() =>
+  Object.values(officeCities).map(({ name }) => ({ params: { name } }))) satisfies GetStaticPaths;
+
+/** Small office pictures for /contact, which is rendered on demand: `getImage` makes files for prerendered pages only. */
+export const GET: APIRoute = async ({ params: { name = '' } }) => {
+  const picture = await sharp(`src/images/${name}.jpg`).resize(560).webp({ quality: 72 }).toBuffer();
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/webp' } });
+};
