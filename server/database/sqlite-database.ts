@@ -35,19 +35,20 @@ export async function openSqlite(dataDirectory: string): Promise<OpenDatabase> {
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
   const inTransaction = new AsyncLocalStorage<true>();
 
+  let previous: Promise<unknown> = Promise.resolve();
   const transaction: OpenDatabase['transaction'] = async (work) => {
     if (inTransaction.getStore())
       throw new Error('A transaction is already open here: use the one handed over');
     const deadline = performance.now() + lockTimeoutMs;
-    // Kysely has the one connection wait in line; who waits longer than the deadline tries once and gives up.
-    return await write
-      .connection()
-      .execute((connection) =>
-        retryWhileBusy(
-          () => connection.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
-          deadline,
-        ),
+    const run = () =>
+      retryWhileBusy(
+        () => write.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+        deadline,
       );
+    // First come, first served. Whose deadline has passed tries once more and gives up.
+    const result = previous.then(run);
+    previous = result.catch(() => undefined);
+    return await result;
   };
 
   await transaction(migrate);
@@ -59,8 +60,7 @@ export async function openSqlite(dataDirectory: string): Promise<OpenDatabase> {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
     close: async () => {
-      // Its turn comes after every transaction that has been asked for.
-      await write.connection().execute(() => Promise.resolve());
+      await previous;
       reader.close();
       writer.close();
     },
