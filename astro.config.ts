@@ -3,7 +3,7 @@ import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { viewsInDevelopment } from './scripts/views-in-development.ts';
+import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/mdx/number-clauses.ts';
 
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -11,9 +11,9 @@ const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   site,
   output: 'static',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: node({ mode: 'middleware' }),
   session: false,
-  integrations: [react(), mdx()],
+  integrations: [react(), mdx(), developmentServices],
   markdown: { processor: satteri({ hastPlugins: [numberClauses] }) },
   trailingSlash: 'never',
   compressHTML: true,
@@ -22,10 +22,9 @@ export default defineConfig({
     inlineStylesheets: 'always',
   },
   devToolbar: { enabled: false },
-  // The origin of a post is checked by the server in front, against PUBLIC_ORIGIN.
+  // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
   security: { checkOrigin: false },
   vite: {
-    plugins: [viewsInDevelopment],
     build: {
       // Nesting, layers and colour-mix are sent as written: lowering them costs bytes.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],

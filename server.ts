@@ -1,37 +1,46 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
-import { openDatabase } from './server/database/open-database.ts';
+import type { PageLocals } from './server/contact/contact-routes.ts';
+import { createContext } from './server/context.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
 import { readBuiltSite } from './server/http/built-site.ts';
-import { createApp } from './server/http/create-app.ts';
-import { createEnquiryRoutes } from './server/http/enquiry-routes.ts';
+import { clientOf } from './server/http/client-address.ts';
+import { createErrorScreen } from './server/http/error-screen.ts';
 import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';
-import { createRenderedPages, type PageHandler } from './server/http/rendered-pages.ts';
+import { createRequestListener } from './server/http/request-listener.ts';
+import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
-import type { AppContext } from './server/context.ts';
-import { readDataKeys } from './server/encryption/data-keys.ts';
-import { readOfficerRecipients } from './server/encryption/report-encryption.ts';
-import { createEncryption } from './server/encryption/encryption.ts';
 import { createJobs } from './server/jobs.ts';
 
-// React renders several times slower in the mode it takes for granted.
+// React renders several times slower in development mode, its default.
 process.env['NODE_ENV'] ??= 'production';
 
-/** Reasons not to start that whoever starts it can put right. */
-const understood: Readonly<Record<string, string>> = {
+/** What `@astrojs/node` exports in middleware mode. */
+interface AstroServer {
+  readonly handler: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: undefined,
+    locals: PageLocals,
+  ) => Promise<void>;
+}
+
+/** Errors at start that the operator can correct, by code. */
+const startupErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program already listens on this HOST and PORT',
   EADDRNOTAVAIL: 'HOST is not an address of this machine',
   EACCES: 'This user may not listen on this PORT',
 };
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  const pageCode = resolve('dist/server/entry.mjs');
-  if (!existsSync(pageCode)) giveUp('There is no finished build in dist: run npm run build');
-  const built = (await import(pathToFileURL(pageCode).href)) as { handler: PageHandler };
+  const entry = resolve('dist/server/entry.mjs');
+  if (!existsSync(entry)) exitWithError('There is no finished build in dist: run npm run build');
+  const { handler } = (await import(pathToFileURL(entry).href)) as AstroServer;
   const site = readBuiltSite(resolve('dist'));
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
@@ -39,31 +48,43 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const transport = createTransport(environment);
   const jobs = createJobs(context, createDelivery(context, transport));
   const health = createHealth([{ name: 'database', check: context.database.check }]);
-  const pages = createRenderedPages({
-    handler: built.handler,
+
+  const policy = contentSecurityPolicy(
+    site.inlineHashes['/contact'] ?? { scripts: [], styles: [] },
     environment,
-    logger,
-    knownScripts: site.scripts,
-  });
-  await pages.warmUp();
-  const enquiries = createEnquiryRoutes(context);
+  );
+  const errorScreen = createErrorScreen(site, environment, logger);
   const server = createHttpServer(
     environment,
-    createApp({ environment, logger, site, enquiries, pages, health }),
+    createRequestListener({
+      environment,
+      logger,
+      site,
+      health,
+      renderPage(request, response) {
+        const client = clientOf(request, environment.trustedProxyHops);
+        void handler(request, response, undefined, {
+          context,
+          client,
+          contentSecurityPolicy: policy,
+          errorScreen,
+        });
+      },
+    }),
   );
 
   let isStopping = false;
   const stop = async () => {
-    // Both a terminal and the starting script may send the same signal.
+    // The terminal or the process manager may send a signal that the start script also passes on.
     if (isStopping) return;
     isStopping = true;
-    health.stopping();
-    // Visitors first, for what they send makes work; the database last, for both need it.
-    const [wasOrderly] = await Promise.all([server.stop(), jobs.stop()]);
+    health.setStopping();
+    // Requests first, for they make work; the database last, for both need it.
+    const [inTime] = await Promise.all([server.stop(), jobs.stop()]);
     transport.close();
     await context.database.close();
-    logger.info(wasOrderly ? 'Stopped' : 'Stopped, and cut off what took too long');
-    process.exit(wasOrderly ? 0 : 1);
+    logger.info(inTime ? 'Stopped' : 'Stopped, and cut off what took too long');
+    process.exit(inTime ? 0 : 1);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
@@ -73,14 +94,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
 }
 
-async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
-  // A missing or broken key is found out before a database is made.
-  readOfficerRecipients(environment.dataDirectory);
-  const encryption = createEncryption(readDataKeys(environment));
-  return { database: await openDatabase(environment), encryption, environment, logger };
-}
-
-function giveUp(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
@@ -92,8 +106,8 @@ try {
     pino({ level: environment.logLevel, base: null }, pino.destination({ sync: false })),
   );
 } catch (error) {
-  if (error instanceof EnvironmentError) giveUp(error.message);
-  const reason = understood[(error as NodeJS.ErrnoException).code ?? ''];
+  if (error instanceof EnvironmentError) exitWithError(error.message);
+  const reason = startupErrors[(error as NodeJS.ErrnoException).code ?? ''];
   if (reason === undefined) throw error;
-  giveUp(reason);
+  exitWithError(reason);
 }

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const notTests = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
 
 /**
- * `unit` is what stands beside its source. `content` reads the finished build in dist and the running server, which
- * is started once for all of it. `faults` breaks what the real server stands on.
+ * `unit`: tests beside their source. `content`: checks of the build in dist and of a server that is started once for all
+ * of them. `faults`: the real server while its disk, database, mail server or process fails.
  */
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: notTests,
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
           globalSetup: ['tests/support/site-for-content-tests.ts'],
-          // A hundred pages are fetched and read in one test; that is work, not a delay.
+          // One test fetches and reads a hundred pages.
           testTimeout: 60_000,
         },
       },
@@ -38,10 +38,10 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: notTests,
           setupFiles: ['tests/support/fail-on-logged-errors.ts', 'tests/support/no-canary-in-logs.ts'],
-          // After the others and one file at a time: each keeps every processor busy.
+          // After the others and one file at a time: each uses all processors.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          // Servers that wait for their mail can do so side by side.
+          // Tests that wait for mail can run concurrently.
           maxConcurrency: 8,
           testTimeout: 120_000,
           hookTimeout: 60_000,

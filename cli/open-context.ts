@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import type { AppContext } from '../server/context.ts';
-import { openDatabase } from '../server/database/open-database.ts';
+import { createContext, type AppContext } from '../server/context.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
-import { readDataKeys } from '../server/encryption/data-keys.ts';
-import { createEncryption } from '../server/encryption/encryption.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
 import { CommandError } from './command-error.ts';
 
@@ -17,12 +14,11 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
   const environment = readEnvironment(process.env);
   if (!hasDatabase(environment))
     throw new CommandError('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
-  const database = await openDatabase(environment);
+  const context = await createContext(environment, pino({ level: 'silent' }));
   try {
-    const encryption = createEncryption(readDataKeys(environment));
-    return await run({ database, encryption, environment, logger: pino({ level: 'silent' }) });
+    return await run(context);
   } finally {
-    await database.close();
+    await context.database.close();
   }
 }
 

@@ -77,7 +77,7 @@ export interface CaseCodeState {
   readonly typed: string;
   /** What was to be added, kept. */
   readonly addition: string;
-  readonly problem: 'unknown' | 'unavailable' | 'too-many' | 'forbidden';
+  readonly problem: 'unknown' | 'unavailable' | 'too-many';
 }
 
 export interface SpeakUpCaseState {

@@ -1,6 +1,5 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  // What the server hands to every page made on request.
-  type Locals = import('../server/http/rendered-pages.ts').PageLocals;
+  type Locals = import('../server/contact/contact-routes.ts').PageLocals;
 }

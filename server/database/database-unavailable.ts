@@ -10,6 +10,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** By its name, because the bundled pages and the server each have their own copy of the class. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DatabaseUnavailable';
+}
+
 /** SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
 const unavailableInSqlite: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
 const busyInSqlite: ReadonlySet<number> = new Set([5, 6]);

@@ -1,105 +1,78 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
+import { contentType } from 'mime-types';
 import { isPage } from './canonical-url.ts';
-import type { Encoding } from './content-encoding.ts';
-import { fingerprintOf } from './entity-tag.ts';
-import { inlineBlocks, type InlineBlocks } from './inline-blocks.ts';
+import type { InlineHashes } from './security-headers.ts';
+
+/** In the order in which they are preferred. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
 interface Variant {
   readonly body: Buffer;
-  readonly tag: string;
+  readonly etag: string;
 }
 
-/** A file that the build made, whole in memory, in each encoding that was prepared. */
+/** A file of the build, whole in memory, in each encoding that was prepared. */
 export interface BuiltFile {
-  /** The address it is served at; for a page, its path on the site map. */
+  /** Where it is served; for a page, its path on the site map. */
   readonly path: string;
   readonly contentType: string;
   readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
   /** Of pages only. */
-  readonly inline: InlineBlocks | undefined;
+  readonly inlineHashes: InlineHashes | undefined;
 }
 
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** What pages show for a query, by the names that company/page-views.ts gives. */
+  /** Variants of a page that are served for a query, by the names in page-views.ts. */
   readonly views: ReadonlyMap<string, BuiltFile>;
-  readonly notFound: BuiltFile | undefined;
-  readonly errorScreen: string | undefined;
-  /** Hashes of every script inside a page of the build. */
-  readonly scripts: ReadonlySet<string>;
-  /** Files of a kind that is not in the list below, which are therefore not served. */
+  readonly notFoundPage: BuiltFile | undefined;
+  readonly errorPage: BuiltFile | undefined;
+  /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
+  readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
+  /** Files of an unknown type or pages off the site map, which are not served. */
   readonly notServed: readonly string[];
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.pdf': 'application/pdf',
-  '.zip': 'application/zip',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
+const notFoundPath = '/404';
+const errorPath = '/error-screen';
+const viewsPrefix = '/views/';
 
-/** Pages without an address of their own. */
-const notFoundPage = '/404';
-const errorPage = '/error-screen';
-const viewsFolder = '/views/';
-
-const isPageFile = (path: string): boolean =>
-  isPage(path) || path === notFoundPage || path === errorPage || path.startsWith(viewsFolder);
-
-/** Made by the build for this file, never served under its own name. */
-const isCompanion = (name: string): boolean => /\.(br|gz|map)$/.test(name);
+const isCompressedVariantOrSourceMap = (name: string): boolean => /\.(br|gz|map)$/.test(name);
 const isHidden = (name: string): boolean =>
   name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 
 function readVariants(file: string): BuiltFile['variants'] {
   const identity = readFileSync(file);
-  const fingerprint = fingerprintOf(identity);
-  const companion = (suffix: string, encoding: Encoding): Partial<Record<Encoding, Variant>> =>
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const compressed = (suffix: string, encoding: Encoding): Partial<Record<Encoding, Variant>> =>
     existsSync(file + suffix)
-      ? { [encoding]: { body: readFileSync(file + suffix), tag: `"${fingerprint}-${encoding}"` } }
+      ? { [encoding]: { body: readFileSync(file + suffix), etag: `"${hash}-${encoding}"` } }
       : {};
   return {
-    identity: { body: identity, tag: `"${fingerprint}"` },
-    ...companion('.br', 'br'),
-    ...companion('.gz', 'gzip'),
+    identity: { body: identity, etag: `"${hash}"` },
+    ...compressed('.br', 'br'),
+    ...compressed('.gz', 'gzip'),
   };
 }
 
-/** about.html and about/index.html are both /about; other files are served where they lie. */
-function addressOf(name: string): string {
+/** about.html and about/index.html are both /about; other files keep their path. */
+function pathOfFile(name: string): string {
   if (!name.endsWith('.html')) return `/${name}`;
   return `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 }
 
 /**
- * Reads a finished build: `client/` with what is served, and `csp.json` with the hashes of each page, found anew where
- * that file does not name the page. The site is small enough to be served from memory, which is faster than any disk.
+ * Reads a finished build: `client/` with what is served, and `csp.json` with the hashes of each page. The site is small
+ * enough to be served from memory (decision 0005).
  *
- * @throws the system’s error when there is no build in the folder.
+ * @throws the system’s error when there is no build in the directory.
  */
 export function readBuiltSite(dist: string): BuiltSite {
   const client = join(dist, 'client');
-  const recorded = join(dist, 'csp.json');
-  const known = existsSync(recorded)
-    ? (JSON.parse(readFileSync(recorded, 'utf8')) as Partial<Record<string, InlineBlocks>>)
-    : {};
+  const inlineHashes = JSON.parse(readFileSync(join(dist, 'csp.json'), 'utf8')) as BuiltSite['inlineHashes'];
   const files = new Map<string, BuiltFile>();
   const views = new Map<string, BuiltFile>();
   const notServed: string[] = [];
@@ -107,24 +80,28 @@ export function readBuiltSite(dist: string): BuiltSite {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     const absolute = join(entry.parentPath, entry.name);
     const name = relative(client, absolute).split(sep).join('/');
-    if (!entry.isFile() || isCompanion(name) || isHidden(name)) continue;
-    const contentType = contentTypes[extname(name).toLowerCase()];
-    const path = addressOf(name);
+    if (!entry.isFile() || isCompressedVariantOrSourceMap(name) || isHidden(name)) continue;
+    const type = contentType(basename(name));
+    const path = pathOfFile(name);
     const isHtml = name.endsWith('.html');
-    if (contentType === undefined || (isHtml && !isPageFile(path))) {
+    const isPageFile =
+      isPage(path) || path === notFoundPath || path === errorPath || path.startsWith(viewsPrefix);
+    if (type === false || (isHtml && !isPageFile)) {
       notServed.push(name);
       continue;
     }
-    const variants = readVariants(absolute);
-    const inline = isHtml ? (known[name] ?? inlineBlocks(variants.identity.body.toString())) : undefined;
-    const file = { path, contentType, variants, inline };
-    if (path.startsWith(viewsFolder)) views.set(path.slice(viewsFolder.length), file);
+    const file: BuiltFile = {
+      path,
+      contentType: type,
+      variants: readVariants(absolute),
+      inlineHashes: isHtml ? inlineHashes[name] : undefined,
+    };
+    if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
     else files.set(path, file);
   }
 
-  const notFound = files.get(notFoundPage);
-  const errorScreen = files.get(errorPage)?.variants.identity.body.toString();
-  for (const path of [notFoundPage, errorPage]) files.delete(path);
-  const scripts = new Set([...files.values()].flatMap(({ inline }) => inline?.scripts ?? []));
-  return { files, views, notFound, errorScreen, scripts, notServed };
+  const notFoundPage = files.get(notFoundPath);
+  const errorPage = files.get(errorPath);
+  for (const path of [notFoundPath, errorPath]) files.delete(path);
+  return { files, views, notFoundPage, errorPage, inlineHashes, notServed };
 }

@@ -1,40 +1,29 @@
-import { isIP } from 'node:net';
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
 
 /**
- * Whom a request counts for: an IPv4 address, or the /64 of an IPv6 address, since one household has all of it. Headers
- * are believed only as far as TRUSTED_PROXY_HOPS says.
+ * Whom the rate limit counts: an IPv4 address, or the /64 of an IPv6 address, since one household has all of it.
+ *
+ * @param trustedHops how many entries of X-Forwarded-For, from the right, were written by proxies of the owner
  */
-export function clientOf(request: Pick<Request, 'ip' | 'socket'>): string {
-  const named = networkOf(request.ip ?? '');
-  return named ?? networkOf(request.socket.remoteAddress ?? '') ?? 'unknown';
+export function clientOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustedHops: number,
+): string {
+  const remote = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
+  const hops = [remote, ...forwarded.reverse()];
+  const address = hops[Math.min(trustedHops, hops.length - 1)]?.trim() ?? '';
+  return networkOf(address) ?? networkOf(remote) ?? 'unknown';
 }
 
 /** "203.0.113.9", "2001:db8:0:1::/64"; undefined when it is no address. */
 export function networkOf(address: string): string | undefined {
   const plain = address.replace(/%.*$/, '');
-  const version = isIP(plain);
-  if (version === 0) return undefined;
-  if (version === 4) return plain;
-  const groups = groupsOf(plain);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) {
-    const [high = 0, low = 0] = groups.slice(6);
-    return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
-  }
-  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${prefix.join(':')}::/64`;
-}
-
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): readonly number[] {
-  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [left = [], right] = hexadecimal
-    .split('::')
-    .map((half) => half.split(':').filter((group) => group !== ''));
-  const between = right ? Array<string>(8 - left.length - right.length).fill('0') : [];
-  return [...left, ...between, ...(right ?? [])].map((group) => Number.parseInt(group, 16));
+  if (!ipaddr.IPv4.isValidFourPartDecimal(plain) && !ipaddr.IPv6.isValid(plain)) return undefined;
+  // An IPv4 address that is mapped into IPv6 becomes the IPv4 address.
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -1,33 +1,28 @@
-import type { RequestHandler } from 'express';
-import { refuseMethod, sendText } from './plain-answers.ts';
-import { noteAnswer } from './request-log.ts';
-import { pathOf } from './request-path.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuseMethod, sendText } from './text-response.ts';
 
-/** Something the site cannot do without. */
+/** A dependency without which the site cannot work. */
 export interface HealthCheck {
   readonly name: string;
-  /** Resolves when all is well; throws or rejects when not. */
+  /** Throws or rejects when the dependency fails. */
   readonly check: () => void | Promise<void>;
 }
 
 export interface Health {
+  readonly handles: (path: string) => boolean;
   /** GET /healthz: is it working? GET /readyz: should it be sent visitors? Both 200 or 503. */
-  readonly answer: RequestHandler;
+  readonly answer: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
   /** From now on /readyz answers 503. */
-  readonly stopping: () => void;
+  readonly setStopping: () => void;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 async function fails({ check }: HealthCheck): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('too slow'));
-    }, patienceMs);
-  });
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, timeoutMs, new Error('Timed out'));
   try {
-    await Promise.race([check(), tooLate]);
+    await Promise.race([check(), timeout]);
     return false;
   } catch {
     return true;
@@ -38,31 +33,22 @@ async function fails({ check }: HealthCheck): Promise<boolean> {
 
 export function createHealth(checks: readonly HealthCheck[]): Health {
   let isStopping = false;
-
-  const answer: RequestHandler = async (request, response, next) => {
-    const { method } = request;
-    const path = pathOf(request);
-    if (path !== '/healthz' && path !== '/readyz') {
-      next();
-      return;
-    }
-    noteAnswer(response, { route: path });
-    if (method !== 'GET' && method !== 'HEAD') {
-      refuseMethod(response, 'GET, HEAD');
-      return;
-    }
-    const results = await Promise.all(checks.map(fails));
-    const failing = checks.filter((_, index) => results[index]).map(({ name }) => name);
-    const report =
-      failing.length > 0
-        ? { status: 'failing', failing }
-        : { status: isStopping && path === '/readyz' ? 'stopping' : 'ok' };
-    sendText(response, report.status === 'ok' ? 200 : 503, JSON.stringify(report), 'application/json');
-  };
-
   return {
-    answer,
-    stopping: () => {
+    handles: (path) => path === '/healthz' || path === '/readyz',
+    async answer({ method = '' }, response, path) {
+      if (!['GET', 'HEAD'].includes(method)) {
+        refuseMethod(response, 'GET, HEAD');
+        return;
+      }
+      const results = await Promise.all(checks.map(fails));
+      const failing = checks.filter((_, index) => results[index]).map(({ name }) => name);
+      const report =
+        failing.length > 0
+          ? { status: 'failing', failing }
+          : { status: isStopping && path === '/readyz' ? 'stopping' : 'ok' };
+      sendText(response, report.status === 'ok' ? 200 : 503, JSON.stringify(report), 'application/json');
+    },
+    setStopping: () => {
       isStopping = true;
     },
   };

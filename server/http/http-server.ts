@@ -7,42 +7,41 @@ import { securityHeaders } from './security-headers.ts';
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  // How often the two above are looked at; Node’s own 30 s would make them 30 s long.
+  // How often the two above are checked; with Node’s default of 30 s they would last 30 s.
   connectionsCheckingInterval: 500,
-  // Longer than the minute after which common load balancers let an idle connection go, so that they let go first.
+  // Longer than the minute after which common load balancers close an idle connection, so that they close first.
   keepAliveTimeout: 65_000,
 };
 
-/** How long an answer under way may take once the server is told to stop. */
-const longestFarewellMs = 10_000;
-/** How long /readyz says "stopping" before the door closes. */
-const noticeMs = 250;
-/** How many may still come in then. */
-const mostLetIn = 500;
+const shutdownTimeoutMs = 10_000;
+/** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
+const readinessDelayMs = 250;
+/** How many connections of the accept backlog are still accepted then. */
+const maxAccepted = 500;
 
 export interface HttpServer {
   /** Resolves with the address when connections are accepted; rejects with the system’s error. */
   readonly listen: () => Promise<AddressInfo>;
-  /** Resolves when the last connection is closed: true if every answer was finished, false if one had to be cut. */
+  /** Resolves when the last connection is closed: true if every response was finished, false if one was cut off. */
   readonly stop: () => Promise<boolean>;
 }
 
-const reasons: Readonly<Record<string, string>> = {
+const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is not HTTP, or comes too slowly, before any handler sees it. */
-function refuseBroken(environment: Environment) {
+/** Answers what is not valid HTTP, or arrives too slowly, before a request exists. */
+function onClientError(environment: Environment) {
   const headers = securityHeaders(environment).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
-    const reason = reasons[error.code ?? ''] ?? '400 Bad Request';
+    const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request';
     socket.end(
-      `HTTP/1.1 ${reason}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+      `HTTP/1.1 ${status}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
       () => {
         socket.destroy();
       },
@@ -50,34 +49,34 @@ function refuseBroken(environment: Environment) {
   };
 }
 
-/** Lets in whoever already stands at the door, for closing it would cut them off; Node lets in one at a turn. */
-async function letIn(server: Server): Promise<void> {
-  let someoneCame = true;
-  const note = () => {
-    someoneCame = true;
+/** Accepts the connections that the system has queued, which closing would reset; Node accepts one per event-loop turn. */
+async function acceptBacklog(server: Server): Promise<void> {
+  let accepted = true;
+  const onConnection = () => {
+    accepted = true;
   };
-  server.on('connection', note);
-  for (let turn = 0; someoneCame && turn < mostLetIn; turn += 1) {
-    someoneCame = false;
+  server.on('connection', onConnection);
+  for (let turn = 0; accepted && turn < maxAccepted; turn += 1) {
+    accepted = false;
     await nextTurn();
   }
-  server.off('connection', note);
+  server.off('connection', onConnection);
 }
 
-/** An HTTP server with time limits and an orderly end. */
+/** An HTTP server with time limits and a graceful shutdown. */
 export function createHttpServer(environment: Environment, listener: RequestListener): HttpServer {
   const server: Server = createServer(limits);
-  const underWay = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   let isStopping = false;
 
-  const sayGoodbye = (response: ServerResponse) => {
+  const closeKeepAlive = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
-  server.on('clientError', refuseBroken(environment));
+  server.on('clientError', onClientError(environment));
   server.on('request', (request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    if (isStopping) sayGoodbye(response);
+    pending.add(response);
+    response.once('close', () => pending.delete(response));
+    if (isStopping) closeKeepAlive(response);
     listener(request, response);
   });
 
@@ -93,19 +92,19 @@ export function createHttpServer(environment: Environment, listener: RequestList
 
     async stop() {
       isStopping = true;
-      for (const response of underWay) sayGoodbye(response);
-      await wait(noticeMs);
-      await letIn(server);
+      for (const response of pending) closeKeepAlive(response);
+      await wait(readinessDelayMs);
+      await acceptBacklog(server);
       const closed = new Promise<true>((resolve) => {
         server.close(() => {
           resolve(true);
         });
       });
-      // A connection that was busy when the door closed becomes idle later, and would be kept.
+      // A connection that was busy when the server closed becomes idle later, and would stay open.
       const sweep = setInterval(() => {
         server.closeIdleConnections();
       }, 50);
-      const inTime = await Promise.race([closed, wait(longestFarewellMs, false)]);
+      const inTime = await Promise.race([closed, wait(shutdownTimeoutMs, false)]);
       clearInterval(sweep);
       if (!inTime) server.closeAllConnections();
       return inTime;

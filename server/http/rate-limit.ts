@@ -6,7 +6,8 @@ import {
   RateLimiterRes,
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
-import type { AppContext } from '../context.ts';
+import type { Encryption } from '../encryption/encryption.ts';
+import type { Environment } from '../environment.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 
 export type Allowance =
@@ -28,13 +29,19 @@ export interface RateLimits {
   readonly confidentialPosts: RateLimit;
 }
 
+interface RateLimitContext {
+  readonly database: OpenDatabase;
+  readonly encryption: Encryption;
+  readonly environment: Environment;
+}
+
 /** Ten posts in ten minutes. */
 export const rateLimitOptions = { points: 10, duration: 10 * 60 } satisfies IRateLimiterOptions;
 
 const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
 
 /** In memory; in PostgreSQL where there is one, so that a client has one allowance on all servers. */
-export function createRateLimits({ database, encryption, environment }: AppContext): RateLimits {
+export function createRateLimits({ database, encryption, environment }: RateLimitContext): RateLimits {
   if (!environment.rateLimit) return { posts: unlimited, confidentialPosts: unlimited };
   const salt = randomUUID();
   const confidential = new RateLimiterMemory(rateLimitOptions);

@@ -1,13 +1,14 @@
-import type { ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { Environment } from '../environment.ts';
-import type { InlineBlocks } from './inline-blocks.ts';
 
-type Served = Pick<Environment, 'publicOrigin' | 'investorPortalUrl'>;
-type Allowed = Pick<InlineBlocks, 'scripts' | 'styles'>;
+type HeaderSettings = Pick<Environment, 'publicOrigin' | 'investorPortalUrl'>;
 
-/** What the site never uses, so that nothing slipped into a page can. */
-const refusedFeatures = [
+/** Hashes of the inline scripts and styles of a page, as the content security policy names them: `sha256-…`. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const unusedFeatures = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -37,9 +38,9 @@ const refusedFeatures = [
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
-/** The policy of one page: its own files, and exactly the inline scripts and styles whose hashes are given. */
-export function contentSecurityPolicy({ scripts, styles }: Allowed, served: Served): string {
-  const portal = served.investorPortalUrl ? [new URL(served.investorPortalUrl).origin] : [];
+/** The policy of a page: the site’s own files, and the inline scripts and styles with these hashes. */
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes, settings: HeaderSettings): string {
+  const portal = settings.investorPortalUrl ? [new URL(settings.investorPortalUrl).origin] : [];
   const directives = [
     ["default-src 'none'"],
     ["script-src 'self'", ...quoted(scripts)],
@@ -52,23 +53,16 @@ export function contentSecurityPolicy({ scripts, styles }: Allowed, served: Serv
     ["form-action 'self'", ...portal],
     ["base-uri 'none'"],
     ["frame-ancestors 'none'"],
-    ...(served.publicOrigin.startsWith('https:') ? [['upgrade-insecure-requests']] : []),
+    ...(settings.publicOrigin.startsWith('https:') ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((words) => words.join(' ')).join('; ');
 }
 
-/** For whatever is not a page: it may load and do nothing. */
-const policyOfResources = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** For responses that are not pages. */
+const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-export function setPolicy(response: ServerResponse, policy: string): void {
-  response.setHeader('Content-Security-Policy', policy);
-}
-
-/** The headers of every response, with the policy of the page if it is one. */
-export function securityHeaders(
-  served: Served,
-  policy = policyOfResources,
-): readonly (readonly [string, string])[] {
+/** The security headers of a response, with the content security policy of its page. */
+export function securityHeaders(settings: HeaderSettings, policy = resourcePolicy): [string, string][] {
   return [
     ['Content-Security-Policy', policy],
     ['X-Content-Type-Options', 'nosniff'],
@@ -76,17 +70,9 @@ export function securityHeaders(
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', refusedFeatures.map((feature) => `${feature}=()`).join(', ')],
-    ...(served.publicOrigin.startsWith('https:')
-      ? ([['Strict-Transport-Security', 'max-age=63072000']] as const)
+    ['Permissions-Policy', unusedFeatures.map((feature) => `${feature}=()`).join(', ')],
+    ...(settings.publicOrigin.startsWith('https:')
+      ? ([['Strict-Transport-Security', 'max-age=63072000']] satisfies [string, string][])
       : []),
   ];
-}
-
-export function secureResponses(served: Served): RequestHandler {
-  const headers = securityHeaders(served);
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
 }

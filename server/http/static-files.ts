@@ -1,114 +1,113 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import { viewsAskedFor } from '../../company/page-views.ts';
 import type { Environment } from '../environment.ts';
-import type { BuiltFile, BuiltSite } from './built-site.ts';
-import { chooseEncoding, type Encoding } from './content-encoding.ts';
-import { isUnchanged } from './entity-tag.ts';
-import { refuseMethod, sendText } from './plain-answers.ts';
-import { noteAnswer } from './request-log.ts';
-import { pathOf, queryOf } from './request-path.ts';
+import { encodings, type BuiltFile, type BuiltSite, type Encoding } from './built-site.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { sendText } from './text-response.ts';
 
-/** One encoding of one file with all its headers, as Node takes them fastest: name, value, name, value. */
-interface Prepared {
+/** Fields of the log line that the answering code knows. */
+export interface LogFields {
+  /** From the site map or the build, never what a visitor typed. */
+  readonly route: string;
+  /** Of the body; read from Content-Length when left out. */
+  readonly bytes?: number;
+}
+
+/** One encoding of one file with all its headers, in the form that Node writes fastest: name, value, name, value. */
+interface PreparedVariant {
   readonly body: Buffer;
-  readonly tag: string;
+  readonly etag: string;
   readonly headers: readonly string[];
-  /** Those that a 304 repeats. */
-  readonly unchangedHeaders: readonly string[];
+  /** Of a 304. */
+  readonly notModifiedHeaders: readonly string[];
 }
 
 interface PreparedFile {
   readonly route: string;
-  readonly variants: Readonly<Partial<Record<Encoding, Prepared>> & { identity: Prepared }>;
+  readonly variants: ReadonlyMap<Encoding, PreparedVariant>;
 }
 
-const hashedFolder = '/_astro/';
-
-/** The name of a hashed file says which version it is, so it never has to be asked for again. */
-function cacheControl(path: string): string {
-  return path.startsWith(hashedFolder) ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
+/** Names in this directory contain a hash of the content. */
+const hashedPrefix = '/_astro/';
 
 function prepare(file: BuiltFile, environment: Environment): PreparedFile {
-  const { path, inline, variants } = file;
-  const policy = inline && contentSecurityPolicy(inline, environment);
-  const general = securityHeaders(environment, policy).flat();
-  const varies = (variants.br ?? variants.gzip) ? ['Vary', 'Accept-Encoding'] : [];
-
-  const withHeaders = (encoding: Encoding): Prepared | undefined => {
+  const { path, inlineHashes, variants } = file;
+  const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment);
+  const isHashed = path.startsWith(hashedPrefix);
+  const general = [
+    ...securityHeaders(environment, policy).flat(),
+    'Cache-Control',
+    isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...((variants.br ?? variants.gzip) ? ['Vary', 'Accept-Encoding'] : []),
+  ];
+  const prepared = new Map<Encoding, PreparedVariant>();
+  for (const encoding of encodings) {
     const variant = variants[encoding];
-    if (variant === undefined) return undefined;
-    const { body, tag } = variant;
-    const unchangedHeaders = [...general, 'Cache-Control', cacheControl(path), ...varies, 'ETag', tag];
-    const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const described = ['Content-Type', file.contentType, ...encoded, 'Content-Length', String(body.length)];
-    return { body, tag, headers: [...unchangedHeaders, ...described], unchangedHeaders };
-  };
-  const identity = withHeaders('identity');
-  if (identity === undefined) throw new RangeError(`No content: ${path}`);
-  const [br, gzip] = [withHeaders('br'), withHeaders('gzip')];
-  return {
-    route: path.startsWith(hashedFolder) ? `${hashedFolder}*` : path,
-    variants: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-  };
+    if (!variant) continue;
+    const { body, etag } = variant;
+    const notModifiedHeaders = [...general, 'ETag', etag];
+    const contentEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const content = [
+      'Content-Type',
+      file.contentType,
+      ...contentEncoding,
+      'Content-Length',
+      String(body.length),
+    ];
+    prepared.set(encoding, { body, etag, headers: [...notModifiedHeaders, ...content], notModifiedHeaders });
+  }
+  return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
 }
 
-function choose({ variants }: PreparedFile, request: IncomingMessage): Prepared {
-  const header = request.headers['accept-encoding'];
-  const encoding = chooseEncoding(header, (wanted) => variants[wanted] !== undefined);
-  return variants[encoding] ?? variants.identity;
-}
-
-function send(request: IncomingMessage, response: ServerResponse, status: number, file: PreparedFile): void {
-  const { body, tag, headers, unchangedHeaders } = choose(file, request);
-  if (status === 200 && isUnchanged(request.headers['if-none-match'], tag)) {
-    noteAnswer(response, { route: file.route, bytes: 0 });
-    response.writeHead(304, [...unchangedHeaders]).end();
-    return;
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { route, variants }: PreparedFile,
+): LogFields {
+  const accepted = new Negotiator(request).encodings([...variants.keys()]);
+  const variant = variants.get(encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity');
+  if (!variant) throw new RangeError(`No content: ${route}`);
+  const { body, etag, headers, notModifiedHeaders } = variant;
+  if (status === 200 && fresh(request.headers, { etag })) {
+    response.writeHead(304, [...notModifiedHeaders]).end();
+    return { route, bytes: 0 };
   }
   const isHead = request.method === 'HEAD';
-  noteAnswer(response, { route: file.route, bytes: isHead ? 0 : body.length });
   response.writeHead(status, [...headers]).end(isHead ? undefined : body);
+  return { route, bytes: isHead ? 0 : body.length };
 }
 
 export interface StaticFiles {
-  /** Sends the file of the build that was asked for, and says whether there was one to send. Nothing is looked up on disk. */
-  readonly send: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers 405 where a file was asked to take something. */
-  readonly refuseOtherMethods: RequestHandler;
-  /** The not-found page, with its status, for everything that nobody answered. */
-  readonly notFound: RequestHandler;
+  /** Sends the file or the view of a page that was asked for; undefined where there is none. */
+  readonly send: (request: IncomingMessage, response: ServerResponse, path: string) => LogFields | undefined;
+  /** What the log calls the file at this path; undefined where there is none. */
+  readonly routeOf: (path: string) => string | undefined;
+  readonly sendNotFound: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 export function createStaticFiles(site: BuiltSite, environment: Environment): StaticFiles {
   const files = new Map([...site.files].map(([path, file]) => [path, prepare(file, environment)]));
   const views = new Map([...site.views].map(([name, file]) => [name, prepare(file, environment)]));
-  const notFoundPage = site.notFound && { ...prepare(site.notFound, environment), route: 'other' };
+  const notFoundPage = site.notFoundPage && prepare(site.notFoundPage, environment);
 
   return {
-    send(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const path = pathOf(request);
+    send(request, response, path) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const file = files.get(path);
-      if (file === undefined) return false;
-      const view = viewsAskedFor(path, queryOf(request)).find(({ name }) => views.has(name));
-      const shown = view && views.get(view.name);
-      if (shown) send(request, response, view.status, { ...shown, route: file.route });
-      else send(request, response, 200, file);
-      return true;
+      if (!file) return undefined;
+      const query = new URLSearchParams((request.url ?? '').slice(path.length));
+      const view =
+        query.size === 0 ? undefined : viewsAskedFor(path, query).find(({ name }) => views.has(name));
+      const viewFile = view && views.get(view.name);
+      return viewFile
+        ? send(request, response, view.status, { ...viewFile, route: file.route })
+        : send(request, response, 200, file);
     },
-    refuseOtherMethods(request, response, next) {
-      const file = files.get(pathOf(request));
-      if (file === undefined) {
-        next();
-        return;
-      }
-      noteAnswer(response, { route: file.route });
-      refuseMethod(response, 'GET, HEAD');
-    },
-    notFound(request, response) {
+    routeOf: (path) => files.get(path)?.route,
+    sendNotFound(request, response) {
       if (notFoundPage) send(request, response, 404, notFoundPage);
       else sendText(response, 404, 'Oops! Page not found\n');
     },

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { openDatabase } from '../../server/database/open-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import type { AppContext } from '../../server/context.ts';
-import { readDataKeys } from '../../server/encryption/data-keys.ts';
-import { createEncryption } from '../../server/encryption/encryption.ts';
+import { createContext, type AppContext } from '../../server/context.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** An empty folder for one test. */
@@ -23,20 +20,19 @@ export function temporaryFolder(): string {
 export async function temporaryContext(databaseUrl?: string): Promise<AppContext> {
   const folder = temporaryFolder();
   const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
-  const database = await openDatabase(environment);
-  onTestFinished(() => database.close());
-  const encryption = createEncryption(readDataKeys(environment));
-  return { database, encryption, environment, logger: pino({ level: environment.logLevel }) };
+  const context = await createContext(environment, pino({ level: environment.logLevel }));
+  onTestFinished(() => context.database.close());
+  return context;
 }
 
 /**
  * The same tests on both databases.
  *
- * @param define is given what opens context on an empty database
+ * @param define is given a function that opens a context on an empty database
  */
 export function describeOnEachDatabase(
   title: string,
-  define: (createContext: () => Promise<AppContext>) => void,
+  define: (openContext: () => Promise<AppContext>) => void,
 ): void {
   describe(`${title}, on SQLite`, () => {
     define(() => temporaryContext());

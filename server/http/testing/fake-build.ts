@@ -13,31 +13,16 @@ export interface FakeBuild {
 export const aboutPage = `<!doctype html><html lang="en-GB"><head><title>About</title><style>p{color:red}</style></head>
 <body><p>${'Long enough to compress. '.repeat(60)}</p><script>console.log(1)</script></body></html>`;
 
-/** What the pages made on request do is chosen by their query, which no real page would allow. */
+/** Renders one page, as slowly as its query says, and waits for what is posted to it. */
 const entry = `
 import { setTimeout as wait } from 'node:timers/promises';
-const text = 'Made on request. '.repeat(100);
-const page = (more = '') => '<!doctype html><title>Made</title><script>"own"</script><p>' + text + more + '</p>';
-export async function handler(request, response, next, locals) {
+import { buffer } from 'node:stream/consumers';
+export async function handler(request, response, next) {
   const url = new URL(request.url, 'http://localhost');
-  const html = { 'Content-Type': 'text/html' };
-  if (url.searchParams.has('slow')) await wait(Number(url.searchParams.get('slow')));
-  if (url.searchParams.has('unmatched')) return next();
-  if (url.searchParams.has('throw')) throw new Error('secret reason');
-  if (url.searchParams.has('fail')) {
-    locals.reportFailure(new Error('secret reason'));
-    return response.writeHead(500, html).end('internals');
-  }
-  if (url.searchParams.has('break')) {
-    response.writeHead(200, html);
-    response.write('half of');
-    return response.destroy(new Error('secret reason'));
-  }
-  if (url.searchParams.has('inject')) return response.writeHead(200, html).end(page('<script>alert(1)</script>'));
-  response.writeHead(200, { ...html, 'Set-Cookie': ['a=1', 'b=2'] });
-  response.write(page());
-  if (locals.contact) response.write('<data>' + JSON.stringify(locals.contact) + '</data>');
-  response.end();
+  if (url.pathname !== '/contact') return next();
+  if (request.method === 'POST') await buffer(request);
+  await wait(Number(url.searchParams.get('slow') ?? 0));
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end('Form');
 }
 `;
 
@@ -77,8 +62,10 @@ export function makeFakeBuild(): FakeBuild {
   write('client/.well-known/security.txt', 'Contact: mailto:security@hallmere.example\n');
   write('client/.env', 'SECRET=1');
   write('client/stray.html', '<!doctype html><title>Not on the site map</title>');
-  write('client/tool.exe', 'MZ');
+  write('client/tool.unknown-type', 'MZ');
   write('server/entry.mjs', entry);
+  const hashes = { scripts: ['sha256-script='], styles: ['sha256-style='] };
+  write('csp.json', JSON.stringify({ 'about.html': hashes }));
   return {
     folder,
     dist,

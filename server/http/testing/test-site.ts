@@ -1,15 +1,11 @@
 import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
-import type { RequestHandler } from 'express';
 import { pino } from 'pino';
 import { readEnvironment } from '../../environment.ts';
 import { readBuiltSite } from '../built-site.ts';
-import { createApp } from '../create-app.ts';
 import { createHealth, type HealthCheck } from '../health.ts';
-import { createRenderedPages, type PageHandler } from '../rendered-pages.ts';
+import { createRequestListener } from '../request-listener.ts';
 import { makeFakeBuild } from './fake-build.ts';
 
 export interface Answer {
@@ -55,25 +51,28 @@ export function sayTo(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-/** The whole site over HTTP on a free port, in front of a made-up build. */
+/** The server’s request listener on a free port, in front of a made-up build whose only rendered page is /contact. */
 export async function startTestSite(
   variables: Record<string, string> = {},
   checks: readonly HealthCheck[] = [],
-  enquiries: RequestHandler = (_request, _response, next) => {
-    next();
-  },
 ) {
   const build = makeFakeBuild();
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const environment = readEnvironment(variables);
   const site = readBuiltSite(build.dist);
-  const entry = pathToFileURL(join(build.dist, 'server/entry.mjs')).href;
-  const { handler } = (await import(/* @vite-ignore */ entry)) as { handler: PageHandler };
-  const pages = createRenderedPages({ handler, environment, logger, knownScripts: site.scripts });
-  await pages.warmUp();
   const health = createHealth(checks);
-  const server = createServer(createApp({ environment, logger, site, enquiries, pages, health }));
+  const server = createServer(
+    createRequestListener({
+      environment,
+      logger,
+      site,
+      health,
+      renderPage: (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('Form');
+      },
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -16,7 +16,6 @@ const reasons = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
   'too-many': 'Too many codes have been tried from your connection. Try again in a few minutes',
-  forbidden: 'Your browser did not say that the code comes from this page. Please send it again from here',
 } as const satisfies Record<CaseCodeState['problem'], string>;
 
 /** Opens a report by its case code, which is posted and so never part of an address. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Token, Tokenizer, TokenizerMode, html, type TokenHandler } from 'parse5';
 
 /** What a page carries inside itself, as the content security policy names it: `sha256-…`. */
-export interface InlineBlocks {
+export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Style attributes and event handlers, which the policy cannot allow: `style on <p>`. */
@@ -30,7 +30,7 @@ function hash(text: string): string {
  * Finds inline scripts and styles the way a browser does, by its tokenizer: a `<script>` in a comment, an attribute
  * or a text field is not one. Text that belongs to `<noscript>` is read as elements, as it is where scripts are off.
  */
-export function inlineBlocks(page: string): InlineBlocks {
+export function findInlineHashes(page: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const refused = new Set<string>();

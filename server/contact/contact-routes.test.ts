@@ -1,13 +1,13 @@
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ContactState } from '../../forms/contact-state.ts';
+import { describe, expect, it } from 'vitest';
+import { statusOf, type ContactState } from '../../forms/contact-state.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { readEnvironment } from '../environment.ts';
 import type { AppContext } from '../context.ts';
-import { createEnquiryRoutes } from './enquiry-routes.ts';
-import { createFormKeeper } from './form-keys.ts';
-import { startTestSite, type Answer } from './testing/test-site.ts';
+import { contactRoutes, type PageEnv } from './contact-routes.ts';
+import { newHiddenValues } from './form-token.ts';
 
 const complete = {
   subject: 'general',
@@ -21,7 +21,8 @@ const key = '11111111-2222-4333-8444-555555555555';
 const form = 'application/x-www-form-urlencoded';
 const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': form };
 
-async function openSite(change: (context: AppContext) => AppContext = (context) => context, settings = {}) {
+/** The routes of /contact, with a page that prints its state. */
+async function openSite(change: (context: AppContext) => AppContext = (context) => context) {
   const lines: string[] = [];
   const logger = {
     warn: (line: string) => lines.push(line),
@@ -29,17 +30,40 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
   };
   const opened = await temporaryContext();
   const context = change({ ...opened, logger: logger as unknown as Logger });
-  const site = await startTestSite(settings, [], createEnquiryRoutes(context));
-  onTestFinished(site.stop);
-  const formToken = createFormKeeper(context).newKeys(new Date(Date.now() - 60_000)).formToken;
+  const app = new Hono<PageEnv>();
+  app.use(async (c, next) => {
+    c.set('locals', { context, client: '203.0.113.9' });
+    await next();
+  });
+  app.route('/contact', contactRoutes);
+  app.all('/contact', (c) => {
+    const { contact } = c.var.locals;
+    if (!contact) throw new Error('No state was set');
+    return new Response(`<data>${JSON.stringify(contact)}</data>`, { status: statusOf(contact) });
+  });
+  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await app.request(`http://127.0.0.1:3000${path}`, init);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    };
+  };
+  const { formToken } = newHiddenValues(context.encryption, new Date(Date.now() - 60_000));
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    site.ask('/contact', {
+    ask('/contact', {
       method: 'POST',
       headers: { ...own, ...headers },
       body: new URLSearchParams({ idempotencyKey: key, formToken, ...fields }).toString(),
     });
   const count = async () => (await opened.database.db.selectFrom('enquiries').select('id').execute()).length;
-  return { ...site, lines, context, post, count, formToken };
+  return { ask, lines, context, post, count };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Partial<Record<string, string>>>;
+  readonly text: string;
 }
 
 const stateIn = ({ text }: Answer) =>
@@ -61,7 +85,6 @@ describe('a complete enquiry', () => {
     expect(await count()).toBe(1);
     const receipt = await ask(answer.headers.location ?? '');
     expect(receipt.status).toBe(200);
-    expect(receipt.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(stateIn(receipt)).toMatchObject({ view: 'receipt', receipt: { sent: complete } });
   });
 
@@ -100,14 +123,26 @@ describe('what is not taken', () => {
   });
 
   it.each([
-    ['from elsewhere', { Origin: 'https://evil.example' }, {}, 403, 'forbidden'],
-    ['from nowhere', { Origin: 'null' }, {}, 403, 'forbidden'],
-    ['with the field for programs', {}, { website: 'x' }, 422, 'honeypot'],
-    ['without the time it was shown', {}, { formToken: '' }, 422, 'submitted-too-fast'],
-  ])('%s is shown again', async (_how, headers, fields, status, problem) => {
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a client that says nothing', { 'Sec-Fetch-Site': '' }],
+  ])('from %s is refused', async (_from, headers) => {
     const { post, count } = await openSite();
-    const answer = await post({ ...complete, ...fields }, headers);
-    expect(answer.status).toBe(status);
+    expect((await post(complete, headers)).status).toBe(403);
+    const byScript = await post(complete, { ...headers, Accept: 'application/json' });
+    expect(byScript.status).toBe(403);
+    expect(JSON.parse(byScript.text)).toEqual({ problem: 'forbidden' });
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ['with the honeypot filled in', { website: 'x' }, 'honeypot'],
+    ['without a form token', { formToken: '' }, 'submitted-too-fast'],
+  ])('%s is shown again', async (_how, fields, problem) => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, ...fields });
+    expect(answer.status).toBe(422);
     expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem });
     expect(await count()).toBe(0);
   });
@@ -140,8 +175,12 @@ describe('what is not taken', () => {
     ['another charset', { 'Content-Type': `${form}; charset=latin1` }, 'a=1', 415],
     ['a packed form', { 'Content-Encoding': 'gzip' }, 'a=1', 415],
     ['a field twice', {}, 'name=a&name=b', 400],
+    ['an invalid escape', {}, 'name=%C0%AF', 400],
+    ['NUL', {}, 'name=%00', 400],
     ['too much', {}, `message=${'x'.repeat(64 * 1024)}`, 413],
-    ['too much in pieces', { 'Transfer-Encoding': 'chunked' }, `message=${'x'.repeat(64 * 1024)}`, 413],
+    ['too much in chunks', { 'Transfer-Encoding': 'chunked' }, `message=${'x'.repeat(64 * 1024)}`, 413],
+    ['too many fields', {}, Array.from({ length: 21 }, (_, n) => `f${String(n)}=`).join('&'), 400],
+    ['a field without a name', {}, '=a', 400],
   ])('as %s is refused', async (_what, headers, body, status) => {
     const { ask, count } = await openSite();
     expect((await ask('/contact', { method: 'POST', headers: { ...own, ...headers }, body })).status).toBe(
@@ -193,11 +232,10 @@ describe('a concern', () => {
     });
   });
 
-  it('leaves no count in the database, and is limited all the same', async () => {
-    const { post, context } = await openSite();
+  it('is limited', async () => {
+    const { post } = await openSite();
     for (let n = 0; n < 10; n += 1) await post({ ...concern, message: String(n) });
     expect((await post(concern)).status).toBe(429);
-    expect(await context.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -207,7 +245,6 @@ describe('a receipt', () => {
     const { headers } = await post({ ...complete, subject: 'formal-complaint' });
     const calendar = await ask(`${headers.location ?? ''}&calendar`);
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(calendar.headers['cache-control']).toBe('no-store');
     expect(calendar.text).toMatch(/^BEGIN:VCALENDAR/);
   });
 
@@ -220,7 +257,7 @@ describe('a receipt', () => {
 });
 
 describe('the empty form', () => {
-  it('has keys of its own each time', async () => {
+  it('has hidden values of its own each time', async () => {
     const { ask } = await openSite();
     const [one, other] = [stateIn(await ask('/contact')), stateIn(await ask('/contact?subject=media'))];
     expect(one).toMatchObject({

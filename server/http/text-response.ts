@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-/** A short answer that no page is worth: never stored, complete with its length. */
+/** A short response that is never stored. */
 export function sendText(
   response: ServerResponse,
   status: number,
   text: string,
   contentType = 'text/plain; charset=utf-8',
 ): void {
-  response.statusCode = status;
-  response.setHeader('Content-Type', contentType);
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', 'no-store');
-  response.end(text);
+  response
+    .writeHead(status, {
+      'Content-Type': contentType,
+      'Content-Length': Buffer.byteLength(text),
+      'Cache-Control': 'no-store',
+    })
+    .end(text);
 }
 
 export function refuseMethod(response: ServerResponse, allowed: string): void {

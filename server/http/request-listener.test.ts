@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
@@ -9,29 +8,22 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('every response', () => {
-  it.each([
-    '/',
-    '/about',
-    '/about/',
-    '/contact',
-    '/contact?fail',
-    '/nothing',
-    '/%00',
-    '/healthz',
-    '/favicon.ico',
-  ])('has the security headers: %s', async (path) => {
-    const { headers } = await site.ask(path);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    });
-    expect(headers['permissions-policy']).toContain('geolocation=()');
-    expect(headers).not.toHaveProperty('strict-transport-security');
-  });
+  it.each(['/', '/about', '/about/', '/contact', '/nothing', '/%00', '/healthz', '/favicon.ico'])(
+    'has the security headers: %s',
+    async (path) => {
+      const { headers } = await site.ask(path);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
 });
 
 describe('another spelling of an address', () => {
@@ -72,74 +64,21 @@ describe('what is not a plain request', () => {
     ['an absolute address', 'GET http://evil.com/about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['no Host', 'GET /about HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['credentials in Host', 'GET /about HTTP/1.1\r\nHost: a:b@127.0.0.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
   ])('%s is refused', async (_what, bytes) => {
     expect(await site.say(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
-describe('a page made on request', () => {
-  it('is compressed, has its length, and allows its own script', async () => {
-    const { status, headers, body } = await site.ask('/contact', {
-      headers: { 'Accept-Encoding': 'br, gzip' },
-    });
-    expect(status).toBe(200);
-    expect(brotliDecompressSync(body).toString()).toContain('Made on request.');
-    expect(headers).toMatchObject({
-      'content-encoding': 'br',
-      'content-length': String(body.length),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      vary: 'Accept-Encoding',
-    });
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
-    expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
-  });
-
-  it('is never kept where visitors write', async () => {
-    const { headers } = await site.ask('/contact');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('etag');
-  });
-
-  it('answers HEAD with the length of GET', async () => {
-    const get = await site.ask('/contact');
-    const head = await site.ask('/contact', { method: 'HEAD' });
-    expect(head.text).toBe('');
-    expect(head.headers['content-length']).toBe(get.headers['content-length']);
-  });
-
-  it('does not run a script that came with the query', async () => {
-    const plain = await site.ask('/contact');
-    const injected = await site.ask('/contact?inject');
-    expect(injected.text).toContain('alert(1)');
-    expect(injected.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-  });
-
-  it('takes only the methods it has', async () => {
+describe('methods', () => {
+  it('that a page does not have are refused', async () => {
     expect((await site.ask('/portfolio', { method: 'POST' })).headers.allow).toBe('GET, HEAD');
-    expect((await site.ask('/contact', { method: 'PUT' })).headers.allow).toBe('GET, HEAD, POST');
+    for (const method of ['PUT', 'TRACE', 'PROPFIND']) {
+      const { status, headers } = await site.ask('/contact', { method });
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    }
   });
-
-  it('is not found when nobody makes it', async () => {
-    expect((await site.ask('/contact?unmatched')).status).toBe(404);
-  });
-});
-
-describe('a failure', () => {
-  it.each(['/contact?fail', '/contact?throw', '/contact?break'])(
-    'shows the error screen and nothing of its inside: %s',
-    async (path) => {
-      const { status, text, headers } = await site.ask(path);
-      expect(status).toBe(500);
-      expect(text).toContain('Unexpected Application Error!');
-      expect(text).not.toMatch(/secret|internals|half of|\{\{/);
-      expect(headers['cache-control']).toBe('no-store');
-      const reference = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'no reference';
-      const line = site.lines.find((entry) => entry.includes(reference));
-      expect(line).toContain('secret reason');
-    },
-  );
 });
 
 describe('the log', () => {
@@ -206,7 +145,7 @@ describe('health', () => {
 
   it('asks for no more visitors while stopping, though all is well', async () => {
     const leaving = await startTestSite();
-    leaving.health.stopping();
+    leaving.health.setStopping();
     expect((await leaving.ask('/readyz')).status).toBe(503);
     expect((await leaving.ask('/healthz')).status).toBe(200);
     await leaving.stop();

@@ -1,0 +1,37 @@
+import type { AstroIntegration } from 'astro';
+import { pino } from 'pino';
+import { viewsAskedFor } from '../company/page-views.ts';
+import type { PageLocals } from '../server/contact/contact-routes.ts';
+import { createContext } from '../server/context.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { clientOf } from '../server/http/client-address.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
+import { createJobs } from '../server/jobs.ts';
+
+/** What `npm run dev` has in place of server.ts: the same database, mail and jobs, so that forms work there too. */
+export const developmentServices: AstroIntegration = {
+  name: 'development-services',
+  hooks: {
+    'astro:server:setup': async ({ server }) => {
+      const environment = readEnvironment(process.env);
+      const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
+      const transport = createTransport(environment);
+      const jobs = createJobs(context, createDelivery(context, transport));
+      jobs.start();
+      server.httpServer?.once('close', () => {
+        void jobs.stop().then(() => context.database.close());
+      });
+
+      server.middlewares.use((request, _response, next) => {
+        const locals: PageLocals = { context, client: clientOf(request, environment.trustedProxyHops) };
+        // Where Astro’s development server looks for the locals of a request.
+        Reflect.set(request, Symbol.for('astro.locals'), locals);
+        const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+        const [view] = viewsAskedFor(pathname, searchParams);
+        if (view) request.url = `/views/${view.name}`;
+        next();
+      });
+    },
+  },
+};

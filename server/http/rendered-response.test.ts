@@ -1,0 +1,82 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { createErrorScreen } from './error-screen.ts';
+import { completeResponse } from './rendered-response.ts';
+
+const page = `<!doctype html><title>Contact</title><p>${'Rendered on request. '.repeat(100)}`;
+const policy = "default-src 'none'; script-src 'self' 'sha256-own='";
+
+/** A pipeline such as src/fetch.ts composes, without Astro. */
+function createPipeline() {
+  const lines: string[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const errorScreen = createErrorScreen({ errorPage: undefined }, readEnvironment({}), logger);
+  const app = new Hono<{ Variables: { locals: { contentSecurityPolicy: string } } }>();
+  app.use(async (c, next) => {
+    c.set('locals', { contentSecurityPolicy: policy });
+    await next();
+  });
+  app.use(completeResponse);
+  const html = { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' };
+  app.get('/contact', () => new Response(page, { headers: html }));
+  app.get('/throw', () => {
+    throw new Error('secret reason');
+  });
+  app.get('/break', () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('half of'));
+        controller.error(new Error('secret reason'));
+      },
+    });
+    return new Response(body, { headers: html });
+  });
+  app.onError((error) => errorScreen(error));
+  return { app, lines };
+}
+
+describe('a page that is rendered on request', () => {
+  it('is compressed, has its length and its policy, and is never stored', async () => {
+    const { app } = createPipeline();
+    const response = await app.request('/contact', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.status).toBe(200);
+    expect(brotliDecompressSync(body).toString()).toBe(page);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(body.length),
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'set-cookie': 'a=1',
+      vary: 'Accept-Encoding',
+    });
+    expect(response.headers.has('etag')).toBe(false);
+  });
+
+  it('answers HEAD with the length of GET', async () => {
+    const { app } = createPipeline();
+    const get = await app.request('/contact');
+    const head = await app.request('/contact', { method: 'HEAD' });
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+  });
+});
+
+describe('a failure', () => {
+  it.each(['/throw', '/break'])('shows the error screen and nothing of its reason: %s', async (path) => {
+    const { app, lines } = createPipeline();
+    const response = await app.request(path);
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(text).toContain('Unexpected Application Error!');
+    expect(text).not.toMatch(/secret|half of|\{\{/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const reference = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0] ?? 'no reference';
+    expect(lines.find((line) => line.includes(reference))).toContain('secret reason');
+  });
+});

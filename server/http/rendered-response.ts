@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import Negotiator from 'negotiator';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Under this many bytes, compression saves no packet. */
+const minCompressedBytes = 512;
+
+/**
+ * Completes a response that was made on request: never stored, with the policy of its page, compressed and with its length.
+ * The body is read whole first, so that a page that fails halfway becomes an error and not half a page.
+ */
+export const completeResponse: MiddlewareHandler<{
+  Variables: { locals: { readonly contentSecurityPolicy?: string | undefined } };
+}> = async (c, next) => {
+  await next();
+  let body = Buffer.from(await c.res.arrayBuffer());
+  const { status, headers } = c.res;
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  headers.set('Cache-Control', 'no-store');
+  if (isHtml) headers.set('Content-Type', 'text/html; charset=utf-8');
+  const policy = c.var.locals.contentSecurityPolicy;
+  if (isHtml && policy !== undefined && !headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', policy);
+  if (isHtml && body.length >= minCompressedBytes) {
+    headers.set('Vary', 'Accept-Encoding');
+    const accepted = new Negotiator({ headers: c.req.header() }).encodings(['br', 'gzip']);
+    const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
+    if (encoding === 'br') body = await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    if (encoding === 'gzip') body = await toGzip(body);
+    if (encoding !== undefined) headers.set('Content-Encoding', encoding);
+  }
+  headers.set('Content-Length', String(body.length));
+  c.res = undefined;
+  c.res = new Response(body.length === 0 ? null : body, { status, headers });
+};

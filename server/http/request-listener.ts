@@ -1,0 +1,152 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Environment } from '../environment.ts';
+import type { BuiltSite } from './built-site.ts';
+import { canonicalPath, isPage } from './canonical-url.ts';
+import type { Health } from './health.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createStaticFiles, type LogFields } from './static-files.ts';
+import { refuseMethod, sendText } from './text-response.ts';
+
+interface Options {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly site: BuiltSite;
+  readonly health: Health;
+  /** Answers for the pages of the site map that are not prerendered. */
+  readonly renderPage: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/**
+ * Everything that happens to a request, in order; the first that answers ends it. Static files come first and carry their
+ * own headers.
+ */
+export function createRequestListener(options: Options): RequestListener {
+  const { environment, logger, site, health, renderPage } = options;
+  const files = createStaticFiles(site, environment);
+  const headers = new Headers(securityHeaders(environment));
+  const validate = createRequestValidation(environment);
+
+  return (request, response) => {
+    const path = pathOf(request);
+    let fields: LogFields = { route: 'other' };
+    logWhenClosed(logger, request, response, () => fields);
+
+    const refusal = validate(request, path);
+    const sent = refusal ? undefined : files.send(request, response, path);
+    if (sent) {
+      fields = sent;
+      return;
+    }
+    response.setHeaders(headers);
+    if (refusal?.status === 400) {
+      sendText(response, 400, refusal.text);
+      return;
+    }
+    // Before the host check: a monitor asks each server by its own address.
+    if (health.handles(path)) {
+      fields = { route: path };
+      void health.answer(request, response, path);
+      return;
+    }
+    if (refusal) {
+      sendText(response, refusal.status, refusal.text);
+      return;
+    }
+    const page = canonicalPath(path);
+    if (page !== undefined) {
+      fields = { route: page };
+      const location = page + (request.url ?? '').slice(path.length);
+      response.writeHead(308, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end();
+      return;
+    }
+    const fileRoute = files.routeOf(path);
+    if (fileRoute !== undefined) {
+      fields = { route: fileRoute };
+      refuseMethod(response, 'GET, HEAD');
+      return;
+    }
+    if (!isPage(path)) {
+      files.sendNotFound(request, response);
+      return;
+    }
+    fields = { route: path };
+    // Astro cannot represent some of the other methods.
+    if (['GET', 'HEAD', 'POST'].includes(request.method ?? '')) renderPage(request, response);
+    else refuseMethod(response, 'GET, HEAD, POST');
+  };
+}
+
+/** The request target without its query, not decoded. */
+export function pathOf({ url = '' }: IncomingMessage): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/**
+ * Writes one line when the request is over. These fields are all there is: an address, a query, a header or an unknown
+ * path could be personal data.
+ */
+function logWhenClosed(
+  logger: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  fieldsOf: () => LogFields,
+): void {
+  const startedAt = performance.now();
+  const { method } = request;
+  response.once('close', () => {
+    const { route, bytes } = fieldsOf();
+    const length = method === 'HEAD' ? 0 : Number(response.getHeader('Content-Length') ?? 0);
+    logger.info({
+      method,
+      route,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      bytes: bytes ?? length,
+      aborted: response.writableFinished ? undefined : true,
+    });
+  });
+}
+
+const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+interface Refusal {
+  readonly status: 400 | 421;
+  readonly text: string;
+}
+
+/** Checks the request target and Host: 400 for what is malformed, 421 for another site's host. */
+function createRequestValidation(
+  environment: Environment,
+): (request: IncomingMessage, path: string) => Refusal | undefined {
+  const { publicOrigin, publicOriginIsSet } = environment;
+  const { hostname, port, protocol } = new URL(publicOrigin);
+  const defaultPort = protocol === 'https:' ? '443' : '80';
+  const ownHosts = port === '' ? [hostname, `${hostname}:${defaultPort}`] : [`${hostname}:${port}`];
+
+  return ({ headers, headersDistinct }, path) => {
+    const host = headers.host?.toLowerCase() ?? '';
+    // Two Host headers make a server see another site than the proxy before it.
+    const isMalformed =
+      !isDecodable(path) ||
+      (host !== '' && !hostSyntax.test(host)) ||
+      (headersDistinct['host']?.length ?? 0) > 1;
+    if (isMalformed) return { status: 400, text: 'Bad request\n' };
+    // Any host is answered until the owner has named the site's.
+    if (!publicOriginIsSet || ownHosts.includes(host) || loopbackHost.test(host)) return undefined;
+    return { status: 421, text: 'This server does not answer for that host\n' };
+  };
+}
+
+/** Whether a path is absolute and decodes to text without NUL. */
+function isDecodable(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  if (!path.includes('%') && !path.includes('\0')) return true;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
