@@ -142,7 +142,9 @@ async function inTables(
             .where('id', '=', row.id)
             // What the server has changed meanwhile is left for the next run.
             .where('key_id', '=', row.key_id)
-            .where('ciphertext', row.ciphertext === null ? 'is' : '=', row.ciphertext as string)
+            .where((is) =>
+              row.ciphertext === null ? is('key_id', '=', row.key_id) : is('ciphertext', '=', row.ciphertext),
+            )
             .execute();
       });
       reEncrypted += changed.length;

@@ -3,8 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
-import type { Database } from './schema.ts';
+import type { Database, Transaction } from './schema.ts';
 
 const maxConnections = 10;
 /** A visitor waits this long for a connection, and is then told that the database is unavailable. */
@@ -13,7 +12,7 @@ const connectRetryDelayMs = 50;
 const statementTimeoutMs = 10_000;
 
 /** A pool of connections to the server that DATABASE_URL names. */
-export async function openPostgresql(databaseUrl: string): Promise<OpenDatabase> {
+export async function openPostgresql(databaseUrl: string) {
   const pool = createPool(databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportUnavailable(pool) }) });
   try {
@@ -24,8 +23,8 @@ export async function openPostgresql(databaseUrl: string): Promise<OpenDatabase>
   }
   return {
     db,
-    dialect: 'postgresql',
-    transaction: (work) => db.transaction().execute(work),
+    dialect: 'postgresql' as const,
+    transaction: <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
     check: async () => {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },

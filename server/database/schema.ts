@@ -20,7 +20,7 @@ export interface EnquiriesTable {
   closed_at: number | null;
   /** A `EnquiryContent`. */
   ciphertext: string;
-  /** Which data key, or the officer’s key, opens it. */
+  /** The data key that decrypts it, or "age:…" for the officers’ keys. */
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;

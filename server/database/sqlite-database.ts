@@ -16,8 +16,7 @@ import {
 } from 'kysely';
 import { asUnavailable, isBusy } from './database-unavailable.ts';
 import { migrate } from './migrate.ts';
-import type { OpenDatabase } from './open-database.ts';
-import type { Database } from './schema.ts';
+import type { Database, Transaction } from './schema.ts';
 
 /** How long a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
 const readerBusyTimeoutMs = 250;
@@ -29,38 +28,38 @@ const maxPreparedStatements = 300;
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
 
 /** One connection runs every transaction, one after the other; another reads what has been committed. */
-export async function openSqlite(dataDirectory: string): Promise<OpenDatabase> {
+export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
   const write = new Kysely<Database>({ dialect: writerDialect(writer) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
   const inTransaction = new AsyncLocalStorage<true>();
 
-  const transaction: OpenDatabase['transaction'] = async (work) => {
+  let previous: Promise<unknown> = Promise.resolve();
+  const transaction = async <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
       throw new Error('A transaction is already open here: use the one handed over');
     const deadline = performance.now() + lockTimeoutMs;
-    // Kysely has the one connection wait in line; who waits longer than the deadline tries once and gives up.
-    return await write
-      .connection()
-      .execute((connection) =>
-        retryWhileBusy(
-          () => connection.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
-          deadline,
-        ),
+    const run = () =>
+      retryWhileBusy(
+        () => write.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+        deadline,
       );
+    // First come, first served. Whose deadline has passed tries once more and gives up.
+    const result = previous.then(run);
+    previous = result.catch(() => undefined);
+    return await result;
   };
 
   await transaction(migrate);
   return {
     db,
-    dialect: 'sqlite',
+    dialect: 'sqlite' as const,
     transaction,
     check: async () => {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
     close: async () => {
-      // Its turn comes after every transaction that has been asked for.
-      await write.connection().execute(() => Promise.resolve());
+      await previous;
       reader.close();
       writer.close();
     },

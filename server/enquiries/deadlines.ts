@@ -4,8 +4,8 @@ import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
+import type { EnquiriesTable } from '../database/schema.ts';
 import { emailDomain } from '../outbox/email.ts';
-import type { StoredEnquiry } from './enquiry-store.ts';
 
 export interface PromisedDeadline extends Deadline {
   readonly commitment: CommitmentName;
@@ -74,7 +74,7 @@ const keptByClosing: ReadonlySet<CommitmentName> = new Set(['answerComplaint', '
  * @param replies null while nobody has answered
  */
 export function outstanding(
-  { status, received_at }: Pick<StoredEnquiry, 'status' | 'received_at'>,
+  { status, received_at }: Pick<EnquiriesTable, 'status' | 'received_at'>,
   dueDates: readonly DueDate[],
   replies: Replies | null,
 ): readonly DueDate[] {

@@ -47,7 +47,7 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
   const { database, encryption, logger } = context;
   const worker = randomUUID();
   /** Attempts that could not be stored. Until they are, the lease keeps other workers from repeating them. */
-  let unrecorded: Attempt[] = [];
+  let unrecorded: readonly Attempt[] = [];
   let isStopping = false;
   let run: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -67,50 +67,52 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
     }
   }
 
-  async function store({ mail, failure, now }: Attempt): Promise<void> {
-    const record = attemptRecord(mail, failure, now);
+  /** Stores several attempts in one transaction, so that delivering needs few of them. */
+  async function store(attempts: readonly Attempt[]): Promise<void> {
+    const records = attempts.map((made) => ({ ...made, record: attemptRecord(made) }));
     await database.transaction(async (trx) => {
-      const isOurs = await recordAttempt(trx, mail.id, worker, record);
-      if (isOurs && failure && record.status === 'failed')
-        await queueOwnerAlert(trx, context, mail, failure, now);
+      for (const { mail, failure, record, now } of records) {
+        const isOurs = await recordAttempt(trx, mail.id, worker, record);
+        if (isOurs && failure && record.status === 'failed')
+          await queueOwnerAlert(trx, context, mail, failure, now);
+      }
     });
-    const line = {
-      mail: mail.id,
-      kind: mail.kind,
-      attempts: record.attempts,
-      failure: record.failure ?? undefined,
-    };
-    if (record.status === 'failed') logger.error(line, 'E-mail given up');
-    else if (failure) logger.warn(line, 'E-mail not delivered yet');
-    else logger.info(line, 'E-mail delivered');
-  }
-
-  async function storeOrKeep(made: Attempt): Promise<void> {
-    try {
-      await store(made);
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      unrecorded.push(made);
+    for (const { mail, record } of records) {
+      const line = {
+        mail: mail.id,
+        kind: mail.kind,
+        attempts: record.attempts,
+        failure: record.failure ?? undefined,
+      };
+      if (record.status === 'failed') logger.error(line, 'E-mail given up');
+      else if (record.status === 'queued') logger.warn(line, 'E-mail not delivered yet');
+      else logger.info(line, 'E-mail delivered');
     }
   }
 
+  async function storeOrKeep(attempts: readonly Attempt[]): Promise<void> {
+    if (attempts.length === 0) return;
+    try {
+      await store(attempts);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      unrecorded = [...unrecorded, ...attempts];
+    }
+  }
+
+  /** Sends as many at once as there are connections. */
   async function deliverBatch(mails: readonly StoredEmail[], now: Date): Promise<number> {
-    const waiting = [...mails];
     let delivered = 0;
-    const deliverOneByOne = async () => {
-      for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-        const made = await attempt(mail, now);
-        if (!made.failure) delivered += 1;
-        await storeOrKeep(made);
-        if (isStopping) return;
-      }
-    };
-    await Promise.all(Array.from({ length: maxConnections }, deliverOneByOne));
-    await releaseLeases(
-      database,
-      worker,
-      waiting.map(({ id }) => id),
-    );
+    let tried = 0;
+    while (tried < mails.length && !isStopping) {
+      const next = mails.slice(tried, tried + maxConnections);
+      const attempts = await Promise.all(next.map((mail) => attempt(mail, now)));
+      tried += attempts.length;
+      delivered += attempts.filter(({ failure }) => failure === null).length;
+      await storeOrKeep(attempts);
+    }
+    const left = mails.slice(tried).map(({ id }) => id);
+    await releaseLeases(database, worker, left);
     return delivered;
   }
 
@@ -118,9 +120,9 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
     const began = performance.now();
     let delivered = 0;
     while (!isStopping) {
-      const left = unrecorded;
+      const kept = unrecorded;
       unrecorded = [];
-      for (const made of left) await storeOrKeep(made);
+      await storeOrKeep(kept);
       // A run may last longer than a lease, so each batch has its own time.
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
       const mails = await leaseDue(database, worker, time.getTime());
@@ -164,7 +166,7 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
   };
 }
 
-function attemptRecord(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): AttemptRecord {
+function attemptRecord({ mail, failure, now }: Attempt): AttemptRecord {
   const attempts = mail.attempts + 1;
   const at = now.getTime();
   if (!failure) {
