@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['tests/content/**/*.test.ts'],
           exclude: notTests,
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
-          globalSetup: ['tests/support/site-for-content-tests.ts'],
+          globalSetup: ['tests/support/content-site.ts'],
           // A hundred pages are fetched and read in one test; that is work, not a delay.
           testTimeout: 60_000,
         },

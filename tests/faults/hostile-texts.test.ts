@@ -67,7 +67,7 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
     const attributes = elements.flatMap(({ attrs }) => attrs.map(({ name }) => name));
     expect(attributes.filter((name) => !ownAttributes.has(name))).toEqual([]);
   }
-  expect(site.said()).not.toContain('"level":50');
+  expect(site.output()).not.toContain('"level":50');
 });
 
 test('hostile texts in addresses are never more than text, and never an error of the server', async () => {
@@ -95,5 +95,5 @@ test('hostile texts in addresses are never more than text, and never an error of
       if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?!\/)/);
     }
   }
-  expect(site.said()).not.toContain('"level":50');
+  expect(site.output()).not.toContain('"level":50');
 });

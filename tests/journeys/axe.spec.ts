@@ -9,7 +9,7 @@ import {
   takeTime,
   wrongCodeOpensNothing,
 } from '../support/contact-journeys.ts';
-import { mainPages, policies } from '../support/route-table.ts';
+import { mainPages, policies } from '../specification/site.ts';
 
 // A figure is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

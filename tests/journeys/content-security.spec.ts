@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pathsAndNotFound } from '../support/route-table.ts';
+import { pathsAndNotFound } from '../specification/site.ts';
 import { wakeIslands } from '../support/visitor.ts';
 
 const views = [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from '../support/accessibility.ts';
-import { headerLinks } from '../support/route-table.ts';
+import { headerLinks } from '../specification/site.ts';
 import { menuButton } from '../support/visitor.ts';
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { headerLinks, mainPages, pages } from '../support/route-table.ts';
+import { headerLinks, mainPages, pages } from '../specification/site.ts';
 import { followHeaderLink, plainText } from '../support/visitor.ts';
 
 test('a visitor without JavaScript reaches all nine pages from the header', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { headerLinks, mainPages, pages, policies } from '../support/route-table.ts';
+import { headerLinks, mainPages, pages, policies } from '../specification/site.ts';
 import { followHeaderLink, plainText } from '../support/visitor.ts';
 
 test('a visitor reaches all nine pages from the header, and sees which one is open', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pathsAndNotFound } from '../support/route-table.ts';
+import { pathsAndNotFound } from '../specification/site.ts';
 
 const paths = [...pathsAndNotFound, '/portfolio?category=Infrastructure', '/insights?article=grid-queue'];
 
