@@ -11,7 +11,8 @@ export default {
   forbidden: [
     {
       name: 'company-stands-alone',
-      comment: 'Facts and promises depend on nothing in this project, and run in a browser as well.',
+      comment:
+        'Facts and promises import nothing else of this project, and no Node modules: they run in a browser too.',
       severity: 'error',
       from: { path: '^company/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^company/', npmPackages] },
@@ -24,7 +25,7 @@ export default {
     },
     {
       name: 'forms-read-company-only',
-      comment: 'A form’s schema is shared by browser and server, so it needs neither.',
+      comment: 'A form’s schema runs in the browser and on the server, so it imports from neither.',
       severity: 'error',
       from: { path: '^forms/', pathNot: '\\.test\\.ts$' },
       to: { path: [ownFiles, nodeModules], pathNot: '^(forms|company)/' },
@@ -37,8 +38,7 @@ export default {
     },
     {
       name: 'src-reaches-server-from-pages-only',
-      comment:
-        'Pages, actions and the middleware hand data to components; components never fetch it themselves.',
+      comment: 'Pages pass data to components as props; components never import the server.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -68,7 +68,7 @@ export default {
     },
     {
       name: 'islands-run-in-a-browser',
-      comment: 'Nothing that an island imports, however far away, may need Node or the server.',
+      comment: 'Nothing that an island imports, directly or indirectly, may need Node or the server.',
       severity: 'error',
       from: { path: '^src/islands/', pathNot: '\\.test\\.tsx?$' },
       to: { path: ['^server/', nodeModules], reachable: true },
@@ -82,13 +82,13 @@ export default {
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-vague-names',
-      comment: 'A folder or file is named after its subject.',
+      comment: 'A directory or file is named after its subject.',
       severity: 'error',
       from: { pathNot: npmPackages },
       to: { path: vagueNames, pathNot: [npmPackages, nodeModules] },
     },
     {
-      name: 'no-vague-names-for-starting-points',
+      name: 'no-vague-names-for-entry-points',
       severity: 'error',
       from: { path: vagueNames, pathNot: npmPackages },
       to: {},
@@ -120,7 +120,8 @@ export default {
     },
     {
       name: 'imports-resolve',
-      comment: 'Modules that Astro and Vite make up, and the built site, exist only during or after a build.',
+      comment:
+        'Virtual modules of Astro and Vite, and the build in dist, exist only during or after a build.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^(astro|virtual):', '/dist/', '\\?(raw|url|inline)$'] },
@@ -129,7 +130,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data|coverage|\\.astro|test-results|playwright-report)/' },
-    // Types count: a room that borrows another’s types depends on it.
+    // Type imports count as dependencies too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -7,12 +7,9 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const typescript = ['**/*.ts', '**/*.tsx'];
-const rooms = ['company', 'forms', 'server', 'src', 'report', 'cli'];
+const directories = ['brand', 'company', 'forms', 'server', 'src', 'downloads', 'report', 'cli'];
 
-/** Counts the lines that are read: neither blank ones nor comments. */
-const atMost = (max) => ({ 'max-lines': ['error', { max, skipBlankLines: true, skipComments: true }] });
-
-const likelyMistakes = Object.fromEntries(
+const correctnessRules = Object.fromEntries(
   [
     'eqeqeq',
     'no-async-promise-executor',
@@ -44,21 +41,21 @@ const likelyMistakes = Object.fromEntries(
 
 const noStyleAttribute = {
   selector: "JSXAttribute[name.name='style']",
-  message: 'The content security policy refuses style attributes: use a class or a data attribute.',
+  message: 'The content security policy blocks style attributes: use a class or a data attribute.',
 };
 
-/** The text of a script or a style cannot be written otherwise; everything else can be an element. */
+/** The content of a script or style element can only be set as HTML; everything else can be an element. */
 const noRawHtml = {
   selector:
     "JSXOpeningElement:not([name.name='script'], [name.name='style']) > JSXAttribute[name.namespace.name='set'][name.name.name='html']",
-  message: 'Compose elements instead of strings of HTML.',
+  message: 'Write elements instead of strings of HTML.',
 };
 
 export default defineConfig(
   globalIgnores(['dist/', 'data/', '.astro/', 'coverage/', 'test-results/', 'playwright-report/', 'public/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
 
-  { rules: { ...likelyMistakes, ...atMost(200) } },
+  { rules: correctnessRules },
 
   {
     files: ['**/*.{js,mjs,cjs}'],
@@ -73,13 +70,13 @@ export default defineConfig(
 
   {
     files: typescript,
-    // Scripts inside .astro files reach ESLint as "page.astro/1.ts", which no tsconfig knows.
+    // ESLint names scripts inside .astro files "page.astro/1.ts", which no tsconfig includes.
     ignores: ['**/*.astro/*.ts'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      // Brackets say that the name comes from outside, as in process.env['PORT'].
+      // Brackets mark a name that is not declared, as in process.env['PORT'].
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
       // Express tells an error handler by its four parameters, used or not.
@@ -89,7 +86,7 @@ export default defineConfig(
   },
 
   {
-    // An ambient declaration that imports at the top is ambient no more.
+    // A top-level import would turn an ambient declaration file into a module.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
   },
@@ -99,7 +96,7 @@ export default defineConfig(
     extends: [
       reactHooks.configs.flat.recommended,
       react.configs['strict-type-checked'],
-      // Where both plugins have a rule, the one that knows types reports.
+      // Where both plugins have a rule, only the one with type information reports.
       react.configs['disable-conflict-eslint-plugin-react-hooks'],
       a11y.configs.strict,
     ],
@@ -111,7 +108,7 @@ export default defineConfig(
   },
 
   {
-    // Rendered once, into HTML, and never again in a browser: the year may be read from the clock.
+    // Rendered on the server only, so they may read the year from the clock.
     files: ['src/components/**'],
     rules: { '@eslint-react/purity': 'off' },
   },
@@ -127,13 +124,13 @@ export default defineConfig(
   },
   { files: ['**/*.astro/*.ts'], languageOptions: { parser: tseslint.parser } },
   {
-    // dependency-cruiser cannot read .astro files; this keeps its rule for layouts.
+    // dependency-cruiser does not read .astro files; this applies its rule to layouts and components.
     files: ['src/layouts/**/*.astro', 'src/components/**/*.astro'],
     rules: { 'no-restricted-imports': ['error', { patterns: ['**/server/**'] }] },
   },
 
   {
-    files: rooms.flatMap((room) => [`${room}/**/*.ts`, `${room}/**/*.tsx`]),
+    files: directories.map((directory) => `${directory}/**/*.{ts,tsx}`),
     rules: {
       'no-restricted-exports': [
         'error',
@@ -149,15 +146,7 @@ export default defineConfig(
       ],
     },
   },
-  // Logs go through the logger, whose fields are listed; a browser has only its console.
+  // The server logs through its logger only, which limits the fields.
   { files: ['company/**', 'forms/**', 'server/**', 'server.ts'], rules: { 'no-console': 'error' } },
   { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
-
-  { files: ['src/components/**', 'src/islands/**'], rules: atMost(150) },
-  { files: ['src/pages/**/*.astro'], rules: atMost(60) },
-  {
-    // A map is read as one list, a test as one story, and a released migration is never edited.
-    files: ['company/site-map.ts', '**/*.test.{ts,tsx}', 'tests/**', 'server/database/migrations/**'],
-    rules: { 'max-lines': 'off' },
-  },
 );

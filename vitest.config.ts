@@ -1,22 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-const notTests = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
+const excluded = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
 
 /**
- * `unit` is what stands beside its source. `content` reads the finished build in dist and the running server, which
- * is started once for all of it. `faults` breaks what the real server stands on.
+ * `unit` stands beside its source and needs no build. `content` reads the finished build in dist and the running server,
+ * which is started once for all of it. `faults` breaks what the server depends on: the disk, the databases, mail, itself.
+ * No file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
   test: {
     environment: 'node',
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...notTests, 'tests/content/**', 'tests/faults/**'],
+          exclude: [...excluded, 'tests/content/**', 'tests/faults/**'],
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts'],
         },
       },
       {
@@ -24,10 +27,10 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
-          exclude: notTests,
+          exclude: excluded,
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
           globalSetup: ['tests/support/content-site.ts'],
-          // A hundred pages are fetched and read in one test; that is work, not a delay.
+          // One test fetches and reads a hundred pages.
           testTimeout: 60_000,
         },
       },
@@ -36,15 +39,12 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: notTests,
+          exclude: excluded,
           setupFiles: ['tests/support/fail-on-logged-errors.ts', 'tests/support/no-canary-in-logs.ts'],
-          // After the others and one file at a time: each keeps every processor busy.
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          // Servers that wait for their mail can do so side by side.
+          // Servers that wait for their mail can do so at the same time.
           maxConcurrency: 8,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
-import { keepEnquiry } from './testing/kept-enquiries.ts';
-import { runSite, siteOf } from './testing/site-command.ts';
+import {
+  runSiteProcess as runSite,
+  siteProcessOf as siteOf,
+  storeEnquiry,
+} from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,11 +16,11 @@ describeOnEachDatabase('backup and restore', (createContext) => {
   it('bring every enquiry back, with the database open elsewhere', async () => {
     const context = await createContext();
     const site = siteOf(context);
-    const { reference } = await keepEnquiry(context);
+    const { reference } = await storeEnquiry(context);
     const file = join(context.environment.dataDirectory, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     expect(await site('backup', file)).toMatchObject({ code: 1 });
-    const later = await keepEnquiry(context);
+    const later = await storeEnquiry(context);
     const refused = await site('restore', file);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');
@@ -27,14 +30,14 @@ describeOnEachDatabase('backup and restore', (createContext) => {
     const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
     expect(left).toEqual([{ reference }]);
     expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
-    await keepEnquiry(context);
+    await storeEnquiry(context);
     expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
   });
 
   it('leave the other commands as they are', async () => {
     const context = await createContext();
     const site = siteOf(context);
-    const { reference } = await keepEnquiry(
+    const { reference } = await storeEnquiry(
       context,
       { subject: 'formal-complaint' },
       new Date('2026-01-05T10:00:00Z'),
@@ -54,7 +57,7 @@ describeOnEachDatabase('backup and restore', (createContext) => {
 describe('backup and restore, on SQLite', () => {
   it('restore into an empty folder without asking', async () => {
     const context = await temporaryContext();
-    await keepEnquiry(context);
+    await storeEnquiry(context);
     const file = join(context.environment.dataDirectory, 'backup.sqlite');
     await siteOf(context)('backup', file);
     const folder = join(context.environment.dataDirectory, 'elsewhere');
@@ -64,7 +67,7 @@ describe('backup and restore, on SQLite', () => {
 
   it('refuse a damaged file and change nothing', async () => {
     const context = await temporaryContext();
-    await keepEnquiry(context);
+    await storeEnquiry(context);
     const damaged = join(import.meta.dirname, '../package.json');
     expect((await siteOf(context)('restore', damaged, '--yes')).code).toBe(1);
     const nowhere = join(context.environment.dataDirectory, 'none');
@@ -75,7 +78,7 @@ describe('backup and restore, on SQLite', () => {
 
   it('say so where the database itself is damaged, and leave it', async () => {
     const context = await temporaryContext();
-    await keepEnquiry(context);
+    await storeEnquiry(context);
     const file = join(context.environment.dataDirectory, 'backup.sqlite');
     await siteOf(context)('backup', file);
     const folder = join(context.environment.dataDirectory, 'damaged');

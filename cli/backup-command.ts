@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { statSync } from 'node:fs';
 import { backUpPostgresql, restorePostgresql } from './backup/postgresql.ts';
 import { inspectBackup, restoreSqlite } from './backup/sqlite.ts';
-import { confirm } from './confirmation.ts';
-import { givenPath, newFile } from './given-file.ts';
+import { resolvePath, newFilePath } from './files.ts';
 import { recordBackup } from './last-backup.ts';
 import { withContext } from './open-context.ts';
-import { counted, note, print, printJson } from './printing.ts';
+import { confirm, formatCount, print, printJson, printNote } from './terminal.ts';
 import { readEnvironment } from '../server/environment.ts';
 
 const keysApart =
@@ -30,9 +29,9 @@ Examples:
   npm run --silent site -- backup /var/backups/now.sqlite --json`,
     )
     .action(async (given: string, { json }: { json?: true }) => {
-      const file = newFile(given);
+      const file = newFilePath(given);
       const dialect = await withContext(async ({ database, environment }) => {
-        note('Copying the database …');
+        printNote('Copying the database …');
         if (environment.databaseUrl === undefined) await database.backup(file);
         else await backUpPostgresql(environment.databaseUrl, file);
         recordBackup(environment.dataDirectory, new Date());
@@ -40,7 +39,7 @@ Examples:
       });
       const bytes = statSync(file).size;
       if (json) printJson({ file, bytes, dialect });
-      else print(`The backup is complete: ${file}, ${counted(bytes, 'byte')}.\n${keysApart}`);
+      else print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
     });
 
   program
@@ -62,7 +61,7 @@ Examples:
   npm run site -- restore /var/backups/hallmere-2026-11-20.sqlite --yes`,
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
-      const file = givenPath(given);
+      const file = resolvePath(given);
       const environment = readEnvironment(process.env);
       const restored =
         environment.databaseUrl === undefined
@@ -73,7 +72,7 @@ Examples:
       if (json) printJson({ restored: file, ...restored });
       else
         print(
-          `Restored: ${counted(restored.enquiries, 'enquiry', 'enquiries')}, ${counted(restored.queuedMail, 'mail')} waiting to be sent.`,
+          `Restored: ${formatCount(restored.enquiries, 'enquiry', 'enquiries')}, ${formatCount(restored.queuedMail, 'mail')} waiting to be sent.`,
         );
     });
 }

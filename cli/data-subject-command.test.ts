@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../server/context.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
-import { keepEnquiry } from './testing/kept-enquiries.ts';
-import { siteOf } from './testing/site-command.ts';
+import { siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,8 +20,8 @@ async function rowsIn({ database }: AppContext): Promise<Record<string, number>>
 describe('data-subject export', () => {
   it('holds everything under the address, however it is written, and nothing of others', async () => {
     const context = await temporaryContext();
-    const mine = await keepEnquiry(context, { subject: 'formal-complaint' });
-    await keepEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    const mine = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await storeEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
     await siteOf(context)('enquiries', 'reply', mine.reference, '--message', 'We shall look.');
     const { code, stdout } = await siteOf(context)('data-subject', 'export', ' ADA@Merrow.example');
     expect(code).toBe(0);
@@ -46,7 +45,7 @@ describe('data-subject export', () => {
 
   it('can be written to a file', async () => {
     const context = await temporaryContext();
-    await keepEnquiry(context);
+    await storeEnquiry(context);
     const file = join(context.environment.dataDirectory, 'ada.json');
     expect((await siteOf(context)('data-subject', 'export', 'ada@merrow.example', '-o', file)).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('canal');
@@ -56,7 +55,7 @@ describe('data-subject export', () => {
 describe('data-subject erase', () => {
   it('asks first', async () => {
     const context = await temporaryContext();
-    await keepEnquiry(context);
+    await storeEnquiry(context);
     const { code, stderr } = await siteOf(context)('data-subject', 'erase', 'ada@merrow.example');
     expect(code).toBe(1);
     expect(stderr).toContain('--yes');
@@ -67,10 +66,10 @@ describe('data-subject erase', () => {
   it('removes enquiries, messages, mails and deadlines of the address, and says what it did', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    await keepEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    await storeEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
     const others = await rowsIn(context);
-    const { reference } = await keepEnquiry(context, { subject: 'formal-complaint' });
-    await keepEnquiry(context, { email: 'Ada@Merrow.example' });
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await storeEnquiry(context, { email: 'Ada@Merrow.example' });
     await site('enquiries', 'reply', reference, '--message', 'We shall look.');
     const { stdout } = await site('data-subject', 'erase', 'ada@merrow.example', '--yes', '--json');
     expect(JSON.parse(stdout)).toEqual({ erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5 } });
@@ -87,7 +86,7 @@ describe('data-subject erase', () => {
     const otherKey = join(context.environment.dataDirectory, 'other.pem');
     await site('keys', 'officer', otherKey);
     await site('keys', 'officer', keyFile, '--replace');
-    await keepEnquiry(context, { subject: 'speak-up' });
+    await storeEnquiry(context, { subject: 'speak-up' });
     const answers = await Promise.all(
       [
         ['erase', 'ada@merrow.example', '--yes'],

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AppContext } from '../server/context.ts';
 import {
   countDataSubject,
   eraseDataSubject,
@@ -6,13 +7,11 @@ import {
   reportsAreIncluded,
   type DataSubject,
 } from '../server/enquiries/data-subject.ts';
-import type { AppContext } from '../server/context.ts';
-import { confirm } from './confirmation.ts';
-import { openExport } from './given-file.ts';
+import { CommandError } from './command-error.ts';
+import { writeOutput } from './files.ts';
 import { keyFileOption, readOfficerKey } from './officer-key.ts';
 import { withContext } from './open-context.ts';
-import { asJson, counted, note, print, printJson } from './printing.ts';
-import { Refusal } from './refusal.ts';
+import { confirm, formatCount, formatJson, print, printJson, printNote } from './terminal.ts';
 
 interface Options {
   readonly keyFile?: string;
@@ -21,11 +20,9 @@ interface Options {
   readonly json?: true;
 }
 
-/** Said whether or not there are any, so that nobody can find out who has reported. */
-const reportsNotLookedAt =
-  'Reports of concerns were not looked at: that takes the officer’s key (--key-file).';
-const elsewhere =
-  'Not reached: what the role mailboxes have received, and backups. Delete it there, and erase again after a restore.';
+const emailArgument = ['<email>', 'the address', parseEmail] as const;
+
+const countEnquiries = (amount: number) => formatCount(amount, 'enquiry', 'enquiries');
 
 export function addDataSubject(program: Command): void {
   const dataSubject = program
@@ -34,11 +31,11 @@ export function addDataSubject(program: Command): void {
 
   dataSubject
     .command('export')
-    .description('Write everything held about an address, opened, as JSON.')
-    .argument('<email>', 'the address', readAddress)
-    .option('-o, --output <file>', 'a new file, readable by its owner only; standard output unless told')
+    .description('Write everything stored about an address, decrypted, as JSON.')
+    .argument(...emailArgument)
+    .option('-o, --output <file>', 'a new file, readable by its owner only; standard output by default')
     .option(...keyFileOption)
-    .option('--json', 'JSON, which it is anyway')
+    .option('--json', 'no effect: the output is always JSON')
     .addHelpText(
       'after',
       '\nExample:\n  npm run site -- data-subject export someone@example.com --output someone.json',
@@ -47,10 +44,8 @@ export function addDataSubject(program: Command): void {
       const subject = { email, officer: readOfficerKey(keyFile) };
       await withContext(async (context) => {
         const found = await exportDataSubject(context, subject, new Date());
-        const to = openExport(output);
-        to.write(`${asJson(found)}\n`);
-        to.close();
-        note(`${counted(found.enquiries.length, 'enquiry', 'enquiries')} found under this address.`);
+        await writeOutput(output, [`${formatJson(found)}\n`]);
+        printNote(`${countEnquiries(found.enquiries.length)} found under this address.`);
         noteReports(context, subject);
       });
     });
@@ -60,7 +55,7 @@ export function addDataSubject(program: Command): void {
     .description(
       'Remove the enquiries of an address with all replies, deadlines and mails. This cannot be undone.',
     )
-    .argument('<email>', 'the address', readAddress)
+    .argument(...emailArgument)
     .option('-y, --yes', 'do not ask')
     .option(...keyFileOption)
     .option('--json', 'print JSON')
@@ -76,30 +71,32 @@ Examples:
       await withContext(async (context) => {
         const found = await countDataSubject(context, subject, new Date());
         if (found > 0)
-          await confirm(
-            `${counted(found, 'enquiry', 'enquiries')} under this address would be removed for good.`,
-            yes,
-          );
+          await confirm(`${countEnquiries(found)} under this address would be removed permanently.`, yes);
         const erased = await eraseDataSubject(context, subject, new Date());
         if (json) printJson({ erased });
         else if (erased.enquiries === 0) print('Nothing is held under this address.');
         else
           print(
-            `Removed: ${counted(erased.enquiries, 'enquiry', 'enquiries')}, ${counted(erased.messages, 'message')}, ${counted(erased.mails, 'mail')}, ${counted(erased.deadlines, 'deadline')}.`,
+            `Removed: ${countEnquiries(erased.enquiries)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'mail')}, ${formatCount(erased.deadlines, 'deadline')}.`,
           );
-        if (erased.enquiries > 0) note(elsewhere);
+        if (erased.enquiries > 0)
+          printNote(
+            'Not removed: what the role mailboxes have received, and backups. Delete it there, and erase again after a restore.',
+          );
         noteReports(context, subject);
       });
     });
 }
 
+/** Printed whether or not there are reports, so that nobody can find out who has reported. */
 function noteReports(context: AppContext, subject: DataSubject): void {
-  if (!reportsAreIncluded(context, subject)) note(reportsNotLookedAt);
+  if (!reportsAreIncluded(context, subject))
+    printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
 }
 
-function readAddress(typed: string): string {
-  const address = typed.trim();
+function parseEmail(input: string): string {
+  const address = input.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(address))
-    throw new Refusal('An e-mail address looks like this: someone@example.com.');
+    throw new CommandError('An e-mail address looks like this: someone@example.com.');
   return address;
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openCase } from '../server/enquiries/speak-up-case.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
-import { keepEnquiry } from './testing/kept-enquiries.ts';
-import { runSite, siteOf } from './testing/site-command.ts';
+import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,9 +11,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const day = 86_400_000;
 
 describe('enquiries list', () => {
-  it('names what is due next, and unseals nothing', async () => {
+  it('names what is due next, and decrypts nothing', async () => {
     const context = await temporaryContext();
-    const complaint = await keepEnquiry(context, { subject: 'formal-complaint' });
+    const complaint = await storeEnquiry(context, { subject: 'formal-complaint' });
     const { code, stdout, stderr } = await siteOf(context)('enquiries', 'list');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
@@ -26,9 +25,13 @@ describe('enquiries list', () => {
   it('filters by subject, by being open and by being overdue', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const late = await keepEnquiry(context, { subject: 'formal-complaint' }, new Date(Date.now() - 10 * day));
-    const fresh = await keepEnquiry(context, { subject: 'formal-complaint' });
-    const media = await keepEnquiry(context, { subject: 'media' });
+    const late = await storeEnquiry(
+      context,
+      { subject: 'formal-complaint' },
+      new Date(Date.now() - 10 * day),
+    );
+    const fresh = await storeEnquiry(context, { subject: 'formal-complaint' });
+    const media = await storeEnquiry(context, { subject: 'media' });
     await site('enquiries', 'close', fresh.reference);
     const list = async (...filters: readonly string[]) => {
       const { stdout } = await site('enquiries', 'list', '--json', ...filters);
@@ -40,16 +43,16 @@ describe('enquiries list', () => {
     expect(await list('--overdue')).toEqual([late.reference]);
   });
 
-  it('says that the folder is the wrong one instead of making a database there', async () => {
+  it('reports a wrong DATA_DIR instead of creating a database there', async () => {
     const { code, stderr } = await runSite(['enquiries', 'list'], { DATA_DIR: '/nowhere' });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('DATA_DIR') as unknown });
   });
 });
 
 describe('enquiries show', () => {
-  it('opens what was written, and spells out what a terminal would obey', async () => {
+  it('shows the decrypted text, with control characters escaped', async () => {
     const context = await temporaryContext();
-    const { reference } = await keepEnquiry(context, { message: 'Red: \u001B[31m\nSecond line' });
+    const { reference } = await storeEnquiry(context, { message: 'Red: \u001B[31m\nSecond line' });
     const { stdout } = await siteOf(context)(
       'enquiries',
       'show',
@@ -59,7 +62,7 @@ describe('enquiries show', () => {
     expect(stdout).toContain('Red: \\u001b[31m\nSecond line');
   });
 
-  it('repeats nothing that is not a reference', async () => {
+  it('never repeats an argument that is not a reference', async () => {
     const context = await temporaryContext();
     for (const args of [
       ['enquiries', 'show', 'ada@merrow.example'],
@@ -78,7 +81,7 @@ describe('enquiries reply', () => {
   it('stores the reply, queues its e-mail and moves the last interaction', async () => {
     const context = await temporaryContext();
     const received = new Date(Date.now() - 3 * day);
-    const { reference } = await keepEnquiry(context, {}, received);
+    const { reference } = await storeEnquiry(context, {}, received);
     const variables = { DATA_DIR: context.environment.dataDirectory };
     const { code } = await runSite(
       ['enquiries', 'reply', reference, '--close'],
@@ -111,7 +114,7 @@ describe('enquiries reply', () => {
 
   it('refuses an empty one', async () => {
     const context = await temporaryContext();
-    const { reference } = await keepEnquiry(context);
+    const { reference } = await storeEnquiry(context);
     expect(await siteOf(context)('enquiries', 'reply', reference)).toMatchObject({ code: 1, stdout: '' });
     expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
@@ -119,7 +122,7 @@ describe('enquiries reply', () => {
   it('keeps the promise of an acknowledgment, which is then no longer due', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const { reference } = await keepEnquiry(
+    const { reference } = await storeEnquiry(
       context,
       { subject: 'formal-complaint' },
       new Date(Date.now() - 10 * day),
@@ -142,7 +145,7 @@ describe('a report of a concern', () => {
 
   it('opens with the officer’s key file only', async () => {
     const { context, site, keyFile } = await withOfficer();
-    const { reference } = await keepEnquiry(context, {
+    const { reference } = await storeEnquiry(context, {
       subject: 'speak-up',
       message: 'The scaffolding is loose.',
     });
@@ -158,7 +161,7 @@ describe('a report of a concern', () => {
   it('made before there was a key is encrypted to the officer when the key is made', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const { reference } = await keepEnquiry(context, {
+    const { reference } = await storeEnquiry(context, {
       subject: 'speak-up',
       message: 'The scaffolding is loose.',
     });
@@ -175,7 +178,7 @@ describe('a report of a concern', () => {
 
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {
     const { context, site } = await withOfficer();
-    const { reference, caseCode = '' } = await keepEnquiry(context, { subject: 'speak-up' });
+    const { reference, caseCode = '' } = await storeEnquiry(context, { subject: 'speak-up' });
     const before = await context.database.db.selectFrom('outbox').select('id').execute();
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
     expect(stdout).toContain('case code');
@@ -187,14 +190,23 @@ describe('a report of a concern', () => {
 });
 
 describe('enquiries export', () => {
-  it('writes CSV that a spreadsheet cannot be made to run, for its owner’s eyes only', async () => {
+  it('escapes formulas in CSV, and writes a file that only its owner can read', async () => {
     const context = await temporaryContext();
-    await keepEnquiry(context, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' });
+    await storeEnquiry(context, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' });
+    await storeEnquiry(context, { message: 'One\ntwo' });
+    for (const character of ['=', '+', '-', '@', '\t', '\r'])
+      await storeEnquiry(context, { organisation: `${character}1`, message: `${character}2` });
     const file = join(context.environment.dataDirectory, 'out.csv');
     expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(0);
     const csv = readFileSync(file, 'utf8');
     expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")"`);
     expect(csv).toContain('"One, ""two""\nthree"');
+    expect(csv).toContain(',"One\ntwo",');
+    expect(csv.startsWith('reference,subject,status,')).toBe(true);
+    expect(csv).toMatch(/,\[\],false\r\n$/);
+    for (const character of ['=', '+', '-', '@', '\t'])
+      expect(csv).toContain(`,'${character}1,ada@merrow.example,partner,'${character}2,`);
+    expect(csv).toContain(`,"'\r1",ada@merrow.example,partner,"'\r2",`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(1);
   });
@@ -203,8 +215,8 @@ describe('enquiries export', () => {
     const context = await temporaryContext();
     const site = siteOf(context);
     expect((await site('keys', 'officer', join(context.environment.dataDirectory, 'key.pem'))).code).toBe(0);
-    await keepEnquiry(context);
-    await keepEnquiry(context, { subject: 'speak-up', message: 'The scaffolding is loose.' });
+    await storeEnquiry(context);
+    await storeEnquiry(context, { subject: 'speak-up', message: 'The scaffolding is loose.' });
     const { stdout, stderr } = await site('enquiries', 'export', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
       { name: 'Ada Merrow', encrypted: false },

@@ -7,8 +7,7 @@ import { readEnvironment } from '../server/environment.ts';
 import { readDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
 import { temporaryFolder, temporaryContext } from '../tests/support/temporary-context.ts';
-import { keepEnquiry } from './testing/kept-enquiries.ts';
-import { runSite, siteOf } from './testing/site-command.ts';
+import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,15 +17,15 @@ describe('keys rotate', () => {
     const context = await temporaryContext();
     const { dataDirectory } = context.environment;
     const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
-    const { reference } = await keepEnquiry(context);
-    await keepEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
+    const { reference } = await storeEnquiry(context);
+    await storeEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(1);
     expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
     const keysThen = readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8');
     expect((await site('keys', 'rotate')).stdout).toContain('already');
     expect(readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8')).toBe(keysThen);
     // The server of before goes on until it is restarted.
-    await keepEnquiry(context, { message: 'Sent in between.' });
+    await storeEnquiry(context, { message: 'Sent in between.' });
 
     const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ resealed: 9 });
@@ -48,7 +47,7 @@ describe('keys rotate', () => {
     const database = await openDatabase(environment);
     const encryption = createEncryption(readDataKeys(environment));
     const context = { ...(await temporaryContext()), database, encryption, environment };
-    const { reference } = await keepEnquiry(context);
+    const { reference } = await storeEnquiry(context);
     await database.db
       .insertInto('messages')
       .columns(['id', 'enquiry_id', 'sender', 'sent_at', 'ciphertext', 'key_id'])
@@ -83,7 +82,7 @@ describe('a report that came with an address', () => {
     const site = siteOf(context);
     const keyFile = join(context.environment.dataDirectory, 'officer.pem');
     await site('keys', 'officer', keyFile);
-    const { reference } = await keepEnquiry(context, { subject: 'speak-up' });
+    const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
     const { stdout } = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);

@@ -6,13 +6,13 @@ import { writeDurably } from '../server/database/durable-files.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readDataKeys, forgetOlderDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
 import { createOfficerKeys, officerKeyFile } from '../server/encryption/report-encryption.ts';
-import { newFile } from './given-file.ts';
+import { newFilePath } from './files.ts';
 import { reseal } from './keys/reseal.ts';
 import { sealEarlierReports } from './keys/seal-reports.ts';
 import { readOfficerKey } from './officer-key.ts';
 import { hasDatabase, withContext } from './open-context.ts';
-import { counted, print, printJson } from './printing.ts';
-import { Refusal } from './refusal.ts';
+import { formatCount, print, printJson } from './terminal.ts';
+import { CommandError } from './command-error.ts';
 
 const restart = 'Restart every server, then run `npm run site -- keys rotate --restarted`.';
 
@@ -73,7 +73,7 @@ Example:
             `The public key is in ${made.publicKey}, and every report from now on is encrypted to it.`,
             ...(made.resealed === 0
               ? []
-              : [`${counted(made.resealed, 'earlier text')} encrypted to it as well.`]),
+              : [`${formatCount(made.resealed, 'earlier text')} encrypted to it as well.`]),
           ].join('\n'),
         );
     });
@@ -83,7 +83,7 @@ async function putNewKeyInPlace(): Promise<{ readonly step: 'key in place'; read
   return withContext(async ({ environment }) => {
     const isWaiting = readDataKeys(environment).older.length > 0;
     if (!isWaiting && environment.dataKey !== undefined)
-      throw new Refusal(
+      throw new CommandError(
         `DATA_KEY is set where the server is started, so the new key goes there, and the former into OLDER_DATA_KEYS. ${restart}`,
       );
     if (!isWaiting) rotateDataKeys(environment);
@@ -99,13 +99,13 @@ async function sealAnew(officer: KeyObject | undefined) {
     const { environment } = context;
     const keys = readDataKeys(environment);
     if (keys.older.length === 0)
-      throw new Refusal(
+      throw new CommandError(
         'There is no former key, so nothing to seal anew. Begin with `npm run site -- keys rotate`.',
       );
     const { resealed, unopened, withoutLookUp } = await reseal(context, keys, officer);
     if (unopened > 0)
-      throw new Refusal(
-        `${counted(resealed, 'record')} encrypted anew; ${counted(unopened, 'record does', 'records do')} not open with any key at hand. The former keys stay.`,
+      throw new CommandError(
+        `${formatCount(resealed, 'record')} encrypted anew; ${formatCount(unopened, 'record does', 'records do')} not open with any key at hand. The former keys stay.`,
       );
     if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
     const drop =
@@ -115,11 +115,11 @@ async function sealAnew(officer: KeyObject | undefined) {
     const confidential =
       withoutLookUp === 0
         ? ''
-        : ` ${counted(withoutLookUp, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
+        : ` ${formatCount(withoutLookUp, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
     return {
       step: 'encrypted again' as const,
       resealed,
-      next: `${counted(resealed, 'record')} encrypted anew. ${drop}${confidential}`,
+      next: `${formatCount(resealed, 'record')} encrypted anew. ${drop}${confidential}`,
     };
   });
 }
@@ -129,8 +129,10 @@ async function makeOfficerKeys(given: string, replace: boolean) {
   const { dataDirectory } = environment;
   const publicFile = join(dataDirectory, officerKeyFile);
   if (existsSync(publicFile) && !replace)
-    throw new Refusal('The officer has a key already. To put a new one in its place, repeat with --replace.');
-  const privateFile = newFile(given);
+    throw new CommandError(
+      'The officer has a key already. To put a new one in its place, repeat with --replace.',
+    );
+  const privateFile = newFilePath(given);
   const { publicKey, privateKey } = createOfficerKeys();
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   // The private half first: a public half without it would seal reports that nobody can open.

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const name = 'last-backup';
+const pathIn = (dataDirectory: string) => join(dataDirectory, 'last-backup');
 
-/** When a backup of this data folder was last finished, in milliseconds; undefined if never. */
-export function lastBackup(dataDirectory: string): number | undefined {
-  const file = join(dataDirectory, name);
+/** When the last backup was completed; undefined if never. */
+export function readLastBackup(dataDirectory: string): Date | undefined {
+  const file = pathIn(dataDirectory);
   if (!existsSync(file)) return undefined;
-  const taken = Date.parse(readFileSync(file, 'utf8').trim());
-  return Number.isNaN(taken) ? undefined : taken;
+  const date = new Date(readFileSync(file, 'utf8').trim());
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 export function recordBackup(dataDirectory: string, now: Date): void {
-  writeFileSync(join(dataDirectory, name), `${now.toISOString()}\n`);
+  writeFileSync(pathIn(dataDirectory), `${now.toISOString()}\n`);
 }

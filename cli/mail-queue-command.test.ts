@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
-import { keepEnquiry } from './testing/kept-enquiries.ts';
-import { siteOf } from './testing/site-command.ts';
+import { siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -10,7 +9,7 @@ describe('mail-queue', () => {
   it('shows what failed without an address, and tries it again', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const { reference } = await keepEnquiry(context);
+    const { reference } = await storeEnquiry(context);
     await context.database.db
       .updateTable('outbox')
       .set({ status: 'failed', attempts: 9, failure: '550 permanent' })

@@ -1,25 +1,21 @@
-import { momentInWords } from '../company/dates.ts';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { mailInQueue, retryMail, type QueuedMail } from './mail-queue.ts';
+import { momentInWords } from '../company/dates.ts';
+import type { OpenDatabase } from '../server/database/open-database.ts';
+import { CommandError } from './command-error.ts';
 import { withContext } from './open-context.ts';
-import { counted, print, printJson, printTable } from './printing.ts';
-import { Refusal } from './refusal.ts';
+import { formatCount, print, printJson, printTable } from './terminal.ts';
 
 const statuses = ['queued', 'failed', 'delivered'] as const;
-
-interface ShowOptions {
-  readonly status?: (typeof statuses)[number];
-  readonly json?: true;
-}
+type Status = (typeof statuses)[number];
 
 export function addMailQueue(program: Command): void {
   const queue = program
     .command('mail-queue')
-    .description('Shows the mail that waits or has failed, and tries it again. Addresses are never shown.');
+    .description('Shows queued and failed mail, and sends it again. Addresses are never shown.');
 
   queue
     .command('show')
-    .description('List mail that waits or has failed, oldest first.')
+    .description('List queued and failed mail, oldest first.')
     .addOption(new Option('--status <status>', 'only this status').choices(statuses))
     .option('--json', 'print JSON')
     .addHelpText(
@@ -29,22 +25,34 @@ Examples:
   npm run site -- mail-queue show
   npm run site -- mail-queue show --status failed`,
     )
-    .action(async ({ status, json }: ShowOptions) => {
-      const wanted = status === undefined ? (['queued', 'failed'] as const) : [status];
-      const mails = await withContext(({ database }) => mailInQueue(database.db, wanted));
+    .action(async ({ status, json }: { status?: Status; json?: true }) => {
+      const mails = await withContext(({ database }) =>
+        listMail(database, status === undefined ? ['queued', 'failed'] : [status]),
+      );
       if (json) printJson(mails);
       else if (mails.length === 0)
-        print(status === undefined ? 'No mail waits and none has failed.' : `No mail is ${status}.`);
-      else show(mails);
+        print(status === undefined ? 'No mail is queued and none has failed.' : `No mail is ${status}.`);
+      else
+        printTable(
+          ['Id', 'Kind', 'Enquiry', 'Status', 'Attempts', 'Created', 'Next attempt', 'Failure'],
+          mails.map((mail) => [
+            mail.id.slice(0, 8),
+            mail.kind,
+            mail.reference ?? '-',
+            mail.status,
+            String(mail.attempts),
+            momentInWords(new Date(mail.createdAt)),
+            mail.status === 'queued' ? momentInWords(new Date(mail.nextAttemptAt)) : '-',
+            mail.failure ?? '-',
+          ]),
+        );
     });
 
   queue
     .command('retry')
-    .description(
-      'Send mail again at once that waits or has failed: one by its id, or all of it. A running server sends it.',
-    )
-    .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', shortId)
-    .option('--all', 'everything that waits or has failed')
+    .description('Send queued or failed mail again now: one by its id, or all. A running server sends it.')
+    .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
+    .option('--all', 'all queued and failed mail')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -55,33 +63,53 @@ Examples:
     )
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
-        throw new Refusal('Name one mail by its id, or all with --all.');
-      const retried = await withContext(({ database }) => retryMail(database, id, new Date()));
-      if (retried === 0 && id !== undefined)
-        throw new Refusal('No mail that waits or has failed has this id.');
+        throw new CommandError('Name one mail by its id, or all with --all.');
+      const retried = await withContext(({ database }) => retryMail(database, id, Date.now()));
+      if (retried === 0 && id !== undefined) throw new CommandError('No queued or failed mail has this id.');
       if (json) printJson({ retried });
-      else print(`${counted(retried, 'mail')} will be sent by the server at its next round.`);
+      else print(`The server will send ${formatCount(retried, 'mail')} at its next delivery.`);
     });
 }
 
-function shortId(text: string): string {
-  if (!/^[0-9a-f][0-9a-f-]{5,35}$/.test(text))
+function parseId(input: string): string {
+  if (!/^[0-9a-f][0-9a-f-]{5,35}$/.test(input))
     throw new InvalidArgumentError('An id has 6 to 36 characters of 0-9, a-f and -.');
-  return text;
+  return input;
 }
 
-function show(mails: readonly QueuedMail[]): void {
-  printTable(
-    ['Id', 'Kind', 'Enquiry', 'Status', 'Attempts', 'Made', 'Next attempt', 'Failure'],
-    mails.map((mail) => [
-      mail.id.slice(0, 8),
-      mail.kind,
-      mail.reference ?? '-',
-      mail.status,
-      String(mail.attempts),
-      momentInWords(new Date(mail.createdAt)),
-      mail.status === 'queued' ? momentInWords(new Date(mail.nextAttemptAt)) : '-',
-      mail.failure ?? '-',
-    ]),
-  );
+/** Oldest first. Contents and recipients stay encrypted. */
+function listMail({ db }: OpenDatabase, wanted: readonly Status[]) {
+  return db
+    .selectFrom('outbox')
+    .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+    .where('outbox.status', 'in', wanted)
+    .orderBy('outbox.created_at')
+    .orderBy('outbox.id')
+    .select([
+      'outbox.id',
+      'outbox.kind',
+      'enquiries.reference',
+      'outbox.status',
+      'outbox.attempts',
+      'outbox.created_at as createdAt',
+      'outbox.next_attempt_at as nextAttemptAt',
+      'outbox.delivered_at as deliveredAt',
+      'outbox.failure',
+    ])
+    .execute();
+}
+
+/** Makes mail due now with its attempts reset, except mail that a server is sending at this moment. */
+function retryMail(database: OpenDatabase, idPrefix: string | undefined, now: number): Promise<number> {
+  return database.transaction(async (trx) => {
+    let update = trx
+      .updateTable('outbox')
+      .set({ status: 'queued', attempts: 0, next_attempt_at: now, failure: null })
+      .where('status', 'in', ['queued', 'failed'])
+      .where('ciphertext', 'is not', null)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]));
+    if (idPrefix !== undefined) update = update.where('id', 'like', `${idPrefix}%`);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
 }

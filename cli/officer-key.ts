@@ -1,20 +1,20 @@
 import type { KeyObject } from 'node:crypto';
 import { readOfficerPrivateKey } from '../server/encryption/report-encryption.ts';
-import { readGivenFile } from './given-file.ts';
-import { Refusal } from './refusal.ts';
+import { readInputFile } from './files.ts';
+import { CommandError } from './command-error.ts';
 
 export const keyFileOption = [
   '--key-file <file>',
   'the officer’s private key, which opens reports of concerns',
 ] as const;
 
-/** @throws {Refusal} when the file cannot be read or holds no such key. */
+/** @throws {CommandError} when the file cannot be read or holds no such key. */
 export function readOfficerKey(path: string | undefined): KeyObject | undefined {
   if (path === undefined) return undefined;
-  const pem = readGivenFile(path, 'The key file');
+  const pem = readInputFile(path, 'The key file');
   try {
     return readOfficerPrivateKey(pem);
   } catch {
-    throw new Refusal('The key file holds no private key of the officer.');
+    throw new CommandError('The key file holds no private key of the officer.');
   }
 }

@@ -1,18 +1,15 @@
-/** `npm run build`: the pages without originals of pictures, then compressed versions; dist counts as built only when all is complete. */
-import { projectNode, run } from './commands.mjs';
-import { fingerprintOfSources, forgetBuild, recordBuild } from './fingerprint.mjs';
+/** `npm run build`. */
+import { deleteFingerprint, hashSources, writeFingerprint } from './build-fingerprint.mjs';
+import { pinnedNode, run } from './run-command.mjs';
 
-const steps = [
+// Before the build: if a source changes during it, the next start builds again.
+const fingerprint = hashSources();
+deleteFingerprint();
+for (const [command, args] of [
   ['astro', ['build']],
-  [projectNode, ['scripts/drop-originals.ts']],
-  [projectNode, ['scripts/precompress.ts']],
-];
-
-// Taken first: a source that changes meanwhile makes the next start build again.
-const fingerprint = fingerprintOfSources();
-forgetBuild();
-for (const [command, args] of steps) {
+  [pinnedNode, ['scripts/finish-build.ts']],
+]) {
   const code = await run(command, args, { NODE_ENV: 'production' });
   if (code !== 0) process.exit(code);
 }
-recordBuild(fingerprint);
+writeFingerprint(fingerprint);

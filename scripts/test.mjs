@@ -2,10 +2,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
-import { projectNode, run } from './commands.mjs';
-import { fingerprintOfBuild, fingerprintOfSources } from './fingerprint.mjs';
-import { install } from './installation.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { pinnedNode, run } from './run-command.mjs';
+import { isBuildCurrent } from './build-fingerprint.mjs';
+import { installPackages } from './install-packages.mjs';
 
 function finish(passed, failed) {
   console.log(`${passed} passed, ${failed} failed`);
@@ -49,15 +49,15 @@ async function runPlaywright(reports, environment) {
 }
 
 async function test() {
-  if (!(await install())) return finish(0, 1);
+  if (!(await installPackages())) return finish(0, 1);
   const browser = await findBrowser();
   if (!browser) {
     console.error('No browser to test with: install Chromium, or name one in CHROME_PATH.');
     return finish(0, 1);
   }
   let unbuilt = 0;
-  if (fingerprintOfBuild() !== fingerprintOfSources()) {
-    unbuilt = (await run(projectNode, ['scripts/build.mjs'])) === 0 ? 0 : 1;
+  if (!isBuildCurrent()) {
+    unbuilt = (await run(pinnedNode, ['scripts/build.mjs'])) === 0 ? 0 : 1;
   }
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {

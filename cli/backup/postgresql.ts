@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { note } from '../printing.ts';
-import { Refusal } from '../refusal.ts';
+import { printNote } from '../terminal.ts';
+import { CommandError } from '../command-error.ts';
 import type { Confirm, Restored } from './sqlite.ts';
 
 /** PostgreSQL’s own tools make and read its backups. They must be of the server’s version or a later one. */
@@ -16,14 +16,14 @@ export async function backUpPostgresql(databaseUrl: string, file: string): Promi
   }
 }
 
-/** @throws {Refusal} when the file is not whole or the tool fails; then nothing was changed. */
+/** @throws {CommandError} when the file is not whole or the tool fails; then nothing was changed. */
 export async function restorePostgresql(
   file: string,
   databaseUrl: string,
   confirm: Confirm,
 ): Promise<Restored> {
-  if (!existsSync(file)) throw new Refusal('There is no such backup.');
-  note('Checking the backup …');
+  if (!existsSync(file)) throw new CommandError('There is no such backup.');
+  printNote('Checking the backup …');
   // Reads all of it, to nowhere.
   await run('pg_restore', ['--file=/dev/null', file]);
   const before = await counts(databaseUrl);
@@ -68,12 +68,12 @@ async function run(tool: string, args: readonly string[], databaseUrl?: string):
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', () => {
-      reject(new Refusal(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`));
+      reject(new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`));
     });
     child.once('exit', resolve);
   });
   if (code !== 0)
-    throw new Refusal(
+    throw new CommandError(
       `${tool} failed. Is the file whole, the database reachable, and ${tool} as new as the server?`,
     );
 }

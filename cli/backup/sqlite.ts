@@ -3,8 +3,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from '../../server/environment.ts';
 import { databaseFile } from '../open-context.ts';
-import { note } from '../printing.ts';
-import { Refusal } from '../refusal.ts';
+import { printNote } from '../terminal.ts';
+import { CommandError } from '../command-error.ts';
 
 export interface Restored {
   readonly enquiries: number;
@@ -15,17 +15,17 @@ export interface Restored {
 const patience = 20_000;
 const pauseBetween = 5;
 
-/** Asks before something is overwritten. @throws {Refusal} */
+/** Asks before something is overwritten. @throws {CommandError} */
 export type Confirm = (what: string) => Promise<void>;
 
 /**
  * Whether the file is a whole database of this site.
  *
- * @throws {Refusal} when it is not.
+ * @throws {CommandError} when it is not.
  */
 export function inspectBackup(file: string): Restored {
-  if (!existsSync(file)) throw new Refusal('There is no such backup.');
-  note('Checking the backup …');
+  if (!existsSync(file)) throw new CommandError('There is no such backup.');
+  printNote('Checking the backup …');
   let source: DatabaseSync | undefined;
   try {
     source = new DatabaseSync(file, { readOnly: true });
@@ -36,7 +36,7 @@ export function inspectBackup(file: string): Restored {
       queuedMail: count(source, "select count(*) as amount from outbox where status = 'queued'"),
     };
   } catch {
-    throw new Refusal('The file is damaged, or is no backup of this site. Nothing was changed.');
+    throw new CommandError('The file is damaged, or is no backup of this site. Nothing was changed.');
   } finally {
     source?.close();
   }
@@ -63,7 +63,7 @@ export async function restoreSqlite(
   return inspected;
 }
 
-/** @throws {Refusal} when others write without a pause, or what is there is damaged; then nothing was changed. */
+/** @throws {CommandError} when others write without a pause, or what is there is damaged; then nothing was changed. */
 async function copyOver(source: DatabaseSync, target: string): Promise<void> {
   if (existsSync(target)) refuseDamaged(target);
   const giveUpAt = Date.now() + patience;
@@ -75,7 +75,7 @@ async function copyOver(source: DatabaseSync, target: string): Promise<void> {
     } catch (error) {
       // Node does not hand on why the target refused; as it can be read, it was locked.
       if (Date.now() >= giveUpAt)
-        throw new Refusal(
+        throw new CommandError(
           'The database could not be locked. Nothing was changed: stop the server and restore again.',
           {
             cause: error,
@@ -92,7 +92,7 @@ function refuseDamaged(target: string): void {
     present = new DatabaseSync(target, { timeout: patience });
     present.prepare('pragma schema_version').get();
   } catch (error) {
-    throw new Refusal(
+    throw new CommandError(
       'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move hallmere.sqlite and the files beside it of that name away, and restore again.',
       { cause: error },
     );

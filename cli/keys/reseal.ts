@@ -5,7 +5,7 @@ import type { AppContext } from '../../server/context.ts';
 import type { DataKeys } from '../../server/encryption/data-keys.ts';
 import { decryptAsOfficer } from '../../server/encryption/report-encryption.ts';
 import { DecryptionError, type Encrypted } from '../../server/encryption/encryption.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../terminal.ts';
 
 export interface Resealed {
   readonly resealed: number;
@@ -48,12 +48,12 @@ export async function reseal(
       );
       resealed += batch.resealed;
       unopened += batch.unopened;
-      progress.to(resealed);
+      progress.update(resealed);
       if (batch.last === undefined) break;
       after = batch.last;
     }
   }
-  progress.end();
+  progress.finish();
   return { resealed, unopened, withoutLookUp: await hashReportsAnew(context, officer) };
 }
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { describe, inject, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { AppContext } from '../../server/context.ts';
 import { readDataKeys } from '../../server/encryption/data-keys.ts';
 import { createEncryption } from '../../server/encryption/encryption.ts';
-import { leftOutBecause, startPostgres, type TestPostgres } from './postgres.ts';
+import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */
 export function temporaryFolder(): string {
@@ -32,7 +32,7 @@ export async function temporaryContext(databaseUrl?: string): Promise<AppContext
 /**
  * The same tests on both databases.
  *
- * @param define is given what opens context on an empty database
+ * @param define is given a function that opens a context on an empty database
  */
 export function describeOnEachDatabase(
   title: string,
@@ -42,13 +42,11 @@ export function describeOnEachDatabase(
     define(() => temporaryContext());
   });
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
-  const options = { skip: leftOutBecause !== undefined, timeout: 20_000 };
+  const options = { skip: leftOutBecause !== undefined, timeout: 60_000 };
   describe(`${title}, on PostgreSQL${note}`, options, () => {
-    let postgres: TestPostgres | undefined;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    }, 60_000);
-    afterAll(() => postgres?.stop());
-    define(async () => temporaryContext(await postgres?.createDatabase()));
+    define(async () => {
+      const url = await (await fetch(inject('sharedPostgres'))).text();
+      return temporaryContext(await createDatabase(url));
+    });
   });
 }

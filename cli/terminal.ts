@@ -1,0 +1,92 @@
+import { createInterface } from 'node:readline/promises';
+import { CommandError } from './command-error.ts';
+
+/** Characters that a terminal would interpret: control characters, and marks that change the text direction. */
+// eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
+const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Makes a visitor’s text safe to print: line breaks and tabs stay, other control characters become `\u001b`. */
+function escapeControlCharacters(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(controlCharacters, toUnicodeEscape);
+}
+
+/** Writes a command’s result to standard output. */
+export function print(text: string): void {
+  process.stdout.write(`${escapeControlCharacters(text)}\n`);
+}
+
+/** Writes to standard error what is not part of the result. */
+export function printNote(text: string): void {
+  process.stderr.write(`${escapeControlCharacters(text)}\n`);
+}
+
+export function formatJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(controlCharacters, toUnicodeEscape);
+}
+
+export function printJson(value: unknown): void {
+  process.stdout.write(`${formatJson(value)}\n`);
+}
+
+export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+  const cells = rows.map((row) => row.map((cell) => escapeControlCharacters(cell).replaceAll('\n', ' ')));
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of [headings, ...cells]) {
+    const padded = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    print(padded.join('  ').trimEnd());
+  }
+}
+
+/** "3 enquiries", "1 enquiry" */
+export function formatCount(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${amount.toLocaleString('en-GB')} ${amount === 1 ? singular : plural}`;
+}
+
+/**
+ * Asks before something that cannot be undone, unless `--yes` was given.
+ * @throws {CommandError} when the answer is not "yes", or when there is no terminal to ask on.
+ */
+export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
+  if (yes === true) return;
+  if (!process.stdin.isTTY) throw new CommandError(`${question} Nothing was changed: repeat with --yes.`);
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await prompt.question(`${question} Type yes to continue: `);
+    if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was changed.');
+  } finally {
+    prompt.close();
+  }
+}
+
+export interface Progress {
+  readonly update: (done: number) => void;
+  readonly finish: () => void;
+}
+
+const progressIntervalMs = 5000;
+
+/** Reports progress on standard error: on a terminal by rewriting one line, otherwise by a line every few seconds. */
+export function createProgress(label: string, total?: number): Progress {
+  const stream = process.stderr;
+  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-GB')}`;
+  let lastPrinted = Date.now();
+  let isUpdated = false;
+  return {
+    update(done) {
+      const text = `${label}: ${done.toLocaleString('en-GB')}${of}`;
+      isUpdated = true;
+      if (stream.isTTY) stream.write(`\r${text}`);
+      else if (Date.now() - lastPrinted >= progressIntervalMs) {
+        lastPrinted = Date.now();
+        stream.write(`${text}\n`);
+      }
+    },
+    finish() {
+      if (stream.isTTY && isUpdated) stream.write('\n');
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Runs after `astro build`: deletes the original pictures that no page links to, writes a brotli and a gzip version beside
+ * every text file, and writes the hashes of each page's inline scripts and styles to dist/csp.json.
+ */
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inlineBlocks } from '../server/http/inline-blocks.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+const client = join(dist, 'client');
+
+const textTypes = new Set([
+  '.html',
+  '.js',
+  '.mjs',
+  '.css',
+  '.svg',
+  '.json',
+  '.xml',
+  '.txt',
+  '.csv',
+  '.ics',
+  '.webmanifest',
+]);
+/** In bytes: below this, compression saves nothing. */
+const minCompressedSize = 200;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Astro copies each imported picture beside the sizes made from it: some eight megabytes that nothing uses. */
+async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> {
+  const assets = join(client, '_astro');
+  const unlinked = (await readdir(assets)).filter(
+    (name) => extname(name) === '.jpg' && !texts.some((text) => text.includes(name)),
+  );
+  await Promise.all(unlinked.map((name) => rm(join(assets, name))));
+  console.log(`Deleted ${String(unlinked.length)} original pictures that no page links to.`);
+}
+
+/** Resolves with the size of the brotli version, or of the file where that is smaller. */
+async function compress(file: string, content: Buffer): Promise<number> {
+  if (content.length <= minCompressedSize) return content.length;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })]);
+  if (br.length < content.length) await writeFile(`${file}.br`, br);
+  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+  return Math.min(br.length, content.length);
+}
+
+const entries = await readdir(client, { recursive: true, withFileTypes: true });
+const files = await Promise.all(
+  entries
+    .filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map(async (file) => ({ file, content: await readFile(file) })),
+);
+await deleteUnlinkedOriginals(files.map(({ content }) => content));
+
+const sizes = await Promise.all(files.map(({ file, content }) => compress(file, content)));
+
+const hashes: Record<string, ReturnType<typeof inlineBlocks>> = {};
+console.log('\nBytes of HTML, brotli');
+for (const [index, { file, content }] of files.entries()) {
+  if (!file.endsWith('.html')) continue;
+  const page = relative(client, file);
+  console.log(`${(sizes[index] ?? 0).toLocaleString('en-GB').padStart(8)}  ${page}`);
+  hashes[page] = inlineBlocks(content.toString());
+  const { refused } = hashes[page];
+  if (refused.length > 0) console.warn(`${page}: browsers will ignore ${refused.join(', ')}`);
+}
+await writeFile(join(dist, 'csp.json'), JSON.stringify(hashes));

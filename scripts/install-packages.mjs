@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root, run } from './run-command.mjs';
+
+const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+
+/** Compares with npm's list of installed packages, which it writes last. Optional packages may be for another system. */
+function isInstalled() {
+  const installedFile = 'node_modules/.package-lock.json';
+  if (!existsSync(pinnedNode) || !existsSync(join(root, installedFile))) return false;
+  const installed = readPackages(installedFile);
+  return Object.entries(readPackages('package-lock.json')).every(
+    ([path, { integrity, version, optional }]) => {
+      if (path === '') return true;
+      const found = installed[path];
+      return found ? found.version === version && found.integrity === integrity : optional === true;
+    },
+  );
+}
+
+/** Installs the packages of package-lock.json unless they are installed. Resolves with false when npm fails. */
+export async function installPackages() {
+  if (isInstalled()) return true;
+  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) !== 0) {
+    console.error('The packages could not be installed: npm ci failed, see above.');
+    return false;
+  }
+  if (existsSync(pinnedNode)) return true;
+  console.error('Node is missing from node_modules: run npm ci with install scripts allowed.');
+  return false;
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { runCommand } from '../../cli/site.ts';
+import type { Enquiry } from '../../forms/enquiry-form.ts';
+import type { AppContext } from '../../server/context.ts';
+import { receiveEnquiry, type Receipt } from '../../server/enquiries/receive-enquiry.ts';
+
+interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type RunSite = (
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  input?: string,
+) => Promise<CommandResult>;
+
+const project = join(import.meta.dirname, '../..');
+
+/** Runs `npm run site -- …` in a process of its own, without a terminal. */
+export const runSiteProcess: RunSite = async (args, variables, input = '') => {
+  const child = spawn(process.execPath, [join(project, 'cli/site.ts'), ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
+      ...variables,
+    },
+  });
+  child.stdin.end(input);
+  const exited = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  return { code, stdout, stderr };
+};
+
+/** Replaces the process’s environment and streams while the work is done. */
+async function withProcess(
+  variables: Readonly<Record<string, string>>,
+  input: string,
+  work: () => Promise<number>,
+): Promise<CommandResult> {
+  const written = { stdout: '', stderr: '' };
+  const { env } = process;
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((chunk) => {
+      written[stream] += String(chunk);
+      return true;
+    }),
+  );
+  process.env = { ...variables };
+  Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+  try {
+    return { code: await work(), ...written };
+  } finally {
+    process.env = env;
+    Object.defineProperty(process, 'stdin', stdin);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Runs `npm run site -- …` in this process, one command after the other, without a terminal. */
+export const runSite: RunSite = (args, variables, input = '') => {
+  const result = previous.then(() => withProcess(variables, input, () => runCommand(args)));
+  previous = result.catch(() => undefined);
+  return result;
+};
+
+/** Runs commands on the data of a context, whose database stays open as a server’s does. */
+const commandsOf =
+  (run: RunSite) =>
+  ({ environment: { dataDirectory, databaseUrl } }: AppContext) =>
+  (...args: readonly string[]) =>
+    run(args, {
+      DATA_DIR: dataDirectory,
+      // In production a shared database requires DATA_KEY.
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, NODE_ENV: 'test' }),
+    });
+
+export const siteOf = commandsOf(runSite);
+export const siteProcessOf = commandsOf(runSiteProcess);
+
+const completeEnquiry: Enquiry = {
+  subject: 'general',
+  name: 'Ada Merrow',
+  organisation: 'Merrow & Daughters',
+  email: 'ada@merrow.example',
+  enquirerType: 'partner',
+  message: 'We have a site by the canal.',
+};
+
+/** Receives an enquiry as the form does. */
+export function storeEnquiry(
+  context: AppContext,
+  changes: Partial<Enquiry> = {},
+  now = new Date(),
+): Promise<Receipt> {
+  return receiveEnquiry(context, {
+    enquiry: { ...completeEnquiry, ...changes },
+    details: {},
+    idempotencyKey: randomUUID(),
+    now,
+  });
+}
