@@ -11,6 +11,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
+    // A busy machine is slow, and no test is about its speed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -30,8 +33,6 @@ export default defineConfig({
           exclude: excluded,
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
           globalSetup: ['tests/support/content-site.ts'],
-          // One test fetches and reads a hundred pages.
-          testTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
 import { runOncePerDay } from './retention/job-runs.ts';
@@ -50,11 +49,17 @@ describeOnEachDatabase('a nightly job', (createContext) => {
   it('runs once a day, whatever the number of servers', async () => {
     const { database } = await createContext();
     let runs = 0;
+    const outcomes: string[] = [];
+    const othersRefused = Promise.withResolvers<undefined>();
     const work = async () => {
       runs += 1;
-      await pause(50);
+      await othersRefused.promise;
     };
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => runOncePerDay(database, run, work)));
+    const attempt = async () => {
+      outcomes.push(await runOncePerDay(database, run, work));
+      if (outcomes.length === 3) othersRefused.resolve(undefined);
+    };
+    await Promise.all([attempt(), attempt(), attempt(), attempt()]);
     expect(runs).toBe(1);
     expect(outcomes.sort()).toEqual(['finished', 'running', 'running', 'running']);
     expect(await runOncePerDay(database, run, work)).toBe('finished');
