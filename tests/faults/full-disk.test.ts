@@ -11,10 +11,10 @@ import { attribute, find, readPage, textOf } from '../support/page.ts';
 
 const diskBytes = 2 * 1024 * 1024;
 const ballastBytes = 600 * 1024;
-/** With the ballast away: where files may grow no larger than this, they may then grow without limit. */
+/** Where no file system can be mounted, the largest size of a file. */
 const largestFile = diskBytes - ballastBytes;
 
-/** A place for data that is soon full, and a way to make room again. */
+/** A data directory with little space, of which more can be made. */
 interface FullDisk {
   readonly folder: string;
   /** How to start a process that meets the limit. */
@@ -121,7 +121,7 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(said).toContain(mailboxes.enquiries.value);
   expect(said).toContain(organization.telephone.value.display.replaceAll('\u00A0', ' '));
 
-  // Whoever was told that it arrived can still read that it did.
+  // Receipts that were given out can still be read.
   for (const token of [tokens[0], tokens.at(-1)]) {
     expect((await enquirer.ask(`/contact?receipt=${token ?? ''}`)).status).toBe(200);
   }

@@ -33,7 +33,7 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     return { mailServer, installation, sites, enquirers, enquirer, form: await installation.form(enquirer) };
   }
 
-  test('an enquiry makes the same way: stored, receipted, mailed', async () => {
+  test('an enquiry is stored, receipted and mailed as on SQLite', async () => {
     const { mailServer, installation, enquirers, enquirer, form } = await begin();
     const { token = '' } = await enquirer.post(filledIn(form, { subject: 'formal-complaint' }));
     const { enquiries, deadlines, textOf: contentOf, incomplete } = await installation.records();
@@ -67,7 +67,7 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     expect(mailServer.received).toHaveLength(burst.acknowledged.length * 2);
   });
 
-  test('when PostgreSQL is restarted in a burst, fast and at once, both servers live on and what is acknowledged is stored and mailed', async () => {
+  test('when PostgreSQL is restarted in a burst, fast and immediately, both servers keep running and what is acknowledged is stored and mailed', async () => {
     const { mailServer, installation, sites, enquirers, form } = await begin();
     const burst = startBurst(enquirers, form, { writers: 8, pauses: 10 });
     for (const how of ['fast', 'immediate'] as const) {

@@ -44,7 +44,7 @@ test('Infrastructure says that nothing is there yet and offers all projects', as
   await expect(projects).toHaveCount(3);
 });
 
-test('an address with a category opens with that category, and stays so when the page comes alive', async ({
+test('an address with a category opens with that category, and keeps it when it is hydrated', async ({
   page,
 }) => {
   const { projects, filter } = portfolio(page);

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { counters, headerLinks, mainPages, pages, policies } from '../specification/site.ts';
+import {
+  counters,
+  headerLinks,
+  investorQuestions,
+  mainPages,
+  pages,
+  policies,
+  topPaddingPx,
+} from '../specification/site.ts';
 import { followHeaderLink, plainText } from '../support/visitor.ts';
 
 test(
@@ -35,7 +43,7 @@ test('a link to a clause shows its heading below the header', { tag: '@phone' },
   const clause = page.getByRole('heading', { level: 2, name: 'Your rights' });
   await page.goto(`/privacy#${(await clause.getAttribute('id')) ?? 'no id'}`);
   await expect(clause).toBeInViewport();
-  expect((await clause.boundingBox())?.y).toBeGreaterThanOrEqual(64);
+  expect((await clause.boundingBox())?.y).toBeGreaterThanOrEqual(topPaddingPx);
 });
 
 test('the year of the copyright follows the calendar, not the build', async ({ page }) => {
@@ -72,7 +80,7 @@ test(
   async ({ page }) => {
     await page.goto('/investor-relations');
     const questions = page.locator('details[name]');
-    await expect(questions).toHaveCount(4);
+    await expect(questions).toHaveCount(investorQuestions.length);
     for (const index of [3, 1]) {
       await questions.nth(index).locator('summary').click();
       await expect(page.locator('details[name][open]')).toHaveCount(1);

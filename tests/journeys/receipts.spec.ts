@@ -46,7 +46,7 @@ test('a complaint is told its dates, and can put them into a calendar', both, as
   expect(file.suggestedFilename()).toBe(`${reference}.ics`);
 });
 
-test('an address that belongs to no receipt says so and offers a way on', async ({ page }) => {
+test('an address that belongs to no receipt says so and leads to the form', async ({ page }) => {
   const response = await page.goto(`/contact?receipt=${'A'.repeat(43)}`);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Error: /);

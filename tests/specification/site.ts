@@ -81,7 +81,7 @@ export const notFound = {
 /** 16 units of 4 pixels: the height of the fixed header, and the padding of the content below it. */
 export const topPaddingPx = 64;
 
-export const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
+const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
 
 /** As written on the page, and the path on which each stands. */
 export const counters = {
@@ -136,7 +136,7 @@ export const investorQuestions = [
 /** In the order of the list, after All. One article each. */
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 
-export const roles = [
+const roles = [
   { slug: 'investment-analyst', title: 'Investment Analyst', location: 'London', department: 'Investments' },
   { slug: 'esg-manager', title: 'ESG Manager', location: 'New York', department: 'Sustainability' },
   { slug: 'asset-manager', title: 'Asset Manager', location: 'Dubai', department: 'Operations' },

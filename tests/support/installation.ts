@@ -38,7 +38,7 @@ export type Afterwards = (work: () => void | Promise<void>) => void;
 interface InstallationOptions {
   /** Environment variables of its servers. An empty DATA_KEY has them make a key file of their own. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Kept by whoever made it; otherwise one is made and taken away. */
+  /** Not removed afterwards; without it, a temporary one is made and removed. */
   readonly dataDirectory?: string;
   /** When its servers end; unless told otherwise, with the test. Tests that run beside each other hand over their own. */
   readonly afterwards?: Afterwards;
@@ -102,7 +102,7 @@ export interface Records {
  *
  * @param variables the server’s settings
  */
-export async function readRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
+async function readRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
   const environment = readEnvironment(variables);
   const encryption = createEncryption(readDataKeys(environment));
   const database = await openDatabase(environment);

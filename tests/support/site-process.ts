@@ -25,7 +25,7 @@ export interface SiteProcessOptions {
 export interface SiteProcess {
   readonly port: number;
   readonly pid: number;
-  /** Scheme, host and port, as the server was told them. */
+  /** Scheme, host and port, as set in PUBLIC_ORIGIN. */
   readonly origin: string;
   /** Milliseconds from the start until it listened. */
   readonly startedIn: number;
