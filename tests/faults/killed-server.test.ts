@@ -28,8 +28,9 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
     const enquirer = installation.visit(site);
     const form = await installation.form(enquirer);
     const burst = startBurst([enquirer], form);
+    while (burst.acknowledged.length === 0) await pause(5);
     // Sometimes among the first enquiries, sometimes with the disk already busy.
-    await pause(40 + Math.random() * 260);
+    await pause(Math.random() * 260);
     await site.kill();
     await burst.stop();
     acknowledged.push(...burst.acknowledged);
@@ -41,7 +42,7 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
 
   const site = await installation.start();
   const records = await installation.records();
-  expect(acknowledged.length).toBeGreaterThan(rounds);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
   expect(acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
   expect(records.incomplete()).toEqual([]);
 

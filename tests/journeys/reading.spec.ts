@@ -74,19 +74,15 @@ test('the figures stand at their final value', withoutScript, async ({ page }) =
   }
 });
 
-test(
-  'of the four questions one is open at a time, and it can be closed,',
-  withoutScript,
-  async ({ page }) => {
-    await page.goto('/investor-relations');
-    const questions = page.locator('details[name]');
-    await expect(questions).toHaveCount(investorQuestions.length);
-    for (const index of [3, 1]) {
-      await questions.nth(index).locator('summary').click();
-      await expect(page.locator('details[name][open]')).toHaveCount(1);
-      await expect(questions.nth(index)).toHaveAttribute('open');
-    }
-    await questions.nth(1).locator('summary').click();
-    await expect(page.locator('details[name][open]')).toHaveCount(0);
-  },
-);
+test('of the four questions one is open at a time, and it can be closed', withoutScript, async ({ page }) => {
+  await page.goto('/investor-relations');
+  const questions = page.locator('details[name]');
+  await expect(questions).toHaveCount(investorQuestions.length);
+  for (const index of [3, 1]) {
+    await questions.nth(index).locator('summary').click();
+    await expect(page.locator('details[name][open]')).toHaveCount(1);
+    await expect(questions.nth(index)).toHaveAttribute('open');
+  }
+  await questions.nth(1).locator('summary').click();
+  await expect(page.locator('details[name][open]')).toHaveCount(0);
+});
