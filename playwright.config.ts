@@ -3,23 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = 4391;
+const port = Number(process.env['JOURNEYS_PORT'] ?? 4391);
 const origin = `http://127.0.0.1:${String(port)}`;
 
-// Workers read this file too and inherit the variable, so that one folder is made and the teardown finds it.
+// The workers read this file too and inherit the variable, so that one folder is made and the teardown finds it.
 const dataDirectory = (process.env['JOURNEYS_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'site-journeys-')));
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const withoutScript = '**/*-without-javascript.spec.ts';
-/** The menu button is there on narrow screens only. */
-const menu = '**/mobile-menu*.spec.ts';
-/** What may differ on a phone; the rest depends on no screen and is walked once. */
-const onPhones = /(axe|contact-form|layout-shift|mobile-menu|portfolio-filter|reading|reflow)\.spec\.ts$/;
-
 /**
- * Journeys through the finished build in dist, behind the real server, in a real Chromium: CHROME_PATH, or the one that
- * Debian installs.
+ * Journeys through the finished build in dist and its real server, in the Chromium of CHROME_PATH or of Debian.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -48,18 +41,18 @@ export default defineConfig({
       ],
     },
   },
+  // Tests without a tag run on a desktop alone: what they expect depends neither on the width nor on JavaScript.
   projects: [
-    { name: 'desktop', testIgnore: [withoutScript, menu], use: desktop },
-    { name: 'phone', testMatch: onPhones, use: phone },
+    { name: 'desktop', grepInvert: /@not-desktop/, use: desktop },
+    { name: 'phone', grep: /@phone/, use: phone },
     {
       name: 'desktop without JavaScript',
-      testMatch: withoutScript,
-      testIgnore: menu,
+      grep: /@no-script-desktop/,
       use: { ...desktop, javaScriptEnabled: false },
     },
     {
       name: 'phone without JavaScript',
-      testMatch: withoutScript,
+      grep: /@no-script-phone/,
       use: { ...phone, javaScriptEnabled: false },
     },
   ],

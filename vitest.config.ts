@@ -1,24 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
-const notTests = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
+const excluded = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
 
 /**
- * `unit`: tests beside their source. `content`: checks of the build in dist and of a server that is started once for all
- * of them. `faults`: the real server while its disk, database, mail server or process fails.
+ * `unit` stands beside its source and needs no build. `content` reads the finished build in dist and the running server,
+ * which is started once for all of it. `faults` breaks what the server depends on: the disk, the databases, mail, itself.
+ * No file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
   test: {
     environment: 'node',
     // Read by what the build draws; Vitest empties every other stylesheet.
     css: { include: [/brand\/colours\.css/] },
+    isolate: false,
+    // A busy machine is slow, and no test is about its speed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...notTests, 'tests/content/**', 'tests/faults/**'],
+          exclude: [...excluded, 'tests/content/**', 'tests/faults/**'],
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
+          globalSetup: ['tests/support/shared-postgres.ts'],
         },
       },
       {
@@ -26,11 +32,9 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
-          exclude: notTests,
+          exclude: excluded,
           setupFiles: ['tests/support/fail-on-logged-errors.ts'],
-          globalSetup: ['tests/support/site-for-content-tests.ts'],
-          // One test fetches and reads a hundred pages.
-          testTimeout: 60_000,
+          globalSetup: ['tests/support/content-site.ts'],
         },
       },
       {
@@ -38,15 +42,12 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: notTests,
+          exclude: excluded,
           setupFiles: ['tests/support/fail-on-logged-errors.ts', 'tests/support/no-canary-in-logs.ts'],
-          // After the others and one file at a time: each uses all processors.
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          // Tests that wait for mail can run concurrently.
+          // Servers that wait for their mail can do so at the same time.
           maxConcurrency: 8,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
+import {
+  runSiteProcess as runSite,
+  siteProcessOf as siteOf,
+  storeEnquiry,
+} from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,9 +8,6 @@ import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
 
-// The default of the server, so that settings it rejects in production are rejected here too.
-process.env['NODE_ENV'] ??= 'production';
-
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); server/environment.ts
 lists them. Results go to standard output, progress and notes to standard error. Exit status: 0 on success, else 1.
@@ -22,33 +19,44 @@ Examples:
   npm run site -- enquiries reply HM-7QK4-93PD --file answer.txt --close
   npm run site -- help data-subject`;
 
-const program = new Command('npm run site --')
-  .description('Answers enquiries and maintains the data of the site.')
-  .addHelpText('after', introduction)
-  .showHelpAfterError('(add --help for usage)')
-  .configureOutput({
-    // An unknown argument may be somebody’s address.
-    outputError: (text, write) => {
-      write(text.replace(/\S*@\S*/g, '…'));
-    },
-  })
-  .exitOverride();
+function createProgram(): Command {
+  const program = new Command('npm run site --')
+    .description('Answers enquiries and maintains the data of the site.')
+    .addHelpText('after', introduction)
+    .showHelpAfterError('(add --help for usage)')
+    .configureOutput({
+      // An unknown argument may be somebody’s address.
+      outputError: (text, write) => {
+        write(text.replace(/\S*@\S*/g, '…'));
+      },
+    })
+    .exitOverride();
 
-for (const add of [addEnquiries, addDataSubject, addMailQueue, addBackup, addKeys, addLaunchCheck])
-  add(program);
+  for (const add of [addEnquiries, addDataSubject, addMailQueue, addBackup, addKeys, addLaunchCheck])
+    add(program);
+  return program;
+}
 
-// A reader such as `head` may close the pipe before the end.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode;
-  else {
+/** Resolves with the exit status. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  // The default of the server, so that settings it rejects in production are rejected here too.
+  process.env['NODE_ENV'] ??= 'production';
+  process.exitCode = 0;
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+    return process.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${describeError(error)}\n`);
-    process.exitCode = 1;
+    return 1;
   }
+}
+
+if (import.meta.main) {
+  // A reader such as `head` may close the pipe before the end.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+  process.exitCode = await runCommand(process.argv.slice(2));
 }

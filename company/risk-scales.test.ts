@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as specified from '../tests/specification/policies.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from './risk-scales.ts';
 
 const positions = [1, 2, 3, 4, 5] as const;
@@ -6,9 +7,9 @@ const severity = (likelihood: number, impact: number) => riskRatings.indexOf(rat
 
 describe('the risk scales', () => {
   it('are those of the specification, from least to most', () => {
-    expect(likelihoods).toEqual(['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost Certain']);
-    expect(impacts).toEqual(['Insignificant', 'Minor', 'Moderate', 'Major', 'Catastrophic']);
-    expect(riskRatings).toEqual(['Low', 'Medium', 'High', 'Critical']);
+    expect(likelihoods).toEqual(specified.likelihoods);
+    expect(impacts).toEqual(specified.impacts);
+    expect(riskRatings).toEqual(specified.riskRatings);
   });
 });
 

@@ -61,21 +61,21 @@ describe('delivery to a mail server', () => {
     ['greylisting', '451 temporary'],
   ] as const)('that is %s is tried again, with the same Message-ID', async (mood, failure) => {
     const [context, server] = [await temporaryContext(), await mailServer()];
-    server.setMood(mood);
+    server.behave(mood);
     await queueEmails(context, 1, { now: start });
     const delivery = deliveryTo(context, server.url);
     expect(await delivery.deliverDue(start)).toBe(0);
     const [waiting] = await queueOf(context);
     expect(waiting).toMatchObject({ status: 'queued', attempts: 1, failure, leased_by: null });
     expect(await delivery.deliverDue(later(30_000)), 'the pause has not passed').toBe(0);
-    if (mood === 'closing') server.setMood('well');
+    if (mood === 'closing') server.behave('accepting');
     expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
     expect(server.received.map(({ messageId }) => messageId)).toEqual([waiting?.message_id]);
   });
 
   it('that refuses for good is not asked again, and the owner is told once', async () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
-    server.setMood('refusing');
+    server.behave('refusing');
     await queueEmails(context, 1, { now: start });
     const delivery = deliveryTo(context, server.url);
     await delivery.deliverDue(start);
@@ -93,14 +93,14 @@ describe('delivery to a mail server', () => {
 
   it('that is slow is waited for', async () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
-    server.setMood('slow');
+    server.behave('slow');
     await queueEmails(context, 2, { now: start });
     expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(2);
   });
 
   it('that is too slow is left for later', async () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
-    server.setMood('slow');
+    server.behave('slow');
     await queueEmails(context, 1, { now: start });
     const patience = { connection: 500, reply: 200, email: 5_000 };
     expect(await deliveryTo(context, server.url, patience).deliverDue(start)).toBe(0);
@@ -109,7 +109,7 @@ describe('delivery to a mail server', () => {
 
   it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
-    server.setMood('dropping');
+    server.behave('dropping');
     await queueEmails(context, 1, { now: start });
     const delivery = deliveryTo(context, server.url);
     expect(await delivery.deliverDue(start)).toBe(0);

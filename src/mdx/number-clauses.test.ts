@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attribute, findAll, linksIn, textOf } from '../../tests/support/page.ts';
-import { renderMdx } from '../../tests/support/render-mdx.ts';
+import { renderMdx } from '../../tests/support/policy-texts.ts';
 
 const text = `
 ## What we promise

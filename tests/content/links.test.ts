@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { attribute, findAll, readPage, type Page } from '../support/page.ts';
-import { paths, pathsAndNotFound } from '../support/route-table.ts';
+import { paths, pathsAndNotFound } from '../specification/site.ts';
 
 /** Attributes that hold an address, by element. */
 const addressed: readonly (readonly [tag: string, attribute: string])[] = [

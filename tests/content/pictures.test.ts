@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBuilt } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { attribute, findAll } from '../support/page.ts';
-import { mainPages } from '../support/route-table.ts';
+import { mainPages } from '../specification/site.ts';
 
 const folder = resolve('src/images');
 const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));

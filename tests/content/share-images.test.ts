@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { attribute, findAll, linksIn } from '../support/page.ts';
-import { paths } from '../support/route-table.ts';
+import { paths } from '../specification/site.ts';
 
 const limit = 120_000;
 

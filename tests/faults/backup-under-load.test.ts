@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { startBurst } from '../support/burst.ts';
+import { startBurst } from '../support/enquirer.ts';
 import { filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
@@ -62,7 +62,7 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   const second = await elsewhere.start();
   const records = await elsewhere.records();
   expect(before.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
-  expect(records.halves()).toEqual([]);
+  expect(records.incomplete()).toEqual([]);
   const all = await live.records();
   const ciphertext = new Map(all.enquiries.map((enquiry) => [enquiry.id, enquiry]));
   expect(

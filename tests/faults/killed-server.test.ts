@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { startBurst, type Acknowledged } from '../support/burst.ts';
+import { startBurst, type Acknowledged } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 
-const rounds = 25;
+/** `npm run test:long` has the whole number. */
+const rounds = process.env['LONG_TESTS'] === undefined ? 5 : 25;
 
 function integrity(file: string): unknown {
   const database = new DatabaseSync(file);
@@ -16,7 +17,7 @@ function integrity(file: string): unknown {
   }
 }
 
-test('nothing acknowledged is lost and nothing is there by halves when the server is killed in a burst, 25 times', async () => {
+test(`nothing acknowledged is lost or half stored when the server is killed in a burst, ${String(rounds)} times`, async () => {
   const installation = createInstallation();
   const acknowledged: Acknowledged[] = [];
   const startTimes: number[] = [];
@@ -27,8 +28,9 @@ test('nothing acknowledged is lost and nothing is there by halves when the serve
     const enquirer = installation.visit(site);
     const form = await installation.form(enquirer);
     const burst = startBurst([enquirer], form);
+    while (burst.acknowledged.length === 0) await pause(5);
     // Sometimes among the first enquiries, sometimes with the disk already busy.
-    await pause(40 + Math.random() * 260);
+    await pause(Math.random() * 260);
     await site.kill();
     await burst.stop();
     acknowledged.push(...burst.acknowledged);
@@ -40,9 +42,9 @@ test('nothing acknowledged is lost and nothing is there by halves when the serve
 
   const site = await installation.start();
   const records = await installation.records();
-  expect(acknowledged.length).toBeGreaterThan(rounds);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
   expect(acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
-  expect(records.halves()).toEqual([]);
+  expect(records.incomplete()).toEqual([]);
 
   const enquirer = installation.visit(site);
   for (const { token } of acknowledged.slice(-3)) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 
-/** Another process takes the lock that every writer needs, and keeps it until told to let go. */
+/** Another process takes the lock that every writer needs, until it is released. */
 async function lock(file: string): Promise<{ readonly release: () => Promise<void> }> {
   const script = `
     import { DatabaseSync } from 'node:sqlite';
@@ -26,8 +26,8 @@ async function lock(file: string): Promise<{ readonly release: () => Promise<voi
   };
 }
 
-/** How long each of many visitors waits for the home page while something else goes on. */
-async function waitsMeanwhile(enquirer: Enquirer, work: Promise<unknown>): Promise<number[]> {
+/** How long each request for the home page takes until the work is done, from the shortest to the longest. */
+async function waitsDuring(enquirer: Enquirer, work: Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const done = work.then(() => true);
   for (let isDone = false; !isDone; isDone = await Promise.race([done, pause(10, false)])) {
@@ -45,23 +45,21 @@ test('while another process holds the lock, a post waits, nobody else does, and 
 
   const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
   const posts = Promise.all(Array.from({ length: 5 }, () => enquirer.post(filledIn(form))));
-  const waits = await waitsMeanwhile(enquirer, posts);
+  const waits = await waitsDuring(enquirer, posts);
   for (const answer of await posts) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.text).toContain(canary.message);
     expect(answer.ms).toBeGreaterThan(500);
-    expect(answer.ms).toBeLessThan(8_000);
   }
-  expect(waits.length).toBeGreaterThan(20);
-  // Half a second is what a busy machine may add to the 250 ms that SQLite may block.
-  expect(waits.at(-1)).toBeLessThan(750);
+  // Compared with each other, since a busy machine slows both down.
+  expect(waits.at(-1)).toBeLessThan(Math.min(...(await posts).map(({ ms }) => ms)));
 
   await held.release();
   expect((await enquirer.post(filledIn(form))).status).toBe(303);
   const records = await installation.records();
   expect(records.enquiries).toHaveLength(2);
-  expect(records.halves()).toEqual([]);
+  expect(records.incomplete()).toEqual([]);
   console.info(
     `GET / while locked: median ${String(Math.round(waits[waits.length >> 1] ?? 0))} ms, slowest ${String(Math.round(waits.at(-1) ?? 0))} ms of ${String(waits.length)}`,
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startBurst } from '../support/burst.ts';
+import { startBurst } from '../support/enquirer.ts';
 import { canary, filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -33,15 +33,15 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     return { mailServer, installation, sites, enquirers, enquirer, form: await installation.form(enquirer) };
   }
 
-  test('an enquiry makes the same way: stored, receipted, mailed', async () => {
+  test('an enquiry is stored, receipted and mailed as on SQLite', async () => {
     const { mailServer, installation, enquirers, enquirer, form } = await begin();
     const { token = '' } = await enquirer.post(filledIn(form, { subject: 'formal-complaint' }));
-    const { enquiries, deadlines, textOf: sealedText, halves } = await installation.records();
+    const { enquiries, deadlines, textOf: contentOf, incomplete } = await installation.records();
     const [enquiry] = enquiries;
     if (!enquiry) throw new Error('Nothing was stored');
-    expect(sealedText(enquiry).enquiry).toMatchObject({ name: canary.name, message: canary.message });
+    expect(contentOf(enquiry).enquiry).toMatchObject({ name: canary.name, message: canary.message });
     expect(deadlines.map(({ commitment }) => commitment)).toContain('answerComplaint');
-    expect(halves()).toEqual([]);
+    expect(incomplete()).toEqual([]);
     // The other server knows it as well.
     for (const either of enquirers) {
       const page = await either.ask(`/contact?receipt=${token}`);
@@ -67,7 +67,7 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     expect(mailServer.received).toHaveLength(burst.acknowledged.length * 2);
   });
 
-  test('when PostgreSQL is restarted in a burst, fast and at once, both servers live on and what is acknowledged is stored and mailed', async () => {
+  test('when PostgreSQL is restarted in a burst, fast and immediately, both servers keep running and what is acknowledged is stored and mailed', async () => {
     const { mailServer, installation, sites, enquirers, form } = await begin();
     const burst = startBurst(enquirers, form, { writers: 8, pauses: 10 });
     for (const how of ['fast', 'immediate'] as const) {
@@ -84,7 +84,7 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     ).toEqual([]);
     const records = await installation.records();
     expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
-    expect(records.halves()).toEqual([]);
+    expect(records.incomplete()).toEqual([]);
     // Leases that were lost with their connection.
     for (const site of sites) await site.setClockAhead(10 * 60_000);
     await mailServer.waitFor(records.mails.length, 60_000);

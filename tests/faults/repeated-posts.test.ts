@@ -4,24 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hiddenFields } from '../../forms/contact-state.ts';
 import { filledIn, type Enquirer, type Fields } from '../support/enquirer.ts';
-import { createInstallation, type Installation } from '../support/installation.ts';
+import { createInstallation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const endings: (() => void | Promise<void>)[] = [];
-let installation: Installation;
+const installation = createInstallation({ afterwards: afterAll });
 let site: SiteProcess;
 let enquirer: Enquirer;
 let form: Fields;
 
 beforeAll(async () => {
-  installation = createInstallation({ afterwards: (work) => void endings.push(work) });
   site = await installation.start();
   enquirer = installation.visit(site);
   form = await installation.form(enquirer);
-});
-afterAll(async () => {
-  for (const end of endings) await end();
 });
 
 /** How many enquiries there are with this message, and how many mails they made. */

@@ -76,8 +76,8 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
   expect(traces(installation, { ...secrets, code, token })).toEqual([]);
   await site.kill();
   expect(traces(installation, { ...secrets, code, token })).toEqual([]);
-  expect(site.said()).not.toContain(code);
-  expect(site.said()).not.toContain(token);
+  expect(site.output()).not.toContain(code);
+  expect(site.output()).not.toContain(token);
 
   // The look is not blind: the reference is found where it belongs.
   const [enquiry] = (await installation.records()).enquiries;

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { portfolio } from '../support/portfolio-page.ts';
-import { followHeaderLink } from '../support/visitor.ts';
+import { followHeaderLink, portfolio } from '../support/visitor.ts';
 
 /** No script file ever arrives, as behind a strict proxy or in the minute after a deployment. */
 test.beforeEach(async ({ page }) => {

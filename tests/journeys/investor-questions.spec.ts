@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { investorQuestions, topPaddingPx } from '../specification/site.ts';
 
 test('one question is open at a time, and the open one can be closed', async ({ page }) => {
   await page.goto('/investor-relations');
   const questions = page.locator('details[name]');
-  await expect(questions).toHaveCount(4);
+  await expect(questions).toHaveCount(investorQuestions.length);
   for (const index of [1, 2, 3, 0]) {
     const question = questions.nth(index);
     if ((await question.getAttribute('open')) === null) await question.locator('summary').click();
@@ -32,7 +33,7 @@ test('a link to an answer opens it, in view below the header', async ({ page }) 
   await page.goto(`/investor-relations#${id}`);
   await expect(page.locator(`#${id}`)).toBeInViewport();
   await expect(page.locator('details[name][open]')).toHaveCount(1);
-  expect((await page.locator(`#${id}`).boundingBox())?.y).toBeGreaterThanOrEqual(64);
+  expect((await page.locator(`#${id}`).boundingBox())?.y).toBeGreaterThanOrEqual(topPaddingPx);
 });
 
 test('the portal is reached only after the acknowledgement, and is never a sign-in', async ({ page }) => {

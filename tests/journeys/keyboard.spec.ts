@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { headerLinks } from '../support/route-table.ts';
+import { headerLinks } from '../specification/site.ts';
 
 /** Where the focus is, and what is wrong with how it shows; the page itself when nothing is focused. */
 async function focused(page: Page) {

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { violations } from '../support/accessibility.ts';
-import { headerLinks } from '../support/route-table.ts';
-import { menuButton } from '../support/visitor.ts';
+import { headerLinks } from '../specification/site.ts';
+import { menuButton, violations } from '../support/visitor.ts';
+
+const onPhone = { tag: ['@phone', '@not-desktop'] };
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/about');
 });
 
-test('the nine links are behind a button that says whether they are shown', async ({ page }) => {
+test('the nine links are behind a button that says whether they are shown', onPhone, async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveCount(0);
   await expect(menuButton(page)).toHaveAccessibleName('Menu');
@@ -18,7 +19,7 @@ test('the nine links are behind a button that says whether they are shown', asyn
   await expect(links).toHaveCount(0);
 });
 
-test('Escape closes the menu and returns the focus to its button', async ({ page }) => {
+test('Escape closes the menu and returns the focus to its button', onPhone, async ({ page }) => {
   const button = menuButton(page);
   await button.focus();
   await page.keyboard.press('Enter');
@@ -29,7 +30,7 @@ test('Escape closes the menu and returns the focus to its button', async ({ page
   await expect(button).toBeFocused();
 });
 
-test('choosing a link closes the menu and opens the page', async ({ page }) => {
+test('choosing a link closes the menu and opens the page', onPhone, async ({ page }) => {
   await menuButton(page).tap();
   await page.getByRole('banner').getByRole('link', { name: 'Strategy', exact: true }).tap();
   await expect(page).toHaveURL('/strategy');
@@ -37,21 +38,40 @@ test('choosing a link closes the menu and opens the page', async ({ page }) => {
   await expect(menuButton(page)).toHaveAccessibleName('Menu');
 });
 
-test('the open menu marks the page that is open, and its links are large enough to touch', async ({
-  page,
-}) => {
-  await menuButton(page).tap();
-  await expect(page.locator('header [aria-current="page"]')).toHaveText('About');
-  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  const button = await menuButton(page).boundingBox();
-  expect(button?.height).toBeGreaterThanOrEqual(44);
-  expect(button?.width).toBeGreaterThanOrEqual(44);
-});
+test(
+  'the open menu marks the page that is open, and its links are large enough to touch',
+  onPhone,
+  async ({ page }) => {
+    await menuButton(page).tap();
+    await expect(page.locator('header [aria-current="page"]')).toHaveText('About');
+    for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    const button = await menuButton(page).boundingBox();
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect(button?.width).toBeGreaterThanOrEqual(44);
+  },
+);
 
-test('the open menu is accessible', async ({ page }) => {
+test('the open menu is accessible', onPhone, async ({ page }) => {
   await menuButton(page).tap();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
+
+test(
+  'the menu opens, closes by Escape and leads on',
+  { tag: ['@no-script-phone', '@not-desktop'] },
+  async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeHidden();
+    await menuButton(page).tap();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await menuButton(page).tap();
+    await page.getByRole('banner').getByRole('link', { name: 'Careers', exact: true }).tap();
+    await expect(page).toHaveURL('/careers');
+    await expect(menu).toBeHidden();
+  },
+);

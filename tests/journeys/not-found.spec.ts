@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { notFound } from '../specification/site.ts';
 
 test('a page that does not exist says so, leads home, and logs the path without its query', async ({
   page,
@@ -11,13 +12,13 @@ test('a page that does not exist says so, leads home, and logs the path without 
   });
   const answer = await page.goto('/reports/2019?token=secret#part');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading);
+  await expect(page.getByText(notFound.text)).toBeVisible();
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('/reports/2019');
   expect(logged[0]).not.toMatch(/secret|token|part/);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: notFound.link.text }).click();
+  await expect(page).toHaveURL(notFound.link.href);
 });
 
 test('a path written as a script is shown and logged as text', async ({ page }) => {
@@ -28,6 +29,6 @@ test('a path written as a script is shown and logged as text', async ({ page }) 
   });
   const answer = await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByText(notFound.text)).toBeVisible();
   expect(dialogs).toEqual([]);
 });

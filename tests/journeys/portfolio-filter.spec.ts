@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { portfolio } from '../support/portfolio-page.ts';
+import { projects as specifiedProjects } from '../specification/site.ts';
+import { portfolio } from '../support/visitor.ts';
 
-test('a category is chosen at once, announced, and undone by Back', async ({ page }) => {
+test('a category is chosen at once, announced, and undone by Back', { tag: '@phone' }, async ({ page }) => {
   const { projects, filter, announcement } = portfolio(page);
   await page.goto('/portfolio');
   await expect(projects).toHaveCount(3);
@@ -43,7 +44,7 @@ test('Infrastructure says that nothing is there yet and offers all projects', as
   await expect(projects).toHaveCount(3);
 });
 
-test('an address with a category opens with that category, and stays so when the page comes alive', async ({
+test('an address with a category opens with that category, and keeps it when it is hydrated', async ({
   page,
 }) => {
   const { projects, filter } = portfolio(page);
@@ -63,3 +64,37 @@ test('a link to a project opens what is told about it', async ({ page }) => {
   await expect(card.locator('details')).toHaveAttribute('open');
   await expect(card).toBeInViewport();
 });
+
+const withoutScript = { tag: ['@no-script-phone', '@not-desktop'] };
+
+test(
+  'without JavaScript each category is a page of its own that a link leads to',
+  withoutScript,
+  async ({ page }) => {
+    const { projects, filter } = portfolio(page);
+    await page.goto('/portfolio');
+    await expect(projects).toHaveCount(3);
+    for (const { title, category } of specifiedProjects) {
+      await filter.getByRole('link', { name: category }).click();
+      await expect(page).toHaveURL(/\?category=/);
+      await expect(projects).toHaveCount(1);
+      await expect(projects).toContainText(title);
+      await expect(filter.locator('[aria-current]')).toContainText(category);
+    }
+    await page.goBack();
+    await expect(projects).toContainText(specifiedProjects[1].title);
+  },
+);
+
+test(
+  'a category that does not exist is said not to, and all projects are shown',
+  withoutScript,
+  async ({ page }) => {
+    const { projects, filter } = portfolio(page);
+    await page.goto('/portfolio?category=Castles');
+    await expect(page.getByText('No such category exists')).toBeVisible();
+    await expect(projects).toHaveCount(3);
+    await expect(filter.locator('[aria-current]')).toHaveText(/^All/);
+    await expect(page.getByText('Castles')).toHaveCount(0);
+  },
+);

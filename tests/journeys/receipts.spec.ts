@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enquiryLimits } from '../../forms/enquiry-form.ts';
-import {
-  complaintIsToldItsDates,
-  contactForm,
-  fillIn,
-  receiptMayBeReadAgain,
-  shownCode,
-  takeTime,
-} from '../support/contact-journeys.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
+import { contactForm, fillIn, shownCode, waitMinFillTime } from '../support/visitor.ts';
 
 /** As many in one message as it may hold. */
 function inMessages(texts: readonly string[]): string[] {
@@ -21,15 +14,39 @@ function inMessages(texts: readonly string[]): string[] {
   return messages;
 }
 
-test('a receipt may be read again, and going back sends nothing twice', async ({ page }) => {
-  await receiptMayBeReadAgain(page);
+const both = { tag: ['@no-script-phone'] };
+
+test('a receipt may be read again, and going back sends nothing twice', both, async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page);
+  await waitMinFillTime(page);
+  await contactForm(page).send();
+  const reference = await shownCode(page);
+  await page.reload();
+  expect(await shownCode(page)).toBe(reference);
+  await page.goBack();
+  await expect(contactForm(page).message).toBeVisible();
+  await page.goForward();
+  expect(await shownCode(page)).toBe(reference);
 });
 
-test('a complaint is told its dates, and can put them into a calendar', async ({ page }) => {
-  await complaintIsToldItsDates(page);
+test('a complaint is told its dates, and can put them into a calendar', both, async ({ page }) => {
+  await page.goto('/contact?subject=formal-complaint');
+  await fillIn(page, { subject: 'formal-complaint' });
+  await waitMinFillTime(page);
+  await contactForm(page).send();
+  const reference = await shownCode(page);
+  const dates = page.getByRole('main').locator('.dates time');
+  await expect(dates).toHaveCount(3);
+  const days = await dates.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(days).toEqual(days.toSorted());
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /calendar/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${reference}.ics`);
 });
 
-test('an address that belongs to no receipt says so and offers a way on', async ({ page }) => {
+test('an address that belongs to no receipt says so and leads to the form', async ({ page }) => {
   const response = await page.goto(`/contact?receipt=${'A'.repeat(43)}`);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Error: /);
@@ -40,14 +57,14 @@ test('an address that belongs to no receipt says so and offers a way on', async 
 });
 
 test('hostile texts stand in a form and in a receipt as text, and run nothing', async ({ page }) => {
-  const alarms: string[] = [];
+  const problems: string[] = [];
   page.on('dialog', (dialog) => {
-    alarms.push(`dialog: ${dialog.message()}`);
+    problems.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('pageerror', (error) => alarms.push(error.message));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (/content security policy|refused to/i.test(message.text())) alarms.push(message.text());
+    if (/content security policy|refused to/i.test(message.text())) problems.push(message.text());
   });
   const messages = inMessages(hostileTexts);
   expect(messages.length).toBeGreaterThan(1);
@@ -55,8 +72,8 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
     const name = message.trim().split('\n')[0]?.slice(0, 120) ?? '';
     await page.goto('/contact');
     await fillIn(page, { name, organisation: name, message, email: 'ada@' });
-    await takeTime(page);
-    // As before its script has come alive: the server writes everything into the page, and script then takes it over.
+    await waitMinFillTime(page);
+    // As before hydration: the server writes everything into the page, and the script then takes it over.
     const form = contactForm(page);
     await form.element.evaluate((element: HTMLFormElement) => {
       element.submit();
@@ -68,5 +85,5 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
     await shownCode(page);
     await expect(page.getByRole('main').locator('.written')).toContainText(name);
   }
-  expect(alarms).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hiddenFields, minFillTimeMs } from '../../forms/contact-state.ts';
 import { attribute, findAll, readPage } from './page.ts';
 
-/** Somebody who exists in tests only: whatever of this is found in a log was put there by mistake. */
+/** A made-up person: none of this may be found in a log. */
 export const canary = {
   name: 'Quillfeather Canary',
   email: 'quillfeather@canary.example',
   organisation: 'Canary Row Holdings',
   message: 'Quillfeather saw the yellow bird fall silent.',
   agent: 'QuillfeatherBrowser/7.31',
-  /** Of this machine like 127.0.0.1, and used by nobody else. */
+  /** A loopback address that nothing else uses. */
   address: '127.77.31.9',
 } as const;
 
@@ -22,13 +22,13 @@ export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Until the whole answer was there, in milliseconds. */
+  /** Milliseconds until the whole answer had arrived. */
   readonly ms: number;
-  /** Of the receipt, where the answer leads to one. */
+  /** Of the receipt, where the answer redirects to one. */
   readonly token: string | undefined;
 }
 
-/** Speaks HTTP as a browser does, keeping its connections. */
+/** An HTTP client that keeps its connections open, as a browser does. */
 export interface Enquirer {
   readonly ask: (path: string, options?: Asking) => Promise<Answered>;
   /** Sends a form to /contact. */
@@ -84,7 +84,7 @@ interface Site {
   readonly origin: string;
 }
 
-/** What the form carries that nobody types, as the page at this address has it. */
+/** The hidden fields of the form at this address. */
 export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<Fields> {
   const { document } = readPage((await enquirer.ask(path)).text);
   const hidden = findAll(document, { tag: 'input', attributes: { type: 'hidden', name: true } });
@@ -94,14 +94,14 @@ export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<F
   return fields;
 }
 
-/** As `openForm`, when as much time has gone by as somebody needs to fill the form in. */
+/** As `openForm`, after the minimum time that filling it in takes. */
 export async function fillableForm(enquirer: Enquirer, path?: string): Promise<Fields> {
   const form = await openForm(enquirer, path);
   await pause(minFillTimeMs + 100);
   return form;
 }
 
-/** What the form sends when somebody has filled it in, under a key of its own. */
+/** The fields of a form that was filled in, with an idempotency key of its own. */
 export function filledIn(form: Fields, typed: Fields = {}): Fields {
   return {
     ...form,
@@ -113,5 +113,74 @@ export function filledIn(form: Fields, typed: Fields = {}): Fields {
     enquirerType: 'other',
     message: canary.message,
     ...typed,
+  };
+}
+
+export interface Acknowledged {
+  readonly token: string;
+  readonly fields: Fields;
+}
+
+/** Many enquiries sent at the same time by writers that go on until they are stopped. */
+export interface Burst {
+  /** Those that were answered with the address of a receipt. */
+  readonly acknowledged: readonly Acknowledged[];
+  /** Every other answer. */
+  readonly refused: readonly Answered[];
+  /** Codes of the connections that broke or were refused, such as "ECONNRESET". */
+  readonly broken: readonly string[];
+  /** Sends no more, and waits for the answers that are due. */
+  readonly stop: () => Promise<void>;
+}
+
+interface BurstOptions {
+  /** How many write at once. */
+  readonly writers?: number;
+  /** Milliseconds that each waits between two enquiries. */
+  readonly pauses?: number;
+  /** Whether a writer stops at “Connection: close”, as a load balancer does that was told of the stop. */
+  readonly honoursConnectionClose?: boolean;
+}
+
+/** @param form from any server with the same keys */
+export function startBurst(
+  enquirers: readonly Enquirer[],
+  form: Fields,
+  { writers = 20, pauses = 0, honoursConnectionClose = false }: BurstOptions = {},
+): Burst {
+  const acknowledged: Acknowledged[] = [];
+  const refused: Answered[] = [];
+  const broken: string[] = [];
+  let isOver = false;
+  let number = 0;
+
+  async function write(enquirer: Enquirer): Promise<void> {
+    while (!isOver) {
+      number += 1;
+      const fields = filledIn(form, { message: `Enquiry ${String(number)} of a burst.` });
+      try {
+        const answer = await enquirer.post(fields);
+        if (answer.token === undefined) refused.push(answer);
+        else acknowledged.push({ token: answer.token, fields });
+        if (honoursConnectionClose && answer.headers.connection === 'close') return;
+      } catch (error) {
+        broken.push((error as NodeJS.ErrnoException).code ?? String(error));
+        await pause(20);
+      }
+      if (pauses > 0) await pause(pauses);
+    }
+  }
+  const writing = Array.from({ length: writers }, (_, index) => {
+    const enquirer = enquirers[index % enquirers.length];
+    return enquirer ? write(enquirer) : Promise.resolve();
+  });
+  return {
+    acknowledged,
+    refused,
+    broken,
+    async stop() {
+      isOver = true;
+      await Promise.all(writing);
+    },
   };
 }

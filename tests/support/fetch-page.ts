@@ -6,15 +6,26 @@ export interface Fetched extends Page {
   readonly html: string;
 }
 
-/** The page as the running site answers it. Redirects are not followed. */
-export async function fetchPage(path: string, options: RequestInit = {}): Promise<Fetched> {
-  const response = await fetch(new URL(path, inject('origin')), { redirect: 'manual', ...options });
-  const html = await response.text();
-  return { ...readPage(html), status: response.status, html };
+/** Pages that were fetched by any test of this worker: nothing that is sent changes them. */
+const fetched = new Map<string, Promise<Fetched>>();
+
+/** The page as the running site answers it. Redirects are not followed. Each path is asked for once. */
+export function fetchPage(path: string): Promise<Fetched> {
+  const known = fetched.get(path);
+  if (known) return known;
+  const page = request(path);
+  fetched.set(path, page);
+  return page;
 }
 
 /** What a browser sends when the form on the page is sent. */
-export async function postForm(path: string, fields: Readonly<Record<string, string>>): Promise<Fetched> {
-  const origin = inject('origin');
-  return fetchPage(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } });
+export function postForm(path: string, fields: Readonly<Record<string, string>>): Promise<Fetched> {
+  const headers = { Origin: inject('origin') };
+  return request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+}
+
+async function request(path: string, options: RequestInit = {}): Promise<Fetched> {
+  const response = await fetch(new URL(path, inject('origin')), { redirect: 'manual', ...options });
+  const html = await response.text();
+  return { ...readPage(html), status: response.status, html };
 }

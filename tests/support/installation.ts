@@ -1,36 +1,44 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Selectable } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/database/open-database.ts';
+import type { DeadlinesTable, OutboxTable } from '../../server/database/schema.ts';
+import type { EnquiryContent, StoredEnquiry } from '../../server/enquiries/enquiry-store.ts';
+import { hashOfSecret } from '../../server/enquiries/references.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import type { Email } from '../../server/outbox/email.ts';
+import { readDataKeys } from '../../server/encryption/data-keys.ts';
+import { createEncryption } from '../../server/encryption/encryption.ts';
 import { createEnquirer, fillableForm, type Enquirer, type Fields } from './enquirer.ts';
-import { readRecords, type Records } from './enquiry-records.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
 
 /** The same for every site of a test run, so that one form can be sent to all of them. */
 const sharedKey = Buffer.alloc(32, 7).toString('base64');
 const sharedForms = new Map<string, Promise<Fields>>();
 
-/** A site with data of its own, whose servers come and go. */
+/** A data directory with the servers that are started on it. */
 export interface Installation {
   readonly dataDirectory: string;
   /** What its servers and the owner’s commands are set to. */
   readonly settings: Readonly<Record<string, string>>;
   /** One more server on the same data. */
   readonly start: (options?: Pick<SiteProcessOptions, 'clockAhead' | 'under'>) => Promise<SiteProcess>;
-  /** Somebody who writes to that server. */
+  /** A client of that server. */
   readonly visit: (site: SiteProcess, from?: string) => Enquirer;
-  /** What a form carries that has been open for long enough to be sent. */
+  /** The hidden fields of a form that has been open for long enough to be sent. */
   readonly form: (enquirer: Enquirer, path?: string) => Promise<Fields>;
   readonly records: () => Promise<Records>;
 }
 
-/** Has something done when a test is over. */
+/** Registers work for after a test. */
 export type Afterwards = (work: () => void | Promise<void>) => void;
 
 interface InstallationOptions {
   /** Environment variables of its servers. An empty DATA_KEY has them make a key file of their own. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Kept by whoever made it; otherwise one is made and taken away. */
+  /** Not removed afterwards; without it, a temporary one is made and removed. */
   readonly dataDirectory?: string;
   /** When its servers end; unless told otherwise, with the test. Tests that run beside each other hand over their own. */
   readonly afterwards?: Afterwards;
@@ -65,11 +73,69 @@ export function createInstallation({
     },
     form(enquirer, path = '/contact') {
       if (settings.DATA_KEY !== sharedKey) return fillableForm(enquirer, path);
-      // The wait for one is enough.
+      // One wait serves all.
       const form = sharedForms.get(path) ?? fillableForm(enquirer, path);
       sharedForms.set(path, form);
       return form;
     },
     records: () => readRecords(settings),
   };
+}
+
+type Mail = Selectable<OutboxTable>;
+
+/** All that a database holds about enquiries at one moment. */
+export interface Records {
+  readonly enquiries: readonly StoredEnquiry[];
+  readonly mails: readonly Mail[];
+  readonly deadlines: readonly Selectable<DeadlinesTable>[];
+  /** The enquiry that a receipt’s token belongs to. */
+  readonly byToken: (token: string) => StoredEnquiry | undefined;
+  readonly textOf: (enquiry: StoredEnquiry) => EnquiryContent;
+  readonly emailOf: (mail: Mail) => Email;
+  /** Violations of the rule that an enquiry and its two mails are stored together or not at all: one line each. */
+  readonly incomplete: () => string[];
+}
+
+/**
+ * Reads a database as the server reads it.
+ *
+ * @param variables the server’s settings
+ */
+async function readRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
+  const environment = readEnvironment(variables);
+  const encryption = createEncryption(readDataKeys(environment));
+  const database = await openDatabase(environment);
+  try {
+    const { enquiries, mails, deadlines } = await database.transaction(async (trx) => ({
+      enquiries: await trx.selectFrom('enquiries').selectAll().execute(),
+      mails: await trx.selectFrom('outbox').selectAll().execute(),
+      deadlines: await trx.selectFrom('deadlines').selectAll().execute(),
+    }));
+    const byHash = new Map(enquiries.map((enquiry) => [enquiry.receipt_hash, enquiry]));
+    return {
+      enquiries,
+      mails,
+      deadlines,
+      byToken: (token) => byHash.get(hashOfSecret('receipt', token)),
+      textOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext, key_id) as EnquiryContent,
+      emailOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext ?? '', key_id) as Email,
+      incomplete: () => incompleteEnquiries(enquiries, mails),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+function incompleteEnquiries(enquiries: readonly StoredEnquiry[], mails: readonly Mail[]): string[] {
+  const kinds = new Map<string | null, string[]>();
+  for (const { enquiry_id: id, kind } of mails) kinds.set(id, [...(kinds.get(id) ?? []), kind]);
+  const known = new Set(enquiries.map(({ id }) => id));
+  const without = enquiries.flatMap(({ id, reference, subject }) => {
+    const found = (kinds.get(id) ?? []).toSorted().join(', ');
+    const due = subject === 'speak-up' ? /^notice(, receipt)?$/ : /^notice, receipt$/;
+    return due.test(found) ? [] : [`${reference} has the mails: ${found || 'none'}`];
+  });
+  const orphans = mails.filter(({ enquiry_id: id }) => id !== null && !known.has(id));
+  return [...without, ...orphans.map(({ kind }) => `a ${kind} of no enquiry`)];
 }

@@ -6,16 +6,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { mailboxes } from '../../company/organization.ts';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What can be wrong with a mail server. */
-export type MailServerMood =
-  | 'well'
-  /** Takes half a second over every recipient, and as long after each message that it has taken. */
+/** How a mail server answers. */
+export type MailServerBehaviour =
+  | 'accepting'
+  /** Needs half a second for every recipient, and as long for each message. */
   | 'slow'
-  /** 421 to whoever calls. */
+  /** 421 to every connection. */
   | 'closing'
   /** 451 to each message the first time. */
   | 'greylisting'
-  /** Takes the whole message, once, and hangs up without a word. */
+  /** Takes each message the first time, and closes the connection without an answer. */
   | 'dropping'
   /** 550 to every recipient outside the company. */
   | 'refusing';
@@ -24,7 +24,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly messageId: string;
   readonly email: Email;
-  /** As it came. */
+  /** As it was sent. */
   readonly raw: string;
   readonly receivedAt: number;
 }
@@ -34,9 +34,9 @@ export interface MailServer {
   readonly url: string;
   /** Every message that was taken, repeats included. */
   readonly received: readonly ReceivedMail[];
-  /** How many callers were turned away, in whatever way. */
+  /** How many connections, recipients or messages were refused. */
   readonly refusals: () => number;
-  readonly setMood: (mood: MailServerMood) => void;
+  readonly behave: (behaviour: MailServerBehaviour) => void;
   /** Until so many different messages are there. @throws after `within` milliseconds, with what is there. */
   readonly waitFor: (messages: number, within: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -55,7 +55,7 @@ class SmtpAnswer extends Error {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const seen = new Set<string>();
-  let mood: MailServerMood = 'well';
+  let behaviour: MailServerBehaviour = 'accepting';
   let refusals = 0;
   const refuse = (code: number, words: string) => {
     refusals += 1;
@@ -69,12 +69,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disableReverseLookup: true,
     logger: false,
     onConnect(_session, answer) {
-      if (mood === 'closing') answer(refuse(421, 'Closing down'));
+      if (behaviour === 'closing') answer(refuse(421, 'Closing down'));
       else answer();
     },
     onRcptTo({ address }, _session, answer) {
-      if (mood === 'refusing' && !address.endsWith(ownDomain)) answer(refuse(550, 'No such mailbox'));
-      else if (mood === 'slow') {
+      if (behaviour === 'refusing' && !address.endsWith(ownDomain)) answer(refuse(550, 'No such mailbox'));
+      else if (behaviour === 'slow') {
         void pause(500).then(() => {
           answer();
         });
@@ -86,18 +86,18 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const messageId = email.messageId ?? '';
         const isNew = !seen.has(messageId);
         seen.add(messageId);
-        if (mood === 'greylisting' && isNew) {
+        if (behaviour === 'greylisting' && isNew) {
           answer(refuse(451, 'Try again later'));
           return;
         }
-        if (mood === 'dropping' && isNew) {
+        if (behaviour === 'dropping' && isNew) {
           refusals += 1;
           socketOf(server, session.id)?.destroy();
           return;
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, messageId, email, raw: bytes.toString(), receivedAt: Date.now() });
-        if (mood === 'slow') await pause(500);
+        if (behaviour === 'slow') await pause(500);
         answer();
       };
       // A client that is killed in mid-message leaves nothing to take.
@@ -105,7 +105,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   };
   const server = new SMTPServer(options);
-  // A caller who is killed is no fault of the server.
+  // A killed client is no fault of the server.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -115,14 +115,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${String(actual)}`,
     received,
     refusals: () => refusals,
-    setMood: (next) => {
-      mood = next;
+    behave: (next) => {
+      behaviour = next;
     },
     async waitFor(messages, within) {
-      const giveUpAt = performance.now() + within;
+      const deadline = performance.now() + within;
       const different = () => new Set(received.map(({ messageId }) => messageId)).size;
       while (different() < messages) {
-        if (performance.now() > giveUpAt) {
+        if (performance.now() > deadline) {
           throw new Error(
             `${String(different())} of ${String(messages)} mails arrived within ${String(within)} ms`,
           );
@@ -139,7 +139,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** The server’s type does not show its connections, and only they can hang up in mid-message. */
+/** The server’s type hides its connections, without which none can be closed in mid-message. */
 function connectionsOf(server: SMTPServer) {
   return (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections;
 }

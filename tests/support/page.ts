@@ -13,7 +13,7 @@ export interface Description {
 
 /** Elements that are set in the line, so that no space stands between them and the words beside. */
 const inLine = new Set('a abbr b bdi cite code em i mark q small span strong sub sup tspan wbr'.split(' '));
-const unread = new Set(['script', 'style', 'template', 'svg']);
+const invisible = new Set(['script', 'style', 'template', 'svg']);
 
 /** As the specification writes: straight apostrophes, single spaces, plain figures. */
 function plain(text: string): string {
@@ -29,7 +29,7 @@ function plain(text: string): string {
 function rawText(node: Node): string {
   if (tree.isTextNode(node)) return node.value;
   if (!('childNodes' in node)) return '';
-  if (tree.isElementNode(node) && unread.has(node.tagName)) return ' ';
+  if (tree.isElementNode(node) && invisible.has(node.tagName)) return ' ';
   const text = node.childNodes.map(rawText).join('');
   return tree.isElementNode(node) && inLine.has(node.tagName) ? text : ` ${text} `;
 }

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { satteri } from '@astrojs/markdown-satteri';
 import { parseFrontmatter } from 'astro/markdown';
 import { parse } from 'parse5';
 import { policyComponents } from '../../src/components/policy/policy-components.tsx';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import { numberClauses } from '../../src/mdx/number-clauses.ts';
 import { find, findAll, textOf, type Element } from './page.ts';
-import { renderMdx } from './render-mdx.ts';
 
 /** The front matter, as the schema in src/content.config.ts requires it. */
 export interface PolicyHeader {
@@ -85,4 +90,30 @@ export function referencesIn(source: string): readonly Reference[] {
     component: groups?.['component'] ?? '',
     of: groups?.['of'] ?? '',
   }));
+}
+
+type Components = Readonly<Record<string, ComponentType<never>>>;
+type Content = ComponentType<{ readonly components: Components }>;
+
+/**
+ * The HTML of an MDX text, compiled by the site’s own processor with the site’s own plugin.
+ * @param source the text without its front matter
+ * @param path where the file is, or would be: the plugin numbers the clauses of policies only
+ * @throws when the text does not compile, or uses a component that is not given
+ */
+export async function renderMdx(source: string, path: string, components: Components = {}): Promise<string> {
+  const processor = satteri({ hastPlugins: [numberClauses] });
+  const renderer = await processor.createMdxRenderer?.({}, { optimize: false });
+  if (!renderer) throw new Error('The Markdown processor renders no MDX');
+  const { code } = await renderer.process(source, path, {});
+  const body = code
+    .replace(
+      /^import \{(.*)\} from "astro\/jsx-runtime";$/m,
+      (_, names: string) => `const {${names.replaceAll(' as ', ': ')}} = runtime;`,
+    )
+    .replaceAll(/^export /gm, '');
+  const contentWith = compileFunction(`${body}\nreturn MDXContent;`, ['runtime']) as (
+    jsx: unknown,
+  ) => Content;
+  return renderToStaticMarkup(createElement(contentWith(runtime), { components }));
 }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,12 +8,14 @@ import pg from 'pg';
 
 /** PostgreSQL refuses to run as root; packages make this user for it. */
 const serverUser = 'postgres';
-const startsWithin = 20_000;
+const startTimeoutMs = 60_000;
 
 export interface TestPostgres {
+  /** Of a database that is always there. */
+  readonly url: string;
   /** A new, empty database. */
   readonly createDatabase: () => Promise<string>;
-  /** As a host does at an update (fast) or in a power cut (immediate). */
+  /** As in an update of the host (fast) or in a power cut (immediate). */
   readonly restart: (how: 'fast' | 'immediate') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -48,48 +51,50 @@ export async function startPostgres(): Promise<TestPostgres> {
     // What the server has written survives its own end without fsync; only the machine’s would need it.
     const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
     const child = spawn(join(binaries ?? '', 'postgres'), options, { stdio: 'ignore', cwd: folder, ...user });
-    await answers(urlOf('postgres'), child);
+    await waitForAnswer(urlOf('postgres'), child);
     return child;
   }
 
-  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  async function stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
     await ended;
   }
 
-  let databases = 0;
   return {
-    async createDatabase() {
-      databases += 1;
-      const name = `test_${String(databases)}`;
-      await run(urlOf('postgres'), `create database ${name}`);
-      return urlOf(name);
-    },
+    url: urlOf('postgres'),
+    createDatabase: () => createDatabase(urlOf('postgres')),
     async restart(how) {
-      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       server = await start();
     },
     async stop() {
       process.removeListener('exit', killServer);
-      await end('SIGINT');
+      await stop('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  const giveUpAt = performance.now() + startsWithin;
-  while (child.exitCode === null && performance.now() < giveUpAt) {
-    if (await canBeAsked(url)) return;
+/** A new, empty database on a running server. @param url of any database of the server */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(url, `create database ${name}`);
+  return Object.assign(new URL(url), { pathname: name }).href;
+}
+
+async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs;
+  while (child.exitCode === null && performance.now() < deadline) {
+    if (await acceptsQueries(url)) return;
     await pause(50);
   }
   child.kill('SIGQUIT');
   throw new Error('PostgreSQL did not start');
 }
 
-async function canBeAsked(url: string): Promise<boolean> {
+async function acceptsQueries(url: string): Promise<boolean> {
   try {
     await run(url, 'select 1');
     return true;

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { runCommand } from '../../cli/site.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../../server/context.ts';
 import { receiveEnquiry, type Receipt } from '../../server/enquiries/receive-enquiry.ts';
@@ -12,14 +15,16 @@ interface CommandResult {
   readonly stderr: string;
 }
 
+type RunSite = (
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  input?: string,
+) => Promise<CommandResult>;
+
 const project = join(import.meta.dirname, '../..');
 
 /** Runs `npm run site -- …` in a process of its own, without a terminal. */
-export async function runSite(
-  args: readonly string[],
-  variables: Readonly<Record<string, string>>,
-  input = '',
-): Promise<CommandResult> {
+export const runSiteProcess: RunSite = async (args, variables, input = '') => {
   const child = spawn(process.execPath, [join(project, 'cli/site.ts'), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -34,17 +39,56 @@ export async function runSite(
   });
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   return { code, stdout, stderr };
+};
+
+/** Replaces the process’s environment and streams while the work is done. */
+async function withProcess(
+  variables: Readonly<Record<string, string>>,
+  input: string,
+  work: () => Promise<number>,
+): Promise<CommandResult> {
+  const written = { stdout: '', stderr: '' };
+  const { env } = process;
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((chunk) => {
+      written[stream] += String(chunk);
+      return true;
+    }),
+  );
+  process.env = { ...variables };
+  Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
+  try {
+    return { code: await work(), ...written };
+  } finally {
+    process.env = env;
+    Object.defineProperty(process, 'stdin', stdin);
+    for (const spy of spies) spy.mockRestore();
+  }
 }
 
+let previous: Promise<unknown> = Promise.resolve();
+
+/** Runs `npm run site -- …` in this process, one command after the other, without a terminal. */
+export const runSite: RunSite = (args, variables, input = '') => {
+  const result = previous.then(() => withProcess(variables, input, () => runCommand(args)));
+  previous = result.catch(() => undefined);
+  return result;
+};
+
 /** Runs commands on the data of a context, whose database stays open as a server’s does. */
-export const siteOf =
+const commandsOf =
+  (run: RunSite) =>
   ({ environment: { dataDirectory, databaseUrl } }: AppContext) =>
   (...args: readonly string[]) =>
-    runSite(args, {
+    run(args, {
       DATA_DIR: dataDirectory,
       // In production a shared database requires DATA_KEY.
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, NODE_ENV: 'test' }),
     });
+
+export const siteOf = commandsOf(runSite);
+export const siteProcessOf = commandsOf(runSiteProcess);
 
 const completeEnquiry: Enquiry = {
   subject: 'general',

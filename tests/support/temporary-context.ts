@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { describe, inject, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../server/environment.ts';
 import { createContext, type AppContext } from '../../server/context.ts';
-import { leftOutBecause, startPostgres, type TestPostgres } from './postgres.ts';
+import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */
 export function temporaryFolder(): string {
@@ -38,13 +38,11 @@ export function describeOnEachDatabase(
     define(() => temporaryContext());
   });
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
-  const options = { skip: leftOutBecause !== undefined, timeout: 20_000 };
+  const options = { skip: leftOutBecause !== undefined, timeout: 60_000 };
   describe(`${title}, on PostgreSQL${note}`, options, () => {
-    let postgres: TestPostgres | undefined;
-    beforeAll(async () => {
-      postgres = await startPostgres();
-    }, 60_000);
-    afterAll(() => postgres?.stop());
-    define(async () => temporaryContext(await postgres?.createDatabase()));
+    define(async () => {
+      const url = await (await fetch(inject('sharedPostgres'))).text();
+      return temporaryContext(await createDatabase(url));
+    });
   });
 }

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { minFillTimeMs } from '../../forms/contact-state.ts';
 
 /** As the specification writes: straight apostrophes and single spaces. */
 export function plainText(text: string): string {
@@ -9,20 +11,124 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The button that opens the links of the header; there is none to be seen on a wide screen. */
+/** The button that opens the links of the header; hidden on a wide screen. */
 export function menuButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^(Menu|Close)$/ });
 }
 
-/** Chooses one of the nine links, by way of the menu where the links are behind it. */
+/** Follows one of the nine links, through the menu where the screen is narrow. */
 export async function followHeaderLink(page: Page, name: string): Promise<void> {
   const button = menuButton(page);
   if (await button.isVisible()) await button.click();
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Goes to the end of the page and waits until every island on the way has come alive. */
-export async function wakeIslands(page: Page): Promise<void> {
+/** Scrolls to every island and waits until all are hydrated. */
+export async function hydrateIslands(page: Page): Promise<void> {
   for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
   await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe reports about the page as it is now: one line for each element. */
+export async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
+  );
+}
+
+/** The parts of the portfolio that a visitor uses. */
+export function portfolio(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    projects: main.getByRole('article'),
+    filter: main.getByRole('navigation', { name: 'Project categories' }),
+    announcement: main.getByRole('status'),
+  };
+}
+
+/** Passes every validation. */
+export const completeEnquiry = {
+  subject: 'partnership',
+  name: 'Ada Merrow',
+  organisation: 'Merrow & Daughters',
+  email: 'ada@merrow.example',
+  enquirerType: 'partner',
+  message: 'We have a site by the canal.\nIt floods "sometimes" & <never> in summer.',
+} as const;
+
+type Typed = Readonly<Record<keyof typeof completeEnquiry, string>>;
+
+export const referencePattern = /^HM(-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/;
+const caseCodePattern = /^[2-9B-DF-HJKMNP-TV-Z]{4}(-[2-9B-DF-HJKMNP-TV-Z]{4}){3}$/;
+
+export function contactForm(page: Page) {
+  const form = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ has: page.getByLabel('Subject') });
+  return {
+    element: form,
+    subject: form.getByLabel('Subject'),
+    name: form.getByLabel('Name'),
+    organisation: form.getByLabel('Organisation'),
+    email: form.getByLabel('Email'),
+    enquirerType: form.getByLabel('I am a...'),
+    message: form.getByRole('textbox', { name: 'Message' }),
+    key: form.locator('input[name="idempotencyKey"]'),
+    summary: page.getByRole('main').getByRole('alert'),
+    send: () => form.getByRole('button', { name: 'Send Message' }).click(),
+  };
+}
+
+export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Typed> {
+  const values = { ...completeEnquiry, ...typed };
+  const form = contactForm(page);
+  await form.subject.selectOption(values.subject);
+  await form.name.fill(values.name);
+  await form.organisation.fill(values.organisation);
+  await form.email.fill(values.email);
+  await form.enquirerType.selectOption(values.enquirerType);
+  await form.message.fill(values.message);
+  return values;
+}
+
+/** A form that is sent sooner is taken for a program’s. */
+export async function waitMinFillTime(page: Page): Promise<void> {
+  await page.waitForTimeout(minFillTimeMs + 100);
+}
+
+export async function expectKept(page: Page, values: Typed): Promise<void> {
+  const form = contactForm(page);
+  for (const [field, value] of Object.entries(values)) {
+    await expect(form[field as keyof Typed], field).toHaveValue(value);
+  }
+}
+
+/** The reference on a receipt, or the case code of a concern. */
+export async function shownCode(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/contact\?receipt=[\w-]{43}$/);
+  return await page.getByRole('main').locator('.code').innerText();
+}
+
+/** Sends a concern without a name. @returns its case code, as it was shown. */
+export async function raiseConcern(page: Page, message: string): Promise<string> {
+  await page.goto('/contact?subject=speak-up');
+  const form = contactForm(page);
+  await form.enquirerType.selectOption('other');
+  await form.message.fill(message);
+  await waitMinFillTime(page);
+  await form.send();
+  const code = await shownCode(page);
+  expect(code).toMatch(caseCodePattern);
+  return code;
+}
+
+/** Opens a report by its code, from the page where concerns are raised. */
+export async function openCase(page: Page, code: string): Promise<void> {
+  await page.goto('/contact?subject=speak-up');
+  await page.getByLabel('Case code').fill(code);
+  await page.getByRole('button', { name: 'Open the Report' }).click();
 }

@@ -187,7 +187,12 @@ function ConfidentialNote({ acknowledgeConcern }: Pick<ContactFacts, 'acknowledg
 }
 
 /** How to reach the group without the form. */
-function GeneralEnquiries({ mailboxes: { enquiries }, minimumAge, telephone }: ContactFacts) {
+function GeneralEnquiries({
+  eligibleInvestors,
+  mailboxes: { enquiries },
+  minimumAge,
+  telephone,
+}: ContactFacts) {
   return (
     <div className="from9 stack">
       <h2 className="side">General enquiries</h2>
@@ -197,8 +202,8 @@ function GeneralEnquiries({ mailboxes: { enquiries }, minimumAge, telephone }: C
         <TelephoneLink {...telephone} />
       </p>
       <p className="small soft">
-        Investor opportunities are for accredited, institutional or professional investors. This site is not
-        directed at people under {minimumAge}.
+        Investor opportunities are for {eligibleInvestors}. This site is not directed at people under{' '}
+        {minimumAge}.
       </p>
     </div>
   );

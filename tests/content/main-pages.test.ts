@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import {
+  articleCategories,
+  contactForm,
+  esgTargets,
+  funds,
+  investorQuestions,
+  mainPageContents,
+  mainPages,
+  projectCategories,
+  projects,
+  type PageContent,
+} from '../specification/site.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { attribute, find, findAll, linksIn, sectionCalled, textOf, type Element } from '../support/page.ts';
+
+async function mainOf(path: string): Promise<Element> {
+  return (await fetchPage(path)).main;
+}
+
+const hrefs = (node: Element, text?: string | RegExp) => linksIn(node, text).map(({ href }) => href);
+
+const headingsOf = (node: Element) => findAll(node, { tag: ['h2', 'h3', 'h4'] }).map(textOf);
+
+/** Those of the wanted texts that are there, in the order in which they stand. */
+const amongHeadings = (node: Element, wanted: readonly string[]) =>
+  headingsOf(node).filter((heading) => wanted.includes(heading));
+
+function sectionOf(main: Element, section: PageContent['section']): Element {
+  if (section === undefined) return main;
+  if (section instanceof RegExp) return sectionCalled(main, section);
+  const found = findAll(main, { tag: 'section' }).at(section === 'first' ? 0 : -1);
+  if (found === undefined) throw new Error('The page has no sections');
+  return found;
+}
+
+function linksWithText(node: Element, text: string): string[] {
+  if (text === '*') return hrefs(node);
+  return hrefs(node, new RegExp(`^${RegExp.escape(text)}( |$)`));
+}
+
+describe.each(mainPages)('$path', ({ path }) => {
+  it.each([...mainPageContents[path]])('$what', async (content) => {
+    const { section, headings = [], cards, text = [], buttons = [], links = {} } = content;
+    const node = sectionOf(await mainOf(path), section);
+    expect(amongHeadings(node, headings)).toEqual(headings);
+    if (cards !== undefined) expect(findAll(node, { tag: 'h3' })).toHaveLength(cards);
+    for (const words of text) expect(textOf(node)).toMatch(words);
+    for (const button of buttons) expect(findAll(node, { tag: 'button', text: button })).toHaveLength(1);
+    for (const [words, targets] of Object.entries(links)) {
+      expect(linksWithText(node, words)).toEqual(targets);
+    }
+  });
+});
+
+describe('the pillars of /strategy', () => {
+  it('are three, without the fourth of the home page', async () => {
+    expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
+  });
+});
+
+describe('the filter of /portfolio', () => {
+  const address = (category: string) => `/portfolio?${new URLSearchParams({ category }).toString()}`;
+  const titlesIn = (category: string) =>
+    projects.filter((project) => project.category === category).map(({ title }) => title);
+  const titlesOn = async (path: string) =>
+    amongHeadings(
+      await mainOf(path),
+      projects.map(({ title }) => title),
+    );
+
+  it('offers All and the categories in order, with how many projects each has, and begins with All', async () => {
+    const main = await mainOf('/portfolio');
+    const filter = find(main, { attributes: { 'aria-label': /filter|categor/i } });
+    expect(linksIn(filter)).toEqual([
+      { text: `All ${String(projects.length)}`, href: '/portfolio' },
+      ...projectCategories.map((category) => ({
+        text: `${category} ${String(titlesIn(category).length)}`,
+        href: address(category),
+      })),
+    ]);
+    expect(textOf(find(main, { attributes: { 'aria-current': true } }))).toBe('All 3');
+    expect(await titlesOn('/portfolio')).toEqual(projects.map(({ title }) => title));
+  });
+
+  it.each(projectCategories)('shows only the projects of the category %s', async (category) => {
+    expect(await titlesOn(address(category))).toEqual(titlesIn(category));
+  });
+});
+
+describe('the targets of /sustainability', () => {
+  it.each(esgTargets)('include $target, $by', async ({ target, by }) => {
+    const rows = findAll(await mainOf('/sustainability'), { tag: 'tr' }).map(textOf);
+    expect(rows.filter((row) => row.includes(target) && row.includes(by))).not.toEqual([]);
+  });
+});
+
+describe('the funds of /investor-relations', () => {
+  it.each(funds)('state the target return and the minimum of the $name', async (fund) => {
+    const rows = findAll(await mainOf('/investor-relations'), { tag: 'tr' }).map(textOf);
+    const row = rows.find((text) => text.startsWith(fund.name));
+    expect(row).toContain(fund.targetReturn);
+    expect(row).toContain(fund.minimum);
+  });
+});
+
+describe('the questions of /investor-relations', () => {
+  it('are four, of which one at most is open', async () => {
+    const items = findAll(await mainOf('/investor-relations'), {
+      tag: 'details',
+      attributes: { name: true },
+    });
+    expect(items.map((item) => textOf(find(item, { tag: 'summary' })))).toEqual(
+      investorQuestions.map((topic) => expect.stringMatching(topic) as unknown),
+    );
+    expect(new Set(items.map((item) => attribute(item, 'name'))).size).toBe(1);
+    expect(items.filter((item) => attribute(item, 'open') !== undefined).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the articles of /insights', () => {
+  it('are four, each with date, category, excerpt and Read Article', async () => {
+    const articles = findAll(await mainOf('/insights'), { tag: 'article' });
+    expect(articles).toHaveLength(articleCategories.length);
+    for (const article of articles) {
+      const text = textOf(article);
+      expect(text).toMatch(/\b\d{1,2} [A-Z][a-z]+ 2025\b/);
+      expect(articleCategories.filter((category) => text.includes(category))).not.toEqual([]);
+      expect(findAll(article, { tag: 'p', text: /^.{40,}/ })).not.toEqual([]);
+      expect(hrefs(article, /^Read Article/)).toEqual([
+        expect.stringMatching(/^\/insights\?article=[a-z-]+$/),
+      ]);
+    }
+  });
+
+  it('are listed under All and four categories, in order', async () => {
+    const list = linksIn(sectionCalled(await mainOf('/insights'), 'Categories'));
+    expect(list.map(({ text, href }) => `${text.replace(/ articles?$/, '')} ${href}`)).toEqual([
+      `All ${String(articleCategories.length)} /insights`,
+      ...articleCategories.map((category) => `${category} 1 /insights?category=${category}`),
+    ]);
+  });
+
+  it.each(articleCategories)('are only that about %s when the category is chosen', async (category) => {
+    const articles = findAll(await mainOf(`/insights?category=${category}`), { tag: 'article' });
+    expect(articles.map(textOf)).toEqual([expect.stringContaining(category)]);
+  });
+
+  it('can be subscribed to with an address', async () => {
+    const box = sectionCalled(await mainOf('/insights'), 'Subscribe to Updates');
+    expect(findAll(box, { tag: 'input', attributes: { type: 'email' } })).toHaveLength(1);
+  });
+});
+
+describe('the form of /contact', () => {
+  it('has the specified fields, each with its label, and Send Message', async () => {
+    const form = find(await mainOf('/contact'), { tag: 'form' });
+    const labels = findAll(form, { tag: 'label' });
+    expect(labels.map((label) => textOf(label).replace(/ optional$/, ''))).toEqual(
+      expect.arrayContaining([...contactForm.labels]),
+    );
+    for (const label of labels) find(form, { attributes: { id: attribute(label, 'for') ?? '' } });
+    expect(attribute(form, 'method')).toBe('post');
+    expect(findAll(form, { tag: 'button', text: contactForm.button })).toHaveLength(1);
+    expect(hrefs(form)).toContain('/privacy');
+  });
+
+  it('offers the four kinds of enquirer', async () => {
+    const select = find(await mainOf('/contact'), { tag: 'select', attributes: { name: 'enquirerType' } });
+    const options = findAll(select, { tag: 'option', attributes: { value: /./ } });
+    expect(options.map((option) => attribute(option, 'value'))).toEqual(contactForm.enquirerTypes);
+  });
+
+  it('offers the ten subjects in order, General enquiry first', async () => {
+    const select = find(await mainOf('/contact'), { tag: 'select', attributes: { name: 'subject' } });
+    expect(findAll(select, { tag: 'option' }).map(textOf)).toEqual(contactForm.subjects);
+  });
+
+  it('stands beside an e-mail address and a telephone number for general enquiries', async () => {
+    const general = sectionCalled(await mainOf('/contact'), 'General enquiries');
+    expect(hrefs(general).filter((href) => /^(mailto|tel):/.test(href))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  lastUpdated,
+  policyFigures,
+  policyLinks,
+  policySubjects,
+  riskCategoryCount,
+} from '../specification/policies.ts';
+import { policies, type PolicyPath } from '../specification/site.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { around, attribute, find, findAll, linksIn, textOf, type Element } from '../support/page.ts';
+
+const mains = new Map<PolicyPath, Element>();
+
+beforeAll(async () => {
+  for (const { path } of policies) mains.set(path, (await fetchPage(path)).main);
+});
+
+function mainOf(path: PolicyPath): Element {
+  const main = mains.get(path);
+  if (main === undefined) throw new Error(`${path} was not fetched`);
+  return main;
+}
+
+describe.each(policies)('$path', ({ path, heading }) => {
+  it(`has a navy header with its title and “${lastUpdated}”`, () => {
+    const header = find(mainOf(path), { tag: 'header', attributes: { 'data-background': 'navy' } });
+    expect(textOf(find(header, { tag: 'h1' }))).toBe(heading);
+    expect(textOf(header)).toContain(lastUpdated);
+  });
+
+  it('closes with a note that names the contact form or a responsible officer and leads to the form', () => {
+    const last = findAll(mainOf(path), { tag: 'a', attributes: { href: /^\/contact(\?|$)/ } }).at(-1);
+    if (last === undefined) throw new Error('Nothing leads to the contact form');
+    const note = textOf(around(last, ['aside', 'section', 'footer']));
+    expect(note).toMatch(/contact form|Officer|Lead|Counsel|Director|Head of|CISO/);
+    expect(linksIn(mainOf(path)).at(-1)?.href).toBe(attribute(last, 'href'));
+  });
+
+  it('has numbered clauses, each with an address of its own, and contents that lead to them', () => {
+    const clauses = findAll(mainOf(path), { tag: 'h2', attributes: { id: true } });
+    expect(clauses.length).toBeGreaterThanOrEqual(6);
+    const contents = linksIn(mainOf(path)).filter(({ href }) => href.startsWith('#'));
+    const ids = new Set(clauses.map((clause) => attribute(clause, 'id')));
+    expect(contents.filter(({ href }) => ids.has(href.slice(1))).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(policySubjects[path].map((subject) => [subject]))('treats of %s', (subject) => {
+    expect(textOf(mainOf(path))).toMatch(subject);
+  });
+});
+
+describe.each(policyFigures)('$what', ({ printed, on }) => {
+  it.each([...on])('is said on %s', (path) => {
+    expect(textOf(mainOf(path))).toMatch(printed);
+  });
+});
+
+describe('the specified links', () => {
+  it.each(policyLinks)('%s has “%s”', (path, text, href) => {
+    expect(linksIn(mainOf(path), text).map((link) => link.href)).toContainEqual(expect.stringMatching(href));
+  });
+});
+
+describe('the risk framework', () => {
+  it(`has ${String(riskCategoryCount)} categories of risk`, () => {
+    const [categories] = findAll(mainOf('/risk-management'), { tag: 'table' }).filter(
+      (table) => findAll(table, { tag: 'th', text: 'Category' }).length === 1,
+    );
+    if (categories === undefined) throw new Error('There is no table of the categories');
+    expect(findAll(find(categories, { tag: 'tbody' }), { tag: 'tr' })).toHaveLength(riskCategoryCount);
+  });
+});
+
+describe('the copyright page', () => {
+  it('shows the current year', () => {
+    expect(textOf(mainOf('/copyright'))).toMatch(new RegExp(`© ?${String(new Date().getFullYear())}`));
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import {
+  contactForm,
+  fillIn,
+  openCase,
+  raiseConcern,
+  shownCode,
+  violations,
+  waitMinFillTime,
+} from '../support/visitor.ts';
+
+// So that no figure is counting.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('whatever can be unfolded is accessible when it is', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/investor-relations', '/portfolio', '/careers']) {
+    await page.goto(path);
+    const folded = page.locator('main details:not([open])');
+    expect(await folded.count(), path).toBeGreaterThan(0);
+    // Each opened question closes the one before, so the page is looked at after every one.
+    for (const summary of await page.locator('main details > summary').all()) {
+      await summary.click();
+      expect(await violations(page), path).toEqual([]);
+    }
+  }
+});
+
+test('the dialog before the investor portal is accessible', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/investor-relations');
+  await page.getByRole('button', { name: 'Access Investor Portal' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test(
+  'the contact form is accessible with its errors, and when a message cannot be taken',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contact');
+    const form = contactForm(page);
+    await form.send();
+    await expect(form.summary).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.route('**/contact', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/json', body: '{"problem":"too-many"}' }),
+    );
+    await fillIn(page);
+    await waitMinFillTime(page);
+    await form.send();
+    await expect(form.summary).toContainText('not been received');
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+test(
+  'a receipt is accessible, with dates and without, and where there is none',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const subject of ['partnership', 'formal-complaint', 'data-protection']) {
+      await page.goto('/contact');
+      await fillIn(page, { subject });
+      await waitMinFillTime(page);
+      await contactForm(page).send();
+      await shownCode(page);
+      expect(await violations(page), subject).toEqual([]);
+    }
+    await page.goto(`/contact?receipt=${'A'.repeat(43)}`);
+    expect(await violations(page), 'no receipt').toEqual([]);
+  },
+);
+
+test(
+  'speaking up is accessible: the receipt, a refused code, the report and an addition',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const code = await raiseConcern(page, 'Something is wrong at the quarry.');
+    expect(await violations(page), 'receipt').toEqual([]);
+    await openCase(page, 'BBBB-CCCC-DDDD-FFFF');
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(await violations(page), 'refused code').toEqual([]);
+    await openCase(page, code);
+    const addition = page.getByRole('textbox', { name: 'Add to the report' });
+    const add = page.getByRole('button', { name: 'Add to the Report' });
+    await expect(addition).toBeVisible();
+    expect(await violations(page), 'report').toEqual([]);
+    await addition.fill('It is the north face.');
+    await add.click();
+    await expect(page.getByRole('main').getByText(/You added on/)).toBeVisible();
+    expect(await violations(page), 'addition').toEqual([]);
+    await add.click();
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(await violations(page), 'empty addition').toEqual([]);
+  },
+);

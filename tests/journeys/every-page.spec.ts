@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { pathsAndNotFound, topPaddingPx } from '../specification/site.ts';
+import { hydrateIslands, violations } from '../support/visitor.ts';
+
+const views = [
+  '/portfolio?category=Energy',
+  '/portfolio?category=Infrastructure',
+  '/portfolio?category=Castles',
+  '/insights?category=Property',
+  '/insights?category=Castles',
+  '/insights?article=grid-queue',
+  '/insights?article=no-such-article',
+  '/contact?subject=speak-up',
+  '/contact?subject=application&role=esg-manager',
+];
+
+// So that no figure is counting.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Collects what the browser complains about: errors, warnings, blocked and failed requests. */
+async function watch(page: Page, path: string): Promise<readonly string[]> {
+  const problems: string[] = [];
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.warn(`Security policy: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  page.on('console', (message) => {
+    const isExpected = path.includes('no-such') && message.text().includes('404');
+    if (['error', 'warning'].includes(message.type()) && !isExpected) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('requestfailed', (request) => {
+    problems.push(`${request.url()} did not arrive: ${request.failure()?.errorText ?? ''}`);
+  });
+  return problems;
+}
+
+/** The elements that reach furthest beyond the right edge of the window; none when the page fits. */
+async function elementsBeyondEdge(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    return beyond.slice(-3).map(({ tagName, className, textContent }) => {
+      const name = typeof className === 'string' ? className : '';
+      return `${tagName}.${name} “${textContent.trim().slice(0, 30)}”`;
+    });
+  });
+}
+
+for (const path of [...pathsAndNotFound, ...views]) {
+  test(
+    `${path} loads whole, is accessible, begins below the fixed header and fits its window`,
+    {
+      tag: '@phone',
+    },
+    async ({ page, isMobile }) => {
+      const problems = await watch(page, path);
+      await page.goto(path);
+      await expect.soft(page.locator('main')).toHaveCSS('padding-top', `${String(topPaddingPx)}px`);
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect.soft(heading?.y).toBeGreaterThanOrEqual(topPaddingPx);
+      await hydrateIslands(page);
+      expect.soft(problems).toEqual([]);
+      await page.evaluate(() => {
+        scrollTo(0, 1_000);
+      });
+      expect.soft(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: topPaddingPx });
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+      });
+      expect.soft(await violations(page)).toEqual([]);
+
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect.soft(await elementsBeyondEdge(page), 'with text twice as large').toEqual([]);
+      if (!isMobile) return;
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await elementsBeyondEdge(page), 'at a width of 320 pixels').toEqual([]);
+    },
+  );
+}
