@@ -78,7 +78,7 @@ export function createRequestListener(options: Options): RequestListener {
 }
 
 /** The request target without its query, not decoded. */
-export function pathOf({ url = '' }: IncomingMessage): string {
+function pathOf({ url = '' }: IncomingMessage): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
