@@ -56,11 +56,8 @@ async function buildIfNeeded() {
 }
 
 async function runTests(reports, browser) {
-  // The unit tests need no build, which leaves one processor idle for much of its time.
-  const first = await Promise.all([
-    buildIfNeeded(),
-    runVitest(reports, ['--project', 'unit', '--maxWorkers=1']),
-  ]);
+  // The unit tests need no build.
+  const first = await Promise.all([buildIfNeeded(), runVitest(reports, ['--project', 'unit'])]);
   const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
   return [...first, onBuild, await runPlaywright(reports, browser)];
 }

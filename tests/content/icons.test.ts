@@ -32,7 +32,7 @@ const paper = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
 describe('the manifest', () => {
   it('names the site, opens its home page in the browser and takes its colours from the tokens', async () => {
     const { type, file } = await ask('/site.webmanifest');
-    expect(type).toBe('application/manifest+json');
+    expect(type).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(file.toString()) as Manifest;
     const name = organization.tradingName.value;
     expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
@@ -75,7 +75,7 @@ describe('the manifest', () => {
 describe('the icon of a tab', () => {
   it('is an ICO file with 16 and 32 pixels', async () => {
     const { type, file } = await ask('/favicon.ico');
-    expect(type).toBe('image/x-icon');
+    expect(type).toBe('image/vnd.microsoft.icon');
     // Reserved, kind, number of pictures; then sixteen bytes for each, of which the first is its width.
     expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2]);
     expect([file.readUInt8(6), file.readUInt8(22)]).toEqual([16, 32]);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { commitments } from '../../company/commitments.ts';
 import { pathsAndNotFound, topPaddingPx } from '../specification/site.ts';
 import { hydrateIslands, violations } from '../support/visitor.ts';
 
@@ -75,10 +76,10 @@ for (const path of [...pathsAndNotFound, ...views]) {
       });
       expect.soft(await violations(page)).toEqual([]);
 
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      expect.soft(await elementsBeyondEdge(page), 'with text twice as large').toEqual([]);
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${String(percent)}%`;
+      }, commitments.textScaling.value);
+      expect.soft(await elementsBeyondEdge(page), 'with text enlarged as promised').toEqual([]);
       if (!isMobile) return;
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '';
