@@ -21,7 +21,7 @@ describe('encryption', () => {
     expect(Buffer.from(one.ciphertext, 'base64').toString('latin1')).not.toContain('canary');
   });
 
-  it('opens what was encrypted before the key was changed, and seals with the new one', () => {
+  it('decrypts what was encrypted before the key was changed, and encrypts with the new one', () => {
     const { ciphertext, keyId } = before.encrypt('then');
     expect(after.decrypt(ciphertext, keyId)).toBe('then');
     expect(after.encrypt('now').keyId).toBe('second');

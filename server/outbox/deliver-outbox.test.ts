@@ -73,7 +73,7 @@ describe('delivery to a mail server', () => {
     expect(server.received.map(({ messageId }) => messageId)).toEqual([waiting?.message_id]);
   });
 
-  it('that refuses for good is not asked again, and the owner is told once', async () => {
+  it('that refuses permanently is not asked again, and the owner is told once', async () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
     server.behave('refusing');
     await queueEmails(context, 1, { now: start });
@@ -102,8 +102,8 @@ describe('delivery to a mail server', () => {
     const [context, server] = [await temporaryContext(), await mailServer()];
     server.behave('slow');
     await queueEmails(context, 1, { now: start });
-    const patience = { connection: 500, reply: 200, email: 5_000 };
-    expect(await deliveryTo(context, server.url, patience).deliverDue(start)).toBe(0);
+    const timeouts = { connection: 500, reply: 200, email: 5_000 };
+    expect(await deliveryTo(context, server.url, timeouts).deliverDue(start)).toBe(0);
     expect((await queueOf(context))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
   });
 
@@ -158,7 +158,7 @@ describe('telling the owner', () => {
     expect((await alertsIn(context))[0]?.email.to).toEqual({ address: 'privacy@hallmere.example' });
   });
 
-  it('is given up when it fails, and begets nothing further', async () => {
+  it('is abandoned when it fails, and triggers no alert of its own', async () => {
     const context = await temporaryContext();
     await queueEmails(context, 2, { now: start });
     const delivery = createDelivery(context, refusing());

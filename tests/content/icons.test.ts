@@ -81,7 +81,7 @@ describe('the icon of a tab', () => {
     expect([file.readUInt8(6), file.readUInt8(22)]).toEqual([16, 32]);
   });
 
-  it('is drawn in the site’s own materials, lighter on a dark bar', async () => {
+  it('has the site’s own colours, lighter on a dark bar', async () => {
     const svg = (await ask('/favicon.svg')).file.toString();
     expect(svg).toContain('prefers-color-scheme:dark');
     const colours = svg.match(/#[0-9a-f]{6}/g) ?? [];

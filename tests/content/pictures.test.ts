@@ -10,7 +10,7 @@ import { mainPages } from '../specification/site.ts';
 const folder = resolve('src/images');
 const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
 
-/** The page’s Portland ground, #ddd9d2. */
+/** The page’s background, #ddd9d2. */
 const portland = [0xdd, 0xd9, 0xd2];
 /** What JPEG compression may move a flat colour by, of 255. */
 const byCompression = 3;
@@ -26,7 +26,7 @@ describe('rendered sources', () => {
   });
 
   it.each(sources)(
-    '%s has exactly the page’s ground along its top, so that it has no edge there',
+    '%s has exactly the page’s background along its top, so that it has no edge there',
     async (name) => {
       const image = sharp(resolve(folder, name));
       const { width } = await image.metadata();

@@ -58,7 +58,7 @@ describe('the press kit', () => {
   });
 
   it.each(['wordmark', 'monogram'])(
-    'holds the %s for light and dark grounds, drawn and in two sizes',
+    'holds the %s for light and dark backgrounds, as SVG and in two sizes',
     async (mark) => {
       for (const version of ['navy', 'paper']) {
         const svg = textOfFile(`marks/${mark}-${version}.svg`);
