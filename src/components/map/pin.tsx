@@ -1,4 +1,4 @@
-import { path } from '../drawing/path-data.ts';
+import { path } from '../chart/svg-elements.tsx';
 
 interface PinProps {
   x: number;

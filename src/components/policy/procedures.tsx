@@ -2,8 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { commitments, quantityInWords } from '../../../company/commitments.ts';
 import { inDays } from '../../../company/time-limits.ts';
 import { Chart } from '../chart/chart.tsx';
-import { DimensionLine } from '../chart/svg-elements.tsx';
-import { path } from '../drawing/path-data.ts';
+import { DimensionLine, path } from '../chart/svg-elements.tsx';
 
 /** One layout of a procedure: across the page, or down it. Lengths are in the units of its view box. */
 interface Layout {

@@ -1,8 +1,7 @@
 import { scaleBand } from 'd3-scale';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { Chart } from '../chart/chart.tsx';
-import { DimensionLine, HatchPattern } from '../chart/svg-elements.tsx';
-import { path } from '../drawing/path-data.ts';
+import { DimensionLine, HatchPattern, path } from '../chart/svg-elements.tsx';
 
 /** One layout of the heat map. Lengths are in the units of its view box. */
 interface Layout {
