@@ -18,7 +18,7 @@ export const concernLayouts = [
   { name: 'tall', width: 300, height: 330, start: 22, end: 308 },
 ];
 
-interface Range {
+interface Extent {
   start: number;
   end: number;
 }
@@ -33,7 +33,7 @@ const complaintDays = {
 /** Places the limits of a procedure on a linear scale, from its first day to its last. */
 export function scaleProcedure(
   { acknowledged, between, answered }: typeof complaintDays,
-  { start, end }: Range,
+  { start, end }: Extent,
 ) {
   const at = scaleLinear([0, answered], [start, end]);
   const every = (days: number) =>
@@ -49,7 +49,7 @@ export function scaleProcedure(
 }
 
 /** Even positions for stages without a limit of their own. */
-export function placeStages(names: readonly string[], { start, end }: Range): readonly number[] {
+export function placeStages(names: readonly string[], { start, end }: Extent): readonly number[] {
   const at = scalePoint(names, [start, end]);
   return names.map((name) => at(name) ?? start);
 }

@@ -67,8 +67,8 @@ export function placeTargets(layout: Layout) {
     const from = baselineYear(target);
     const start = from === null ? null : yearAt(from);
     const due = target.by === null ? null : yearAt(target.by);
-    const percent = target.level === null ? null : Object.values<number>(target.level)[0];
-    const level = percent === undefined || percent === null ? null : bottom - (percent / 100) * plot;
+    const [percent] = Object.values<number>(target.level ?? {});
+    const level = percent === undefined ? null : bottom - (percent / 100) * plot;
     /** Path data from the baseline to the target. */
     const reduction =
       start === null || due === null || level === null ? null : path`M${start},${top}L${due},${level}`;
