@@ -2,9 +2,9 @@ import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleCategories, projectCategories } from '../company/categories.ts';
-import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
+import { enquirySubjects } from '../company/enquiry-subjects.ts';
 
-const slugs = enquirySubjects.map((subject) => subject.slug) as [EnquirySubjectSlug, ...EnquirySubjectSlug[]];
+const slugs = enquirySubjects.map((subject) => subject.slug);
 
 const policies = defineCollection({
   loader: glob({ pattern: '*.mdx', base: './content/policies' }),

@@ -36,9 +36,7 @@ const models = {
     source: careers,
     alt: 'A model-maker’s bench: a hill half built from contour sheets, small houses, trees and turbine parts laid out in order, with a steel rule, dividers and a finished part of the model at the right.',
   },
-} as const satisfies Record<string, { source: ImageMetadata; alt: string }>;
-
-const officeSources = { London: london, 'New York': newYork, Dubai: dubai, Singapore: singapore };
+};
 
 /** In device pixels: from phones to desktops, at pixel ratios of 1 to 3. */
 const widths = [560, 840, 1120, 1600, 2000];
@@ -48,8 +46,7 @@ export async function homeModel(): Promise<Model> {
   return {
     picture: await pictureSources(heroWide, [960, 1440, 1920, 2880]),
     narrow: await pictureSources(heroTall, [420, 640, 840, 1080, 1280]),
-    alt:
-      'An architect’s model of a waterside city: a train crosses an arched stone viaduct to a vaulted station and a brick mill; towers and courtyard blocks, solar fields and wooded hills with wind turbines stand around still water.',
+    alt: 'An architect’s model of a waterside city: a train crosses an arched stone viaduct to a vaulted station and a brick mill; towers and courtyard blocks, solar fields and wooded hills with wind turbines stand around still water.',
   };
 }
 
@@ -58,16 +55,15 @@ export async function modelOf(page: keyof typeof models): Promise<Model> {
   return { picture: await pictureSources(source, widths), alt };
 }
 
-/** The four office cities with their files, by the name of the city. */
-export async function officeModels(): Promise<Readonly<Record<keyof typeof officeSources, Model>>> {
-  const model = async (city: keyof typeof officeSources): Promise<Model> => ({
-    picture: await pictureSources(officeSources[city], [280, 420, 640, 880]),
-    alt: officeCities[city].alt,
+export async function officeModels() {
+  const model = async (source: ImageMetadata, { alt }: { alt: string }): Promise<Model> => ({
+    picture: await pictureSources(source, [280, 420, 640, 880]),
+    alt,
   });
   return {
-    London: await model('London'),
-    'New York': await model('New York'),
-    Dubai: await model('Dubai'),
-    Singapore: await model('Singapore'),
+    London: await model(london, officeCities.London),
+    'New York': await model(newYork, officeCities['New York']),
+    Dubai: await model(dubai, officeCities.Dubai),
+    Singapore: await model(singapore, officeCities.Singapore),
   };
 }

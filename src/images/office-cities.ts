@@ -1,27 +1,19 @@
-import type { offices } from '../../company/offices.ts';
-
-type City = (typeof offices)[number]['city'];
-
 /** The pictures of the office cities, by file name in this folder: kinds of place, not portraits of them. */
-export const officeCities: Readonly<Record<City, { readonly name: string; readonly alt: string }>> = {
+export const officeCities = {
   London: {
     name: 'office-london',
-    alt:
-      'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.',
+    alt: 'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.',
   },
   'New York': {
     name: 'office-new-york',
-    alt:
-      'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.',
+    alt: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.',
   },
   Dubai: {
     name: 'office-dubai',
-    alt:
-      'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.',
+    alt: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.',
   },
   Singapore: {
     name: 'office-singapore',
-    alt:
-      'Model of a Singapore quarter: rounded towers with planted sky gardens, a terraced green building and rows of tiled shophouses around a palm-lined bay.',
+    alt: 'Model of a Singapore quarter: rounded towers with planted sky gardens, a terraced green building and rows of tiled shophouses around a palm-lined bay.',
   },
 };

@@ -7,13 +7,13 @@ import type { PictureSources } from '../components/picture/picture.tsx';
  * @param widths in CSS pixels times density, smallest first; those wider than the source are left out.
  */
 export async function pictureSources(source: ImageMetadata, widths: readonly number[]): Promise<PictureSources> {
+  const width = Math.min(source.width, 1280);
   const fitting = [...widths.filter((width) => width < source.width), Math.min(source.width, Math.max(...widths))];
   const [avif, webp, jpeg] = await Promise.all([
     getImage({ src: source, widths: fitting, format: 'avif', quality: 50 }),
     getImage({ src: source, widths: fitting, format: 'webp', quality: 72 }),
-    getImage({ src: source, width: Math.min(source.width, 1280), format: 'jpeg', quality: 72 }),
+    getImage({ src: source, width, format: 'jpeg', quality: 72 }),
   ]);
-  const width = Math.min(source.width, 1280);
   return {
     avif: avif.srcSet.attribute,
     webp: webp.srcSet.attribute,

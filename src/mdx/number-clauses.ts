@@ -32,12 +32,9 @@ export const numberClauses: Plugin = ({ fileURL }) => {
       {
         filter: ['ol'],
         visit(list, context) {
-          let subClause = 0;
-          for (const child of list.children) {
-            if (child.type !== 'element' || child.tagName !== 'li') continue;
-            subClause += 1;
-            context.setProperty(child, 'id', `clause-${String(clause)}-${String(subClause)}`);
-          }
+          const items = list.children.filter((child) => child.type === 'element' && child.tagName === 'li');
+          for (const [index, item] of items.entries())
+            context.setProperty(item, 'id', `clause-${String(clause)}-${String(index + 1)}`);
         },
       },
       {
@@ -47,11 +44,7 @@ export const numberClauses: Plugin = ({ fileURL }) => {
           context.wrapNode(element, {
             type: 'element',
             tagName: 'section',
-            properties: {
-              className: ['scroll'],
-              tabIndex: 0,
-              ariaLabel: `Table ${String(table)}`,
-            },
+            properties: { className: ['scroll'], tabIndex: 0, ariaLabel: `Table ${String(table)}` },
             children: [],
           });
         },

@@ -1,6 +1,6 @@
 import { offices, type Office } from '../../../company/offices.ts';
 import { Chart } from '../chart/chart.tsx';
-import { path } from '../drawing/path-data.ts';
+import { path } from '../chart/svg-elements.tsx';
 import { formatCoordinates, officeViewports, pointOn } from '../map/map-viewport.ts';
 import { Pin } from '../map/pin.tsx';
 import './about.css';

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import './scale-table.css';
 
 /**
@@ -8,13 +7,12 @@ import './scale-table.css';
 export function percentAxis(values: readonly number[], step: number, spare = 0) {
   const divisions = Math.ceil(Math.max(...values) / step) + spare;
   const end = divisions * step;
-  const scale = scaleLinear([0, end], [0, 100]);
   return {
     end,
     divisions,
-    labels: scale.ticks(divisions).map((value) => `${String(value)}%`),
+    labels: Array.from({ length: divisions + 1 }, (_, index) => `${String(index * step)}%`),
     /** The position of a value, in per cent of the axis. */
-    at: (value: number) => scale(value),
+    at: (value: number) => (100 * value) / end,
   };
 }
 

@@ -4,14 +4,6 @@ function percent(value: number): string {
   return `${String(Math.round(value * 100) / 100)}%`;
 }
 
-function Tick({ at }: { at: number }) {
-  return (
-    <svg x={percent(at)} y="8" overflow="visible">
-      <path className="tick" d="M-5 5 5-5" />
-    </svg>
-  );
-}
-
 interface DimensionProps {
   /** In per cent of the scale. */
   from?: number;
@@ -25,8 +17,7 @@ interface DimensionProps {
 
 /** A range on a scale. Hidden from assistive technology, since the figure beside it says the same. */
 export function Dimension({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
-  const rules =
-    divisions === undefined ? [] : Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions);
+  const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
   return (
     <svg className={bold ? 'dim bold' : 'dim'} width="100%" height="16" aria-hidden="true">
       {rules.map((at) => (
@@ -34,8 +25,11 @@ export function Dimension({ from = 0, to = 100, track = false, divisions, bold =
       ))}
       {track ? <line className="rule" x2="100%" y1="8" y2="8" /> : null}
       <line x1={percent(from)} x2={percent(to)} y1="8" y2="8" />
-      <Tick at={from} />
-      <Tick at={to} />
+      {Object.entries({ from, to }).map(([end, at]) => (
+        <svg key={end} x={percent(at)} y="8" overflow="visible">
+          <path className="tick" d="M-5 5 5-5" />
+        </svg>
+      ))}
     </svg>
   );
 }

@@ -1,29 +1,31 @@
-import { path } from '../drawing/path-data.ts';
+function format(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+}
 
-type Point = readonly [x: number, y: number];
+/** SVG path data with numbers to one decimal, and no space before a minus sign. */
+export function path(commands: TemplateStringsArray, ...values: readonly number[]): string {
+  return String.raw({ raw: commands }, ...values.map(format)).replaceAll(' -', '-');
+}
 
 interface DimensionLineProps {
-  from: Point;
+  from: readonly [x: number, y: number];
   /** With the same x or the same y as `from`. */
-  to: Point;
+  to: readonly [x: number, y: number];
   /** Half the width and height of the ticks. */
   tick?: number;
 }
 
 /** A dimension line within an SVG: an end stroke and a 45° tick at either end. */
 export function DimensionLine({ from, to, tick = 6 }: DimensionLineProps) {
-  const [x, y] = from;
-  const [endX, endY] = to;
   const half = 1.5 * tick;
-  const endStroke = x === endX ? path`m${-half} 0h${2 * half}` : path`m0 ${-half}v${2 * half}`;
+  const endStroke = from[0] === to[0] ? path`m${-half} 0h${2 * half}` : path`m0 ${-half}v${2 * half}`;
   const oblique = path`m${-tick} ${tick}l${2 * tick} ${-2 * tick}`;
+  const [start, end] = [path`${from[0]} ${from[1]}`, path`${to[0]} ${to[1]}`];
   return (
     <>
-      <path
-        className="fine"
-        d={path`M${x} ${y}L${endX} ${endY}M${x} ${y}` + endStroke + path`M${endX} ${endY}` + endStroke}
-      />
-      <path className="tick" d={path`M${x} ${y}` + oblique + path`M${endX} ${endY}` + oblique} />
+      <path className="fine" d={`M${start}L${end}M${start}${endStroke}M${end}${endStroke}`} />
+      <path className="tick" d={`M${start}${oblique}M${end}${oblique}`} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NotFoundDrawing } from './not-found-drawing.tsx';
-import { windows } from './path-data.ts';
-import { PillarPlot } from './pillar-plot.tsx';
+import { NotFoundDrawing, PillarPlot } from './drawing.tsx';
 
 /** Each with the most bytes that it may take on its own, brotli 11. */
 const drawings: readonly (readonly [name: string, html: string, budget: number])[] = [
@@ -33,10 +31,4 @@ describe.each(drawings)('%s', (_name, html, budget) => {
   it('stays within its budget', () => {
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(budget);
   });
-});
-
-it('windows stand in rows, each a bay from the next', () => {
-  expect(windows({ kind: 'sash', columns: 2, rows: 2 }, 100, 50)).toBe(
-    'M103 54h6v9h-6zm12 0h6v9h-6zM103 70h6v9h-6zm12 0h6v9h-6z',
-  );
 });

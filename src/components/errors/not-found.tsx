@@ -1,4 +1,4 @@
-import { NotFoundDrawing } from '../drawing/not-found-drawing.tsx';
+import { NotFoundDrawing } from '../drawing/drawing.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import './errors.css';
 

@@ -1,5 +1,5 @@
 import { quantityInWords } from '../../../company/commitments.ts';
-import { PillarPlot } from '../drawing/pillar-plot.tsx';
+import { PillarPlot } from '../drawing/drawing.tsx';
 import './home.css';
 
 const pillars = [

@@ -2,81 +2,75 @@ import { geoConicEqualArea, geoEqualEarth, type GeoProjection } from 'd3-geo';
 
 /** A rectangle with a projected part of the earth. Both projections are equal-area. */
 export interface MapViewport {
-  readonly width: number;
-  readonly height: number;
+  width: number;
+  height: number;
   /** Distance between the hatch lines of the land. */
-  readonly spacing: number;
+  spacing: number;
   /** Degrees between the lines of the graticule. */
-  readonly grid: number;
+  grid: number;
   /** From degrees to units of the viewport; clips to the viewport. */
-  readonly projection: GeoProjection;
+  projection: GeoProjection;
 }
 
 /** In degrees. */
 export interface Coordinates {
-  readonly longitude: number;
-  readonly latitude: number;
+  longitude: number;
+  latitude: number;
+}
+
+function createViewport(projection: GeoProjection, size: Omit<MapViewport, 'projection'>): MapViewport {
+  projection.precision(1.2).clipExtent([
+    [0, 0],
+    [size.width, size.height],
+  ]);
+  return { ...size, projection };
 }
 
 /** Its antimeridian passes through the Bering Strait, so that no continent is cut. */
 const centralMeridian = 11;
 
-/** Resampling threshold of curves, in units of the viewport. */
-const precision = 1.2;
-
-/** The world, or a part of it, in the Equal Earth projection. Its meridians are 15°, one hour, apart. */
-export function worldViewport(options: {
-  readonly width: number;
-  /** Degrees of longitude from the central meridian, along the equator. */
-  readonly west: number;
-  readonly east: number;
-  /** Degrees of latitude along the central meridian. */
-  readonly north: number;
-  readonly south: number;
-  readonly spacing: number;
-}): MapViewport {
+/**
+ * The world, or a part of it, in the Equal Earth projection. Its meridians are 15°, one hour, apart. `west` and `east` are
+ * degrees from the central meridian, along the equator; `north` and `south` from the equator, along that meridian.
+ */
+export function worldViewport(
+  options: Record<'width' | 'west' | 'east' | 'north' | 'south' | 'spacing', number>,
+): MapViewport {
   const { width, west, east, north, south, spacing } = options;
-  const projection = geoEqualEarth().rotate([-centralMeridian, 0]).scale(1).translate([0, 0]);
-  const [left] = projection([centralMeridian - west, 0]) ?? [0];
-  const [right] = projection([centralMeridian + east, 0]) ?? [0];
-  const [, top] = projection([centralMeridian, north]) ?? [0, 0];
-  const [, bottom] = projection([centralMeridian, -south]) ?? [0, 0];
-  const scale = width / (right - left);
-  const height = Math.round((bottom - top) * scale);
-  projection
-    .scale(scale)
-    .translate([-left * scale, -top * scale])
-    .precision(precision)
-    .clipExtent([
-      [0, 0],
-      [width, height],
-    ]);
-  return { width, height, spacing, grid: 15, projection };
+  const southernmost: [number, number] = [centralMeridian, -south];
+  const coordinates = [
+    [centralMeridian - west, 0],
+    [centralMeridian + east, 0],
+    [centralMeridian, north],
+    southernmost,
+  ];
+  const projection = geoEqualEarth()
+    .rotate([-centralMeridian, 0])
+    .fitWidth(width, { type: 'MultiPoint', coordinates });
+  const [, bottom] = projection(southernmost) ?? [0, 0];
+  return createViewport(projection, { width, height: Math.round(bottom), spacing, grid: 15 });
+}
+
+interface RegionOptions {
+  width: number;
+  height: number;
+  centre: readonly [longitude: number, latitude: number];
+  parallels: readonly [south: number, north: number];
+  /** Units of the viewport to the radius of the earth. */
+  scale: number;
+  spacing: number;
 }
 
 /** A region in the Albers equal-area conic projection. */
-export function regionViewport(options: {
-  readonly width: number;
-  readonly height: number;
-  readonly centre: readonly [longitude: number, latitude: number];
-  readonly parallels: readonly [south: number, north: number];
-  /** Units of the viewport to the radius of the earth. */
-  readonly scale: number;
-  readonly spacing: number;
-}): MapViewport {
+export function regionViewport(options: RegionOptions): MapViewport {
   const { width, height, centre, parallels, scale, spacing } = options;
   const projection = geoConicEqualArea()
     .parallels([...parallels])
     .rotate([-centre[0], 0])
     .center([0, centre[1]])
     .scale(scale)
-    .translate([width / 2, height / 2])
-    .precision(precision)
-    .clipExtent([
-      [0, 0],
-      [width, height],
-    ]);
-  return { width, height, spacing, grid: 5, projection };
+    .translate([width / 2, height / 2]);
+  return createViewport(projection, { width, height, spacing, grid: 5 });
 }
 
 /** The world for wide windows, and a closer part of it for narrow ones. */
@@ -94,10 +88,7 @@ export const projectViewports = {
 };
 
 /** @throws {RangeError} when the place lies outside of the viewport */
-export function pointOn(
-  { projection, width, height }: MapViewport,
-  { longitude, latitude }: Coordinates,
-): { readonly x: number; readonly y: number } {
+export function pointOn({ projection, width, height }: MapViewport, { longitude, latitude }: Coordinates) {
   const [x, y] = projection([longitude, latitude]) ?? [NaN, NaN];
   if (!(x >= 0 && x <= width && y >= 0 && y <= height))
     throw new RangeError(`Not on the map: ${String(longitude)}, ${String(latitude)}`);

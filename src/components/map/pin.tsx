@@ -1,4 +1,4 @@
-import { path } from '../drawing/path-data.ts';
+import { path } from '../chart/svg-elements.tsx';
 
 interface PinProps {
   x: number;
@@ -10,7 +10,6 @@ interface PinProps {
   name: string;
   /** Whether the name is left of the circle. */
   before?: boolean;
-  /** Of the circle. */
   radius: number;
   /** Font size. */
   size: number;
@@ -18,10 +17,10 @@ interface PinProps {
 
 /** A place on a map: a tick, and a connector to a circle with a label and the name of the place. */
 export function Pin({ x, y, offset: [across, down], label, name, before = false, radius, size }: PinProps) {
-  const length = Math.hypot(across, down);
-  const reach = (length - radius) / length;
+  const reach = 1 - radius / Math.hypot(across, down);
   const connector = path`M0 0L${across * reach} ${down * reach}`;
   const tick = radius / 4;
+  const textY = path`${0.36 * size}`;
   return (
     <g transform={`translate(${path`${x} ${y}`})`}>
       <path className="halo" d={connector} />
@@ -29,13 +28,13 @@ export function Pin({ x, y, offset: [across, down], label, name, before = false,
       <path className="tick" d={path`M${-tick} ${tick}L${tick} ${-tick}`} />
       <g transform={`translate(${path`${across} ${down}`})`}>
         <circle className="marker" r={radius} />
-        <text className="key" y={path`${0.36 * size}`} fontSize={size}>
+        <text className="key" y={textY} fontSize={size}>
           {label}
         </text>
         <text
           className={before ? 'name end' : 'name'}
           x={path`${(before ? -1 : 1) * (radius + size / 3)}`}
-          y={path`${0.36 * size}`}
+          y={textY}
           fontSize={size}
         >
           {name}

@@ -5,86 +5,23 @@ import { dayInWords, monthInWords } from '../../../company/dates.ts';
 import { ButtonLink } from '../text/button.tsx';
 import './policy.css';
 
-type Policy = CollectionEntry<'policies'>['data'];
-
-/** Table of contents. On wide screens it is beside the text, and CSS marks the clause on screen. */
-function Contents({ clauses }: { clauses: readonly { slug: string; text: string }[] }) {
-  return (
-    <nav className="toc" aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
-      <ol>
-        {clauses.map(({ slug, text }) => (
-          <li key={slug}>
-            <a href={`#${slug}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-type Related = readonly { path: string; title: string }[];
-
-/** The policy's owner, its versions, pending changes and related policies. */
-function PolicyRecord({ policy, related }: { policy: Policy; related: Related }) {
-  return (
-    <section className="record" aria-labelledby="record">
-      <h2 id="record">About this version</h2>
-      <dl>
-        <div>
-          <dt>Owner</dt>
-          <dd>{policy.ownerRole}</dd>
-        </div>
-        <div>
-          <dt>Version</dt>
-          <dd>{policy.version}</dd>
-        </div>
-        <div>
-          <dt>In effect from</dt>
-          <dd>{dayInWords(policy.effective)}</dd>
-        </div>
-        <div>
-          <dt>Next review</dt>
-          <dd>{monthInWords(policy.nextReview)}</dd>
-        </div>
-      </dl>
-      <h3>Version history</h3>
-      <ul>
-        {policy.history.map(({ version, date, change }) => (
-          <li key={version}>
-            Version {version}, {monthInWords(date)}: {change}
-          </li>
-        ))}
-        {policy.pending.map(({ law, change }) => (
-          <li key={law}>
-            <b>Pending revision.</b> {law}: {change}
-          </li>
-        ))}
-      </ul>
-      <h3>Related policies</h3>
-      <ul>
-        {related.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface PolicyPageProps {
-  policy: Policy;
+  policy: CollectionEntry<'policies'>['data'];
   readingMinutes: number;
   clauses: readonly { slug: string; text: string }[];
-  related: Related;
+  related: readonly { path: string; title: string }[];
   /** The text. */
   children: ReactNode;
 }
 
 export function PolicyPage({ policy, readingMinutes, clauses, related, children }: PolicyPageProps) {
-  const { title, summary, closing } = policy;
-  const lastUpdated = monthInWords(policy.lastUpdated);
+  const { title, summary, closing, history, pending } = policy;
+  const facts = [
+    ['Owner', policy.ownerRole],
+    ['Version', policy.version],
+    ['In effect from', dayInWords(policy.effective)],
+    ['Next review', monthInWords(policy.nextReview)],
+  ];
   return (
     <>
       <header className="policy-head" data-background="navy">
@@ -92,17 +29,59 @@ export function PolicyPage({ policy, readingMinutes, clauses, related, children 
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num soft">
-            Last Updated: {lastUpdated} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
+            Last Updated: {monthInWords(policy.lastUpdated)} <span aria-hidden="true">·</span>{' '}
+            {readingMinutes} minutes to read
           </p>
         </div>
       </header>
       <div className="wrap">
         <div className="grid policy">
-          <Contents clauses={clauses} />
+          {/* On wide screens beside the text, where CSS marks the clause on screen. */}
+          <nav className="toc" aria-labelledby="contents">
+            <h2 id="contents">On this page</h2>
+            <ol>
+              {clauses.map(({ slug, text }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
           <div className="clauses">
             <div className="text">{children}</div>
             <p className="copied sr" role="status" />
-            <PolicyRecord policy={policy} related={related} />
+            <section className="record" aria-labelledby="record">
+              <h2 id="record">About this version</h2>
+              <dl>
+                {facts.map(([term, value]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <h3>Version history</h3>
+              <ul>
+                {history.map(({ version, date, change }) => (
+                  <li key={version}>
+                    Version {version}, {monthInWords(date)}: {change}
+                  </li>
+                ))}
+                {pending.map(({ law, change }) => (
+                  <li key={law}>
+                    <b>Pending revision.</b> {law}: {change}
+                  </li>
+                ))}
+              </ul>
+              <h3>Related policies</h3>
+              <ul>
+                {related.map(({ path, title }) => (
+                  <li key={path}>
+                    <a href={path}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
             <aside className="closing" data-background="white" aria-labelledby="closing">
               <h2 id="closing">Questions about this document</h2>
               <p>{closing.text}</p>

@@ -12,12 +12,7 @@ import {
 
 describe('a procedure', () => {
   it('is drawn to the scale of its longest limit', () => {
-    expect(
-      scaleProcedure(
-        { acknowledged: 3, between: 14, answered: 56 },
-        { name: 'middle', width: 600, height: 100, start: 20, end: 580 },
-      ),
-    ).toEqual({
+    expect(scaleProcedure({ acknowledged: 3, between: 14, answered: 56 }, { start: 20, end: 580 })).toEqual({
       begins: 20,
       acknowledged: 50,
       updates: [160, 300, 440],

@@ -2,39 +2,39 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { commitments, quantityInWords } from '../../../company/commitments.ts';
 import { inDays } from '../../../company/time-limits.ts';
 import { Chart } from '../chart/chart.tsx';
-import { DimensionLine } from '../chart/svg-elements.tsx';
-import { path } from '../drawing/path-data.ts';
+import { DimensionLine, path } from '../chart/svg-elements.tsx';
 
-/** One layout of a procedure: across the page, or down it. Lengths are in the units of its view box. */
-interface Layout {
-  name: 'middle' | 'tall';
-  width: number;
-  height: number;
-  /** Where the sequence begins and ends, along its own direction. */
-  start: number;
-  end: number;
-}
+// Each layout runs across the page, or down it (tall). Lengths are in the units of its view box; `start` and `end`
+// are along its own direction.
 
-export const complaintLayouts: readonly Layout[] = [
-  { name: 'middle', width: 690, height: 200, start: 6, end: 684 },
-  { name: 'tall', width: 300, height: 420, start: 30, end: 398 },
-];
+/** `rows`: the axis and, beside it, the acknowledgment, the updates and the answer, across the direction. */
+export const complaintLayouts = [
+  { name: 'middle', width: 690, height: 200, start: 6, end: 684, rows: [30, 72, 126, 180] },
+  { name: 'tall', width: 300, height: 420, start: 30, end: 398, rows: [8, 40, 68, 96] },
+] as const;
 
-export const concernLayouts: readonly Layout[] = [
+export const concernLayouts = [
   { name: 'middle', width: 690, height: 104, start: 22, end: 630 },
   { name: 'tall', width: 300, height: 330, start: 22, end: 308 },
 ];
 
-/** The limits of a procedure, in days from its first day. */
-interface ProcedureDays {
-  acknowledged: number;
-  /** From one update to the next. */
-  between: number;
-  answered: number;
+interface Extent {
+  start: number;
+  end: number;
 }
 
+/** Limits in days from the first day; `between` is from one update to the next. */
+const complaintDays = {
+  acknowledged: inDays(commitments.acknowledgeComplaint.limit),
+  between: inDays(commitments.updateComplaint.limit),
+  answered: inDays(commitments.answerComplaint.limit),
+};
+
 /** Places the limits of a procedure on a linear scale, from its first day to its last. */
-export function scaleProcedure({ acknowledged, between, answered }: ProcedureDays, { start, end }: Layout) {
+export function scaleProcedure(
+  { acknowledged, between, answered }: typeof complaintDays,
+  { start, end }: Extent,
+) {
   const at = scaleLinear([0, answered], [start, end]);
   const every = (days: number) =>
     Array.from({ length: Math.ceil(answered / days) - 1 }, (_, index) => at((index + 1) * days));
@@ -49,181 +49,97 @@ export function scaleProcedure({ acknowledged, between, answered }: ProcedureDay
 }
 
 /** Even positions for stages without a limit of their own. */
-export function placeStages(names: readonly string[], { start, end }: Layout): readonly number[] {
+export function placeStages(names: readonly string[], { start, end }: Extent): readonly number[] {
   const at = scalePoint(names, [start, end]);
   return names.map((name) => at(name) ?? start);
 }
 
-/** Positions of the time axis and of the three rows of dimension lines beside it. */
-const rows = {
-  middle: { axis: 30, acknowledged: 72, updated: 126, answered: 180 },
-  tall: { axis: 8, acknowledged: 40, updated: 68, answered: 96 },
-} as const;
-
-interface ComplaintChartProps {
-  layout: Layout;
-  days: ProcedureDays;
-  /** The step and the limit of each row. */
-  labels: { acknowledged: string; updated: string; answered: string };
-}
+const steps = [
+  ['Acknowledgment', `within ${quantityInWords('acknowledgeComplaint')}`],
+  ['Investigation', `an update every ${quantityInWords('updateComplaint')}`],
+  ['Final response', `within ${quantityInWords('answerComplaint')}`],
+] as const;
 
 /** Three rows of dimension lines beside an axis of weeks: the acknowledgment, the updates and the final response. */
-function ComplaintChart({ layout, days, labels }: ComplaintChartProps) {
-  const { name, width, height } = layout;
-  const { begins, acknowledged, updates, answered, weeks } = scaleProcedure(days, layout);
-  const row = rows[name];
+function ComplaintChart({ layout }: { layout: (typeof complaintLayouts)[number] }) {
+  const { name, width, height, rows } = layout;
+  const [axis, acknowledgedRow, updatedRow, answeredRow] = rows;
+  const { begins, acknowledged, updates, answered, weeks } = scaleProcedure(complaintDays, layout);
   const tall = name === 'tall';
   const point = (along: number, across: number) =>
     tall ? ([across, along] as const) : ([along, across] as const);
-  const weekTick = (along: number) => {
-    const [x, y] = point(along, row.axis);
-    return tall ? path`M${x} ${y}h9` : path`M${x} ${y}v9`;
-  };
-  const [startX, startY] = point(begins, row.axis);
-  const [endX, endY] = point(answered, row.axis);
-  const dates = [begins, ...updates, answered];
+  const at = (along: number) => path`${point(along, axis)[0]} ${point(along, axis)[1]}`;
+  const dates = [...updates, answered];
+  const intervals = [
+    [begins, acknowledged, acknowledgedRow],
+    ...dates.map((date, index) => [dates[index - 1] ?? begins, date, updatedRow] as const),
+    [begins, answered, answeredRow],
+  ] as const;
+  const [firstUpdate = answered, secondUpdate = answered] = dates;
+  const labelPoints = tall
+    ? [
+        [116, (begins + acknowledged) / 2 - 2],
+        [116, (firstUpdate + secondUpdate) / 2],
+        [116, answered - 14],
+      ]
+    : [
+        [acknowledged + 14, acknowledgedRow + 5],
+        [begins + 10, updatedRow - 11],
+        [begins + 10, answeredRow - 11],
+      ];
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
-      <path className="baseline" d={path`M${startX} ${startY}L${endX} ${endY}`} />
-      <path d={weeks.map((week) => weekTick(week)).join('')} />
-      <DimensionLine
-        from={point(begins, row.acknowledged)}
-        to={point(acknowledged, row.acknowledged)}
-        tick={5}
-      />
-      {dates.slice(1).map((date, index) => (
+      <path className="baseline" d={`M${at(begins)}L${at(answered)}`} />
+      <path d={weeks.map((week) => `M${at(week)}${tall ? 'h9' : 'v9'}`).join('')} />
+      {intervals.map(([from, to, row]) => (
         <DimensionLine
-          key={date}
-          from={point(dates[index] ?? begins, row.updated)}
-          to={point(date, row.updated)}
+          key={`${String(row)} ${String(from)}`}
+          from={point(from, row)}
+          to={point(to, row)}
           tick={5}
         />
       ))}
-      <DimensionLine from={point(begins, row.answered)} to={point(answered, row.answered)} tick={5} />
       <g fontSize="13">
         <text className="soft" y="14" x={tall ? 0 : begins}>
           Received
         </text>
         {tall
           ? null
-          : dates.slice(1).map((date, index) => (
+          : dates.map((date, index) => (
               <text key={date} className={date === answered ? 'end soft' : 'centred soft'} x={date} y="14">
-                {((index + 1) * days.between) / 7} weeks
+                {((index + 1) * complaintDays.between) / 7} weeks
               </text>
             ))}
       </g>
       <g fontSize={tall ? 15 : 14}>
-        {tall ? (
-          <>
-            <StepLabel text={labels.acknowledged} x={116} y={(begins + acknowledged) / 2 - 2} />
-            <StepLabel text={labels.updated} x={116} y={((updates[0] ?? 0) + (updates[1] ?? answered)) / 2} />
-            <StepLabel text={labels.answered} x={116} y={answered - 14} />
-          </>
-        ) : (
-          <>
-            <text x={acknowledged + 14} y={row.acknowledged + 5}>
-              {labels.acknowledged}
+        {steps.map(([step, limit], index) => {
+          const [x, y] = labelPoints[index] ?? [];
+          return (
+            <text key={step} x={x} y={y}>
+              {tall ? (
+                <>
+                  <tspan fontWeight="500">{step}</tspan>
+                  <tspan x={x} dy="1.4em">
+                    {limit}
+                  </tspan>
+                </>
+              ) : (
+                `${step}: ${limit}`
+              )}
             </text>
-            <text x={begins + 10} y={row.updated - 11}>
-              {labels.updated}
-            </text>
-            <text x={begins + 10} y={row.answered - 11}>
-              {labels.answered}
-            </text>
-          </>
-        )}
+          );
+        })}
       </g>
-    </svg>
-  );
-}
-
-/** A step on one line and its limit on the next: "Final response: within …". */
-function StepLabel({ text, x, y }: { text: string; x: number; y: number }) {
-  const [step = '', limit = ''] = text.split(': ');
-  return (
-    <text x={x} y={y}>
-      <tspan fontWeight="500">{step}</tspan>
-      <tspan x={x} dy="1.4em">
-        {limit}
-      </tspan>
-    </text>
-  );
-}
-
-const markerRadius = 15;
-
-interface ConcernChartProps {
-  layout: Layout;
-  stages: readonly string[];
-  /** The limit of the first stage, the only one that has one. */
-  firstLimit: string;
-}
-
-/** Stages as numbered markers on a dashed line. */
-function ConcernChart({ layout, stages, firstLimit }: ConcernChartProps) {
-  const { name, width, height } = layout;
-  const at = placeStages(stages, layout);
-  const tall = name === 'tall';
-  const line = tall ? 18 : 24;
-  const between = at
-    .slice(1)
-    .map((end, index) => {
-      const [from, to] = [(at[index] ?? 0) + markerRadius, end - markerRadius];
-      return tall ? path`M${line} ${from}V${to}` : path`M${from} ${line}H${to}`;
-    })
-    .join('');
-  return (
-    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
-      <path className="axis" d={between} />
-      {stages.map((stage, index) => {
-        const along = at[index] ?? 0;
-        const [x, y] = tall ? [line, along] : [along, line];
-        return (
-          <g key={stage} transform={`translate(${path`${x} ${y}`})`}>
-            <circle className="marker" r={markerRadius} />
-            <text className="key" y="5" fontSize="14">
-              {index + 1}
-            </text>
-            <text
-              x={tall ? 32 : -markerRadius}
-              y={tall ? (index === 0 ? -2 : 5) : 42}
-              fontSize={tall ? 16 : 13.5}
-            >
-              {stage}
-            </text>
-            {index === 0 ? (
-              <text
-                className="soft"
-                x={tall ? 32 : -markerRadius}
-                y={tall ? 17 : 62}
-                fontSize={tall ? 14 : 13}
-              >
-                {firstLimit}
-              </text>
-            ) : null}
-          </g>
-        );
-      })}
     </svg>
   );
 }
 
 /** The complaints procedure on a time scale, and as a table. */
 export function ComplaintSteps() {
-  const days = {
-    acknowledged: inDays(commitments.acknowledgeComplaint.limit),
-    between: inDays(commitments.updateComplaint.limit),
-    answered: inDays(commitments.answerComplaint.limit),
-  };
-  const steps = [
-    ['Acknowledgment', `within ${quantityInWords('acknowledgeComplaint')}`],
-    ['Investigation', `an update every ${quantityInWords('updateComplaint')}`],
-    ['Final response', `within ${quantityInWords('answerComplaint')}`],
-  ] as const;
-  const [acknowledged = '', updated = '', answered = ''] = steps.map(([step, limit]) => `${step}: ${limit}`);
+  const sentences = steps.map(([step, limit]) => `${step}: ${limit}`);
   return (
     <Chart
-      label={`How a complaint is handled, to the scale of its dates. ${[acknowledged, updated, answered].join('; ')}.`}
+      label={`How a complaint is handled, to the scale of its dates. ${sentences.join('; ')}.`}
       table={{
         summary: 'The three steps as a table',
         caption: 'How a complaint is handled',
@@ -232,12 +148,7 @@ export function ComplaintSteps() {
       }}
     >
       {complaintLayouts.map((layout) => (
-        <ComplaintChart
-          key={layout.name}
-          layout={layout}
-          days={days}
-          labels={{ acknowledged, updated, answered }}
-        />
+        <ComplaintChart key={layout.name} layout={layout} />
       ))}
     </Chart>
   );
@@ -251,24 +162,65 @@ const stages = [
   ['Action', 'What will change, and who answers for it.'],
   ['Feedback', 'You hear the outcome, as far as the law allows.'],
 ] as const;
+const stageNames = stages.map(([name]) => name);
+
+/** Of the first stage, the only one that has a limit. */
+const firstLimit = `within ${quantityInWords('acknowledgeConcern')}`;
+const markerRadius = 15;
+
+/** Stages as numbered markers on a dashed line. */
+function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
+  const { name, width, height } = layout;
+  const tall = name === 'tall';
+  const centre = tall ? 18 : 24;
+  const positions = placeStages(stageNames, layout);
+  const connectors = positions.slice(1).map((end, index) => {
+    const [from, to] = [(positions[index] ?? 0) + markerRadius, end - markerRadius];
+    return tall ? path`M${centre} ${from}V${to}` : path`M${from} ${centre}H${to}`;
+  });
+  const labelX = tall ? 32 : -markerRadius;
+  return (
+    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+      <path className="axis" d={connectors.join('')} />
+      {positions.map((along, index) => (
+        <g
+          key={stageNames[index]}
+          transform={`translate(${tall ? path`${centre} ${along}` : path`${along} ${centre}`})`}
+        >
+          <circle className="marker" r={markerRadius} />
+          <text className="key" y="5" fontSize="14">
+            {index + 1}
+          </text>
+          <text x={labelX} y={tall ? (index === 0 ? -2 : 5) : 42} fontSize={tall ? 16 : 13.5}>
+            {stageNames[index]}
+          </text>
+          {index === 0 ? (
+            <text className="soft" x={labelX} y={tall ? 17 : 62} fontSize={tall ? 14 : 13}>
+              {firstLimit}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
 
 /** The six stages of a concern, and as a table. */
 export function WhistleblowingSteps() {
-  const firstLimit = `within ${quantityInWords('acknowledgeConcern')}`;
-  const when = (index: number) => (index === 0 ? firstLimit : 'no fixed limit');
-  const names = stages.map(([name]) => name);
+  const sequence = stageNames.map((name, index) => `${String(index + 1)}, ${name}`);
+  const [first = '', ...later] = sequence;
   return (
     <Chart
-      label={`How a concern is handled, in stages: ${names.map((name, index) => `${String(index + 1)}, ${name}${index === 0 ? `, ${firstLimit}` : ''}`).join('; ')}. The later stages have no fixed limit.`}
+      label={`How a concern is handled, in stages: ${[`${first}, ${firstLimit}`, ...later].join('; ')}. The later stages have no fixed limit.`}
       table={{
         summary: 'The stages as a table',
         caption: 'How a concern is handled',
         columns: ['Stage', 'What happens', 'When'],
-        rows: stages.map(([name, text], index) => [name, text, when(index)]),
+        rows: stages.map(([name, text], index) => [name, text, index === 0 ? firstLimit : 'no fixed limit']),
       }}
     >
       {concernLayouts.map((layout) => (
-        <ConcernChart key={layout.name} layout={layout} stages={names} firstLimit={firstLimit} />
+        <ConcernChart key={layout.name} layout={layout} />
       ))}
     </Chart>
   );

@@ -1,30 +1,24 @@
 import { scaleBand } from 'd3-scale';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { Chart } from '../chart/chart.tsx';
-import { DimensionLine, HatchPattern } from '../chart/svg-elements.tsx';
-import { path } from '../drawing/path-data.ts';
+import { DimensionLine, HatchPattern, path } from '../chart/svg-elements.tsx';
 
-/** One layout of the heat map. Lengths are in the units of its view box. */
-interface Layout {
-  name: 'middle' | 'tall';
-  width: number;
-  height: number;
-  /** Edges of the grid of cells. */
-  left: number;
-  top: number;
-  bottom: number;
-  /** Space above each row for its label, where there is none to its left. */
-  rowGap: number;
-  fontSize: number;
-}
-
-export const riskLayouts: readonly Layout[] = [
+/**
+ * Lengths are in the units of the view box: the edges of the grid of cells, and the space above each row for its
+ * label, where there is none to its left.
+ */
+export const riskLayouts = [
   { name: 'middle', width: 690, height: 356, left: 124, top: 70, bottom: 350, rowGap: 0, fontSize: 14 },
   { name: 'tall', width: 300, height: 406, left: 1, top: 66, bottom: 401, rowGap: 27, fontSize: 12.75 },
 ];
 
+type Layout = (typeof riskLayouts)[number];
+
 /** The rows of the map, from the top. */
 const fromGravest = impacts.toReversed();
+
+const ratingAt = (likelihood: (typeof likelihoods)[number], impact: (typeof impacts)[number]) =>
+  ratingOf(likelihoods.indexOf(likelihood) + 1, impacts.indexOf(impact) + 1);
 
 /** The 25 cells, row by row: likelihood grows to the right, impact upwards. */
 export function riskCells({ width, left, top, bottom, rowGap }: Layout) {
@@ -34,7 +28,7 @@ export function riskCells({ width, left, top, bottom, rowGap }: Layout) {
     likelihoods.map((likelihood) => ({
       likelihood,
       impact,
-      rating: ratingOf(likelihoods.indexOf(likelihood) + 1, impacts.indexOf(impact) + 1),
+      rating: ratingAt(likelihood, impact),
       x: across(likelihood) ?? left,
       y: (down(impact) ?? top) + rowGap,
       width: across.bandwidth(),
@@ -44,14 +38,11 @@ export function riskCells({ width, left, top, bottom, rowGap }: Layout) {
 }
 
 /** The edges between neighbouring cells of different ratings. Rows with a gap between them share no edge. */
-export function riskBoundaries(
-  cells: ReturnType<typeof riskCells>,
-): { x: number; y: number; dx: number; dy: number }[] {
+export function riskBoundaries(cells: ReturnType<typeof riskCells>) {
   const columns = likelihoods.length;
-  return cells.flatMap((cell, index) => {
+  return cells.flatMap(({ x, y, width, height, rating }, index) => {
     const right = index % columns === columns - 1 ? undefined : cells[index + 1];
     const below = cells[index + columns];
-    const { x, y, width, height, rating } = cell;
     return [
       right && right.rating !== rating ? [{ x: right.x, y, dx: 0, dy: height }] : [],
       below && below.rating !== rating && below.y === y + height ? [{ x, y: below.y, dx: width, dy: 0 }] : [],
@@ -59,13 +50,19 @@ export function riskBoundaries(
   });
 }
 
-/** The axes: likelihood above the cells; impact left of them or, in the narrow layout, above each row. */
-function Axes({ layout }: { layout: Layout }) {
-  const { name, width, left, top, bottom, fontSize } = layout;
+/**
+ * The higher the rating, the denser the hatch, with a heavy line where it changes. Likelihood is above the cells, impact
+ * left of them or, in the narrow layout, above each row.
+ */
+function RiskChart({ layout }: { layout: Layout }) {
+  const { name, width, height, left, top, bottom, fontSize } = layout;
+  const tall = name === 'tall';
   const cells = riskCells(layout);
-  const middle = (top + bottom) / 2;
+  const boundaries = riskBoundaries(cells).map(({ x, y, dx, dy }) => path`M${x} ${y}l${dx} ${dy}`);
   return (
-    <>
+    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+      <HatchPattern id={`medium-${name}`} spacing={9} />
+      <HatchPattern id={`high-${name}`} spacing={3.5} />
       <DimensionLine from={[left, 26]} to={[width - 1, 26]} tick={5} />
       <text className="centred soft" x={(left + width) / 2} y="15" fontSize={fontSize}>
         Likelihood
@@ -79,44 +76,30 @@ function Axes({ layout }: { layout: Layout }) {
           ))}
         </text>
       ))}
-      {name === 'tall' ? null : (
+      {tall ? null : (
         <>
           <DimensionLine from={[20, top]} to={[20, bottom]} tick={5} />
           <text
             className="centred soft"
             fontSize={fontSize}
-            transform={`translate(8 ${String(middle)}) rotate(-90)`}
+            transform={`translate(8 ${String((top + bottom) / 2)}) rotate(-90)`}
           >
             Impact
           </text>
         </>
       )}
-      {fromGravest.map((impact, row) => {
-        const { y = 0, height = 0 } = cells[row * likelihoods.length] ?? {};
-        return (
+      {cells
+        .filter((_, index) => index % likelihoods.length === 0)
+        .map(({ impact, y, height: cell }, row) => (
           <text
             key={impact}
-            x={name === 'tall' ? 0 : 34}
-            y={path`${name === 'tall' ? y - 6 : y + height / 2 + fontSize / 3}`}
+            x={tall ? 0 : 34}
+            y={path`${tall ? y - 6 : y + cell / 2 + fontSize / 3}`}
             fontSize={fontSize}
           >
-            {name === 'tall' && row === 0 ? `Impact: ${impact}` : impact}
+            {tall && row === 0 ? `Impact: ${impact}` : impact}
           </text>
-        );
-      })}
-    </>
-  );
-}
-
-/** The higher the rating, the denser the hatch, with a heavy line where it changes. */
-function RiskChart({ layout }: { layout: Layout }) {
-  const { name, width, height, fontSize } = layout;
-  const cells = riskCells(layout);
-  return (
-    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
-      <HatchPattern id={`medium-${name}`} spacing={9} />
-      <HatchPattern id={`high-${name}`} spacing={3.5} />
-      <Axes layout={layout} />
+        ))}
       {cells.map(({ likelihood, impact, rating, ...box }) => (
         <g key={`${impact} ${likelihood}`} className={rating.toLowerCase()}>
           <rect className="cell" {...box} />
@@ -133,21 +116,10 @@ function RiskChart({ layout }: { layout: Layout }) {
           </text>
         </g>
       ))}
-      <path
-        className="heavy"
-        d={riskBoundaries(cells)
-          .map(({ x, y, dx, dy }) => path`M${x} ${y}l${dx} ${dy}`)
-          .join('')}
-      />
+      <path className="heavy" d={boundaries.join('')} />
     </svg>
   );
 }
-
-const ratingAt = (likelihood: string, impact: string) =>
-  ratingOf(
-    likelihoods.findIndex((name) => name === likelihood) + 1,
-    impacts.findIndex((name) => name === impact) + 1,
-  );
 
 /** "Low for 8 pairs, Medium for 8, High for 6, Critical for 3." */
 function countsInWords(): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { commitmentInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { targets } from '../../../company/targets.ts';
-import { PillarPlot } from '../drawing/pillar-plot.tsx';
+import { PillarPlot } from '../drawing/drawing.tsx';
 import './strategy.css';
 
 interface PillarProps {

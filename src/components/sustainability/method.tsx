@@ -10,46 +10,17 @@ import { ButtonLink } from '../text/button.tsx';
 import { Chemical } from '../text/chemical.tsx';
 import './sustainability.css';
 
-/** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
-interface ProjectTotals {
-  tons: number;
-  megawatts: number;
-}
-
 const [baseline] = roadmap;
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** "52 MW renewable" */
-function nameOf(name: FigureName): string {
-  return `${figureInWords(name)} ${figures[name].label}`;
-}
-
-function Differences({ projects }: { projects: ProjectTotals }) {
-  return (
-    <>
-      <h3>Group figures and project figures</h3>
-      <p>
-        <Chemical>
-          {`The group’s figures are stated for the whole portfolio and rounded. A project’s figures are estimates for that project alone. The projects in the portfolio add up to ${numbers.format(projects.tons)} tons of CO2 a year and ${numbers.format(projects.megawatts)} MW; the group states ${figureInWords('carbonOffset')} tons and ${figureInWords('renewableCapacity')}. We show both as they are stated, and have adjusted neither to fit the other.`}
-        </Chemical>
-      </p>
-      <h3>Offset and roadmap</h3>
-      <p>
-        <Chemical>
-          {`These measure different things. The roadmap follows the operational emissions of assets under the group’s control. The tons of CO2 offset are an estimate of emissions avoided, most of them by power from the wind farm in Sweden.`}
-        </Chemical>
-      </p>
-      <p>
-        The {figureInWords('carbonReduction')} {figures.carbonReduction.label} stated on the{' '}
-        <a href="/">home page</a> is the group’s estimate as at {figuresAsAt}. The roadmap starts from its own{' '}
-        {baseline.year} baseline, so that estimate is not progress along it.
-      </p>
-    </>
-  );
+interface MethodProps {
+  shown: readonly FigureName[];
+  /** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
+  projects: { tons: number; megawatts: number };
 }
 
 /** How each figure and target of the page is worked out, and why some do not add up. */
-export function Method({ shown, projects }: { shown: readonly FigureName[]; projects: ProjectTotals }) {
+export function Method({ shown, projects }: MethodProps) {
   return (
     <section className="ruled">
       <div className="wrap">
@@ -68,7 +39,7 @@ export function Method({ shown, projects }: { shown: readonly FigureName[]; proj
               {shown.map((name) => (
                 <div key={name}>
                   <dt>
-                    <Chemical>{nameOf(name)}</Chemical>
+                    <Chemical>{`${figureInWords(name)} ${figures[name].label}`}</Chemical>
                   </dt>
                   <dd>
                     <b>{statusInWords(figures[name].status)}.</b> {figures[name].note}
@@ -85,7 +56,23 @@ export function Method({ shown, projects }: { shown: readonly FigureName[]; proj
                 </div>
               ))}
             </dl>
-            <Differences projects={projects} />
+            <h3>Group figures and project figures</h3>
+            <p>
+              <Chemical>
+                {`The group’s figures are stated for the whole portfolio and rounded. A project’s figures are estimates for that project alone. The projects in the portfolio add up to ${numbers.format(projects.tons)} tons of CO2 a year and ${numbers.format(projects.megawatts)} MW; the group states ${figureInWords('carbonOffset')} tons and ${figureInWords('renewableCapacity')}. We show both as they are stated, and have adjusted neither to fit the other.`}
+              </Chemical>
+            </p>
+            <h3>Offset and roadmap</h3>
+            <p>
+              <Chemical>
+                {`These measure different things. The roadmap follows the operational emissions of assets under the group’s control. The tons of CO2 offset are an estimate of emissions avoided, most of them by power from the wind farm in Sweden.`}
+              </Chemical>
+            </p>
+            <p>
+              The {figureInWords('carbonReduction')} {figures.carbonReduction.label} stated on the{' '}
+              <a href="/">home page</a> is the group’s estimate as at {figuresAsAt}. The roadmap starts from
+              its own {baseline.year} baseline, so that estimate is not progress along it.
+            </p>
           </div>
         </div>
       </div>
@@ -111,13 +98,9 @@ export function Certifications() {
 }
 
 const files = [
-  {
-    format: 'CSV',
-    href: '/downloads/impact-data.csv',
-    columns: '/downloads/impact-data.csv-metadata.json',
-  },
+  { format: 'CSV', href: '/downloads/impact-data.csv', columns: '/downloads/impact-data.csv-metadata.json' },
   { format: 'JSON', href: '/downloads/impact-data.json', columns: '/downloads/impact-data.schema.json' },
-] as const;
+];
 
 const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { targets, type Target } from '../../../company/targets.ts';
-import { chartHeight, gridYears, placeTargets, Targets, targetsLayouts, yearsScale } from './targets.tsx';
+import { chartHeight, gridYears, placeTargets, Targets, targetsLayouts } from './targets.tsx';
 
 const all: readonly Target[] = Object.values(targets);
 
@@ -17,11 +17,11 @@ describe('what a target comes to', () => {
 });
 
 describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
-  const placed = placeTargets(all, layout);
+  const placed = placeTargets(layout);
   const [energy, carbon, netZero, rating, waste] = placed;
 
   it('has a grid line at every fifth year, from the earliest baseline to the latest date', () => {
-    expect(gridYears(yearsScale(all, layout))).toEqual([2020, 2025, 2030, 2035, 2040]);
+    expect(gridYears).toEqual([2020, 2025, 2030, 2035, 2040]);
   });
 
   it('draws each reduction to the scale of its row', () => {
@@ -44,11 +44,11 @@ describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
   });
 
   it('stays within its view box', () => {
-    const height = chartHeight(all.length, layout);
+    const height = chartHeight(layout);
     for (const { top, bottom, due } of placed) {
-      expect(top).toBeGreaterThanOrEqual(layout.headHeight);
+      expect(top).toBeGreaterThanOrEqual(layout.heights.head);
       expect(bottom).toBeLessThanOrEqual(height);
-      expect((due ?? 0) + layout.offset).toBeLessThan(layout.valuesX);
+      expect((due ?? 0) + layout.offset).toBeLessThan(layout.x.values);
     }
   });
 });
