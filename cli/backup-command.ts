@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { statSync } from 'node:fs';
-import { backUpPostgresql, restorePostgresql } from './backup/postgresql.ts';
-import { backUpSqlite, inspectBackup, restoreSqlite } from './backup/sqlite.ts';
-import { resolvePath, newFilePath } from './files.ts';
-import { recordBackup } from './last-backup.ts';
-import { withContext } from './open-context.ts';
-import { confirm, formatCount, print, printJson, printNote } from './terminal.ts';
+import { statSync, writeFileSync } from 'node:fs';
 import { readEnvironment } from '../server/environment.ts';
+import { formatExamples } from './command-options.ts';
+import { resolvePath, newFilePath } from './files.ts';
+import { lastBackupFile, withContext } from './open-context.ts';
+import { backUpPostgresql, restorePostgresql } from './postgresql-backup.ts';
+import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts';
+import { formatCount, print, printJson, printNote } from './terminal.ts';
 
 const keysApart =
   'The keys are not in it. Keep DATA_KEY (or data-keys.json) and officer-recipients.txt in another place: without them it cannot be read.';
@@ -23,10 +23,7 @@ export function addBackup(program: Command): void {
       'after',
       `
 ${keysApart}
-
-Examples:
-  npm run site -- backup /var/backups/hallmere-$(date +%F).sqlite
-  npm run --silent site -- backup /var/backups/now.sqlite --json`,
+${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var/backups/now.sqlite --json')}`,
     )
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
@@ -34,7 +31,7 @@ Examples:
         printNote('Copying the database …');
         if (environment.databaseUrl === undefined) backUpSqlite(environment, file);
         else await backUpPostgresql(environment.databaseUrl, file);
-        recordBackup(environment.dataDirectory, new Date());
+        writeFileSync(lastBackupFile(environment), `${new Date().toISOString()}\n`);
         return database.dialect;
       });
       const bytes = statSync(file).size;
@@ -55,18 +52,15 @@ Examples:
       `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. People erased since then are back: erase them again. docs/how-to/back-up-and-restore.md.
-
-Examples:
-  npm run site -- restore /var/backups/hallmere-2026-11-20.sqlite
-  npm run site -- restore /var/backups/hallmere-2026-11-20.sqlite --yes`,
+${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /var/backups/hallmere-2026-11-20.sqlite --yes')}`,
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
       const file = resolvePath(given);
       const environment = readEnvironment(process.env);
-      const restored =
-        environment.databaseUrl === undefined
-          ? await restoreSqlite(file, environment, inspectBackup(file), (what) => confirm(what, yes))
-          : await restorePostgresql(file, environment.databaseUrl, (what) => confirm(what, yes));
+      const { databaseUrl } = environment;
+      const restored = await (databaseUrl === undefined
+        ? restoreSqlite(file, environment, yes)
+        : restorePostgresql(file, databaseUrl, yes));
       // Opening brings the tables of an older version up to date.
       await withContext(({ database }) => database.check());
       if (json) printJson({ restored: file, ...restored });

@@ -13,8 +13,8 @@ import {
 } from '../server/encryption/report-encryption.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { CommandError } from './command-error.ts';
+import { formatExamples, keyFileOption, readOfficerKey } from './command-options.ts';
 import { newFilePath } from './files.ts';
-import { keyFileOption, readOfficerKey } from './officer-key.ts';
 import { hasDatabase, withContext } from './open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.ts';
 import { formatCount, print, printJson } from './terminal.ts';
@@ -40,10 +40,7 @@ export function addKeys(program: Command): void {
       'after',
       `
 Where DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.
-
-Examples:
-  npm run site -- keys rotate
-  npm run site -- keys rotate --restarted`,
+${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     )
     .action(async ({ restarted, keyFile, json }: { restarted?: true; keyFile?: string; json?: true }) => {
       const result = restarted ? await finishRotation(readOfficerKey(keyFile)) : await beginRotation();
@@ -64,9 +61,7 @@ Examples:
       'after',
       `
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
-
-Example:
-  npm run site -- keys officer /media/officer/hallmere-officer.txt`,
+${formatExamples('keys officer /media/officer/hallmere-officer.txt')}`,
     )
     .action(async (file: string, { replace, json }: { replace?: true; json?: true }) => {
       const made = await makeOfficerKeys(file, replace === true);
@@ -93,9 +88,7 @@ Example:
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `
-Example:
-  npm run site -- keys re-encrypt-reports --key-file /media/officer/hallmere-officer.pem`,
+      formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.pem'),
     )
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = readOfficerKey(keyFile) ?? [];

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { momentInWords } from '../company/dates.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import { CommandError } from './command-error.ts';
+import { formatExamples } from './command-options.ts';
 import { withContext } from './open-context.ts';
 import { formatCount, print, printJson, printTable } from './terminal.ts';
 
@@ -18,13 +19,7 @@ export function addMailQueue(program: Command): void {
     .description('List queued and failed mail, oldest first.')
     .addOption(new Option('--status <status>', 'only this status').choices(statuses))
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run site -- mail-queue show
-  npm run site -- mail-queue show --status failed`,
-    )
+    .addHelpText('after', formatExamples('mail-queue show', 'mail-queue show --status failed'))
     .action(async ({ status, json }: { status?: Status; json?: true }) => {
       const mails = await withContext(({ database }) =>
         listMail(database, status === undefined ? ['queued', 'failed'] : [status]),
@@ -54,13 +49,7 @@ Examples:
     .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
     .option('--all', 'all queued and failed mail')
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run site -- mail-queue retry 3f2a91c0
-  npm run site -- mail-queue retry --all`,
-    )
+    .addHelpText('after', formatExamples('mail-queue retry 3f2a91c0', 'mail-queue retry --all'))
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
         throw new CommandError('Name one mail by its id, or all with --all.');

@@ -62,31 +62,26 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   }
 }
 
-export interface Progress {
-  readonly update: (done: number) => void;
-  readonly finish: () => void;
-}
-
 const progressIntervalMs = 5000;
 
 /** Reports progress on standard error: on a terminal by rewriting one line, otherwise by a line every few seconds. */
-export function createProgress(label: string, total?: number): Progress {
-  const stream = process.stderr;
-  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-GB')}`;
+export function createProgress(label: string) {
+  const { stderr } = process;
   let lastPrinted = Date.now();
-  let isUpdated = false;
+  let end = '';
   return {
-    update(done) {
-      const text = `${label}: ${done.toLocaleString('en-GB')}${of}`;
-      isUpdated = true;
-      if (stream.isTTY) stream.write(`\r${text}`);
-      else if (Date.now() - lastPrinted >= progressIntervalMs) {
+    update(done: number): void {
+      const text = `${label}: ${done.toLocaleString('en-GB')}`;
+      if (stderr.isTTY) {
+        stderr.write(`\r${text}`);
+        end = '\n';
+      } else if (Date.now() - lastPrinted >= progressIntervalMs) {
         lastPrinted = Date.now();
-        stream.write(`${text}\n`);
+        stderr.write(`${text}\n`);
       }
     },
-    finish() {
-      if (stream.isTTY && isUpdated) stream.write('\n');
+    finish(): void {
+      if (end !== '') stderr.write(end);
     },
   };
 }

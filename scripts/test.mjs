@@ -2,25 +2,24 @@
  * `npm test`: every test in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
  * their rounds. The last line says how many passed and failed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isBuildCurrent } from './build-fingerprint.mjs';
+import { buildIfChanged } from './build-site.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { installPackages } from './install-packages.mjs';
-import { pinnedNode, run } from './run-command.mjs';
+import { run } from './run-command.mjs';
+
+const oneFailure = { passed: 0, failed: 1 };
 
 /** A run that leaves no readable report, or fails although no test did, counts as one failure. */
-function readReport(file, exitCode, read) {
-  let counts = { passed: 0, failed: 0 };
-  if (existsSync(file)) {
-    try {
-      counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      counts = { passed: 0, failed: 1 };
-    }
+function readReport(file, exitCode, count) {
+  try {
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch {
+    return oneFailure;
   }
-  return { ...counts, failed: exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
 async function runVitest(reports, args, environment = {}) {
@@ -50,33 +49,28 @@ async function runPlaywright(reports, browser) {
 }
 
 /** A build counts only when it fails. */
-async function buildIfNeeded() {
-  const failed = !isBuildCurrent() && (await run(pinnedNode, ['scripts/build.mjs'])) !== 0;
-  return { passed: 0, failed: failed ? 1 : 0 };
-}
+const build = async () => ((await buildIfChanged()) === 0 ? { passed: 0, failed: 0 } : oneFailure);
 
 async function runTests(reports, browser) {
   // The unit tests need no build, which leaves one processor idle for much of its time.
-  const first = await Promise.all([
-    buildIfNeeded(),
-    runVitest(reports, ['--project', 'unit', '--maxWorkers=1']),
-  ]);
+  const unit = runVitest(reports, ['--project', 'unit', '--maxWorkers=1']);
+  const first = await Promise.all([build(), unit]);
   const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
   return [...first, onBuild, await runPlaywright(reports, browser)];
 }
 
 async function runLongTests(reports) {
   const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
-  return [await buildIfNeeded(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
+  return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
 }
 
 async function main() {
-  if (!(await installPackages())) return [{ passed: 0, failed: 1 }];
+  if (!(await installPackages())) return [oneFailure];
   const isLong = process.argv.includes('--long');
   const browser = isLong ? undefined : await findBrowser();
   if (!isLong && !browser) {
     console.error('No browser to test with: install Chromium, or name one in CHROME_PATH.');
-    return [{ passed: 0, failed: 1 }];
+    return [oneFailure];
   }
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {

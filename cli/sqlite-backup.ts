@@ -1,30 +1,22 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { syncToDisk } from '../../server/database/durable-files.ts';
-import type { Environment } from '../../server/environment.ts';
-import { CommandError } from '../command-error.ts';
-import { databaseFile } from '../open-context.ts';
-import { printNote } from '../terminal.ts';
-
-export interface Restored {
-  readonly enquiries: number;
-  readonly queuedMail: number;
-}
+import { syncToDisk } from '../server/database/durable-files.ts';
+import type { Environment } from '../server/environment.ts';
+import { CommandError } from './command-error.ts';
+import { databaseFile } from './open-context.ts';
+import { confirm, printNote } from './terminal.ts';
 
 /** A busy server leaves gaps between its transactions. */
 const lockTimeoutMs = 20_000;
 const retryDelayMs = 5;
-
-/** Asks before something is overwritten. @throws {CommandError} */
-export type Confirm = (what: string) => Promise<void>;
 
 /** Writes a consistent copy while a server goes on. The copy gets its name once it is complete and on the disk. */
 export function backUpSqlite(environment: Environment, file: string): void {
   const draft = `${file}.partial`;
   rmSync(draft, { force: true });
   closeSync(openSync(draft, 'wx', 0o600));
-  const source = new DatabaseSync(databaseFile(environment), { timeout: lockTimeoutMs });
+  using source = new DatabaseSync(databaseFile(environment), { timeout: lockTimeoutMs });
   try {
     source.prepare('vacuum into ?').run(draft);
     syncToDisk(draft);
@@ -33,18 +25,29 @@ export function backUpSqlite(environment: Environment, file: string): void {
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
-  } finally {
-    source.close();
   }
 }
 
+/** In one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
+export async function restoreSqlite(file: string, environment: Environment, yes: boolean | undefined) {
+  const counts = inspectBackup(file);
+  const target = databaseFile(environment);
+  const isOverwritten = existsSync(target);
+  if (isOverwritten)
+    await confirm('DATA_DIR holds a database already, and all of it would be overwritten.', yes);
+  mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
+  if (isOverwritten) checkIsReadable(target);
+  await overwrite(file, target);
+  chmodSync(target, 0o600);
+  return counts;
+}
+
 /** @throws {CommandError} when the file is not a complete database of this site. */
-export function inspectBackup(file: string): Restored {
+function inspectBackup(file: string) {
   if (!existsSync(file)) throw new CommandError('There is no such backup.');
   printNote('Checking the backup …');
-  let source: DatabaseSync | undefined;
   try {
-    source = new DatabaseSync(file, { readOnly: true });
+    using source = new DatabaseSync(file, { readOnly: true });
     const [first] = source.prepare('pragma integrity_check').all();
     if (first?.['integrity_check'] !== 'ok') throw new Error('damaged');
     const count = source.prepare(
@@ -54,35 +57,12 @@ export function inspectBackup(file: string): Restored {
     return { enquiries: Number(enquiries), queuedMail: Number(queued) };
   } catch {
     throw new CommandError('The file is damaged, or is no backup of this site. Nothing was changed.');
-  } finally {
-    source?.close();
   }
-}
-
-/** In one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
-export async function restoreSqlite(
-  file: string,
-  environment: Environment,
-  inspected: Restored,
-  confirm: Confirm,
-): Promise<Restored> {
-  const target = databaseFile(environment);
-  if (existsSync(target))
-    await confirm('DATA_DIR holds a database already, and all of it would be overwritten.');
-  mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
-  const source = new DatabaseSync(file, { readOnly: true });
-  try {
-    if (existsSync(target)) checkIsReadable(target);
-    await overwrite(source, target);
-    chmodSync(target, 0o600);
-  } finally {
-    source.close();
-  }
-  return inspected;
 }
 
 /** @throws {CommandError} when others write without a gap; then nothing was changed. */
-async function overwrite(source: DatabaseSync, target: string): Promise<void> {
+async function overwrite(file: string, target: string): Promise<void> {
+  using source = new DatabaseSync(file, { readOnly: true });
   const deadline = Date.now() + lockTimeoutMs;
   for (;;) {
     try {
@@ -101,17 +81,14 @@ async function overwrite(source: DatabaseSync, target: string): Promise<void> {
   }
 }
 
-function checkIsReadable(target: string): void {
-  let database: DatabaseSync | undefined;
+function checkIsReadable(file: string): void {
   try {
-    database = new DatabaseSync(target, { timeout: lockTimeoutMs });
+    using database = new DatabaseSync(file, { timeout: lockTimeoutMs });
     database.prepare('pragma schema_version').get();
   } catch (error) {
     throw new CommandError(
       'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move hallmere.sqlite and the files beside it of that name away, and restore again.',
       { cause: error },
     );
-  } finally {
-    database?.close();
   }
 }
