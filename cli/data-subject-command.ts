@@ -7,18 +7,20 @@ import {
   reportsAreIncluded,
   type DataSubject,
 } from '../server/enquiries/data-subject.ts';
-import { CommandError } from './command-error.ts';
-import { formatExamples, keyFileOption, outputOption, readOfficerKey } from './command-options.ts';
-import { writeOutput } from './files.ts';
 import { withContext } from './open-context.ts';
-import { confirm, formatCount, formatJson, print, printJson, printNote } from './terminal.ts';
+import { keyFileOption, outputOption, readOfficerKey, writeOutput } from './files.ts';
+import {
+  CommandError,
+  confirm,
+  formatCount,
+  formatExamples,
+  formatJson,
+  print,
+  printJson,
+  printNote,
+} from './terminal.ts';
 
-interface Options {
-  readonly keyFile?: string;
-  readonly output?: string;
-  readonly yes?: true;
-  readonly json?: true;
-}
+type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: true }>;
 
 const emailArgument = ['<email>', 'the address', parseEmail] as const;
 

@@ -15,13 +15,13 @@ import {
   type DecryptedEnquiry,
   type ListedEnquiry,
 } from '../server/enquiries/read-enquiries.ts';
-import { CommandError } from './command-error.ts';
-import { formatExamples, keyFileOption, outputOption, readOfficerKey } from './command-options.ts';
-import { readInputFile, writeOutput } from './files.ts';
 import { withContext } from './open-context.ts';
+import { keyFileOption, outputOption, readInputFile, readOfficerKey, writeOutput } from './files.ts';
 import {
+  CommandError,
   createProgress,
   formatCount,
+  formatExamples,
   formatJson,
   print,
   printJson,
@@ -29,10 +29,18 @@ import {
   printTable,
 } from './terminal.ts';
 
-interface FilterOptions {
+/** What commander reads from the options of all these commands. */
+interface Options {
   readonly open?: true;
   readonly subject?: EnquirySubjectSlug;
   readonly overdue?: true;
+  readonly keyFile?: string;
+  readonly message?: string;
+  readonly file?: string;
+  readonly close?: true;
+  readonly format?: 'csv' | 'json';
+  readonly output?: string;
+  readonly json?: true;
 }
 
 const referenceArgument = ['<reference>', 'such as HM-7QK4-93PD', parseReference] as const;
@@ -76,7 +84,7 @@ function addList(enquiries: Command): void {
         'enquiries list --subject formal-complaint --json',
       ),
     )
-    .action(async ({ json, ...filter }: FilterOptions & { json?: true }) => {
+    .action(async ({ json, ...filter }: Options) => {
       const listed = await withContext(({ database }) => listAllEnquiries(database.db, filter, new Date()));
       if (json) {
         printJson(listed.map(toSummaryJson));
@@ -113,7 +121,7 @@ function addShow(enquiries: Command): void {
         'enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.pem',
       ),
     )
-    .action(async (reference: string, { keyFile, json }: { keyFile?: string; json?: true }) => {
+    .action(async (reference: string, { keyFile, json }: Options) => {
       const officerKey = readOfficerKey(keyFile);
       await withContext(async (context) => {
         const listed = await findEnquiry(context.database.db, reference, new Date());
@@ -165,11 +173,8 @@ function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEn
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-const toDeadlineJson = ({ commitment, label, date }: ListedEnquiry['dueDates'][number]) => ({
-  commitment,
-  label,
-  date,
-});
+const toDeadlinesJson = (dueDates: ListedEnquiry['dueDates']) =>
+  dueDates.map(({ commitment, label, date }) => ({ commitment, label, date }));
 
 /** The fields that are stored unencrypted. */
 function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: ListedEnquiry) {
@@ -180,31 +185,19 @@ function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: ListedEnqui
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
     closedAt: stored.closed_at === null ? null : toIso(stored.closed_at),
-    deadlines: dueDates.map(toDeadlineJson),
-    outstanding: outstanding.map(toDeadlineJson),
+    deadlines: toDeadlinesJson(dueDates),
+    outstanding: toDeadlinesJson(outstanding),
     overdue: isOverdue,
   };
 }
 
 function toEnquiryJson(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry) {
-  const { name, organisation, email, enquirerType, message } = content.enquiry;
   return {
     ...toSummaryJson(listed),
-    name,
-    organisation,
-    email,
-    enquirerType,
-    message,
+    ...content.enquiry,
     details: content.details,
     messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
   };
-}
-
-interface ReplyOptions {
-  readonly message?: string;
-  readonly file?: string;
-  readonly close?: true;
-  readonly json?: true;
 }
 
 function addReply(enquiries: Command): void {
@@ -225,7 +218,7 @@ function addReply(enquiries: Command): void {
         'enquiries reply HM-7QK4-93PD --close < final-response.txt',
       ),
     )
-    .action(async (reference: string, { message, file, close, json }: ReplyOptions) => {
+    .action(async (reference: string, { message, file, close, json }: Options) => {
       const text = await readReply(message, file);
       const answered = await withContext((context) =>
         replyToEnquiry(context, { reference, text, now: new Date(), close }),
@@ -246,9 +239,10 @@ function addReply(enquiries: Command): void {
 async function readReply(message: string | undefined, file: string | undefined): Promise<string> {
   if (message !== undefined && file !== undefined)
     throw new CommandError('Give the reply once: by --message or by --file.');
-  const input =
-    message ??
-    (file === undefined ? await readStandardInput() : readInputFile(file, 'The file with the reply'));
+  if (message === undefined && file === undefined && process.stdin.isTTY)
+    printNote('Write the reply; end it with Ctrl-D on a line of its own.');
+  const fileText = file === undefined ? undefined : readInputFile(file, 'The file with the reply');
+  const input = message ?? fileText ?? (await readText(process.stdin));
   const byteOrderMark = /^\uFEFF/;
   const text = input.replace(byteOrderMark, '').replaceAll('\r\n', '\n').trim();
   if (text === '') throw new CommandError('The reply is empty. Nothing was sent.');
@@ -259,11 +253,6 @@ async function readReply(message: string | undefined, file: string | undefined):
   return text;
 }
 
-function readStandardInput(): Promise<string> {
-  if (process.stdin.isTTY) printNote('Write the reply; end it with Ctrl-D on a line of its own.');
-  return readText(process.stdin);
-}
-
 function addClose(enquiries: Command): void {
   enquiries
     .command('close')
@@ -271,19 +260,12 @@ function addClose(enquiries: Command): void {
     .argument(...referenceArgument)
     .option('--json', 'print JSON')
     .addHelpText('after', formatExamples('enquiries close HM-7QK4-93PD'))
-    .action(async (reference: string, { json }: { json?: true }) => {
+    .action(async (reference: string, { json }: Options) => {
       const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw notFound(reference);
       if (json) printJson({ reference, status: 'closed', wasOpen: closed.wasOpen });
       else print(closed.wasOpen ? `${reference} is closed.` : `${reference} was closed already.`);
     });
-}
-
-interface ExportOptions extends FilterOptions {
-  readonly format?: 'csv' | 'json';
-  readonly output?: string;
-  readonly keyFile?: string;
-  readonly json?: true;
 }
 
 /** `encrypted` is true where only the officer’s key decrypts the rest, and it was not given. */
@@ -307,7 +289,7 @@ function addExport(enquiries: Command): void {
       'after',
       `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.\n${examples}`,
     )
-    .action(async ({ format, json, output, keyFile, ...filter }: ExportOptions) => {
+    .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
       const officerKey = readOfficerKey(keyFile);
       const progress = createProgress('Enquiries written');
       let written = 0;

@@ -5,21 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
 import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, readEnvironment, type Environment } from '../server/environment.ts';
-import { formatExamples } from './command-options.ts';
 import { lastBackupFile } from './open-context.ts';
-import { formatCount, print, printJson } from './terminal.ts';
+import { formatCount, formatExamples, print, printJson } from './terminal.ts';
 
-interface Issue {
-  /** One sentence. */
-  readonly problem: string;
-  /** Where and how to correct it. */
-  readonly remedy: string;
-  /** False for advice, which does not prevent a launch. */
-  readonly standsInTheWay: boolean;
-}
-
-const blocker = (problem: string, remedy: string): Issue => ({ problem, remedy, standsInTheWay: true });
-const advice = (problem: string, remedy: string): Issue => ({ problem, remedy, standsInTheWay: false });
+const blocker = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: true });
+/** Does not prevent a launch. */
+const advice = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: false });
+type Issue = ReturnType<typeof blocker>;
 
 const twoDaysMs = 2 * 86_400_000;
 
@@ -74,23 +66,21 @@ async function findIssues(project: string, now: Date) {
 
 /** Settings that cannot be read are one issue; what depends on them is then not checked. */
 function checkEnvironment(project: string, now: Date): Record<string, readonly Issue[]> {
+  let environment: Environment;
   try {
-    const environment = readEnvironment(process.env);
-    return {
-      Settings: [...checkSettings(environment)],
-      Keys: [...checkKeys(environment)],
-      Operation: [...checkBackups(environment, now), ...checkSecurityTxt(project, now)],
-    };
+    environment = readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     return { Settings: [blocker(`${error.message}.`, 'docs/how-to/deploy.md')] };
   }
+  return {
+    Settings: [...checkSettings(environment)],
+    Keys: [...checkKeys(environment)],
+    Operation: [...checkBackups(environment, now), ...checkSecurityTxt(project, now)],
+  };
 }
 
-/**
- * Finds every placeholder that a module of company/ exports, at any depth, each once. The modules are read from the
- * directory, so that a new one is included.
- */
+/** Finds every placeholder that a module of company/ exports, at any depth, each once. */
 async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
   const visited = new Set<object>();
   const issues: Issue[] = [];
@@ -101,8 +91,7 @@ async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
       issues.push(blocker(`A placeholder stands for ${String(value.needed)}.`, path));
       return;
     }
-    const entries = value instanceof Map ? [...value.entries()] : Object.entries(value);
-    for (const [key, entry] of entries) visit(entry, `${path}.${String(key)}`);
+    for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
   };
   const modules = readdirSync(directory).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   for (const name of modules.sort()) {

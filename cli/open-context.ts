@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createContext, type AppContext } from '../server/context.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './terminal.ts';
 
 /**
  * Runs a command with its own connection to the database, beside a running server.

@@ -4,13 +4,12 @@ import { DatabaseUnavailable } from '../server/database/database-unavailable.ts'
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { EnvironmentError } from '../server/environment.ts';
 import { addBackup } from './backup-command.ts';
-import { CommandError } from './command-error.ts';
-import { formatExamples } from './command-options.ts';
 import { addDataSubject } from './data-subject-command.ts';
 import { addEnquiries } from './enquiries-command.ts';
 import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
+import { CommandError, formatExamples } from './terminal.ts';
 
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); server/environment.ts

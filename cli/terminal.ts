@@ -1,5 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from './command-error.ts';
+
+/**
+ * An error that whoever typed the command can correct. The message is printed unchanged, so it contains no personal
+ * data, and nothing from the command line in a place where an e-mail address might have been typed.
+ */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
 
 /** Characters that a terminal would interpret: control characters, and marks that change the text direction. */
 // eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
@@ -84,4 +91,12 @@ export function createProgress(label: string) {
       if (end !== '') stderr.write(end);
     },
   };
+}
+
+/** The end of a command’s help. npm prints two lines of its own, which must not precede JSON. */
+export function formatExamples(...commands: readonly string[]): string {
+  const lines = commands.map(
+    (command) => `  npm run ${/[- ]json/.test(command) ? '--silent ' : ''}site -- ${command}`,
+  );
+  return [`\nExample${lines.length === 1 ? '' : 's'}:`, ...lines].join('\n');
 }

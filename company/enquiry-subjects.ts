@@ -1,15 +1,6 @@
 import type { mailboxes } from './organization.ts';
 import type { CommitmentName } from './commitments.ts';
 
-/** What an enquiry is about, who answers it, and which promise it starts. */
-export interface EnquirySubject {
-  readonly slug: string;
-  readonly label: string;
-  readonly mailbox: keyof typeof mailboxes;
-  readonly answeredBy: string;
-  readonly commitment: CommitmentName | null;
-}
-
 const subject = <const Slug extends string>(
   slug: Slug,
   label: string,
@@ -44,6 +35,8 @@ export const enquirySubjects = [
   subject('media', 'Media', 'media', 'the London office'),
 ] as const;
 
+/** What an enquiry is about, who answers it, and which promise it starts. */
+export type EnquirySubject = ReturnType<typeof subject>;
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
 /** "/contact?subject=formal-complaint", with further details where a subject takes them. */

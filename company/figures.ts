@@ -1,10 +1,7 @@
 /** Whether a figure has happened, is aimed at, or is worked out from assumptions. */
 export type FigureStatus = 'achieved' | 'target' | 'estimate';
 
-/**
- * A headline figure. `text` is the figure exactly as the company states it; the parts beside it
- * exist so that a counter can count to it.
- */
+/** A headline figure, in parts, so that a counter can count to it. */
 export interface Figure {
   readonly value: number;
   readonly unit: 'GBP billion' | 'per cent' | 'continents' | 'tons CO2' | 'MW' | 'communities' | 'jobs';
@@ -106,14 +103,11 @@ export function formatFigure({ decimals = 0, prefix = '', suffix = '' }: Figure,
   return `${prefix}${value.toLocaleString('en-GB', fraction)}${suffix}`;
 }
 
-export function figureInWords(name: FigureName): string {
-  return formatFigure(figures[name], figures[name].value);
-}
+export const figureInWords = (name: FigureName) => formatFigure(figures[name], figures[name].value);
 
 /** "Estimate" */
-export function statusInWords(status: FigureStatus): string {
-  return { achieved: 'Achieved', target: 'Target', estimate: 'Estimate' }[status];
-}
+export const statusInWords = (status: FigureStatus) =>
+  ({ achieved: 'Achieved', target: 'Target', estimate: 'Estimate' })[status];
 
 /** "£250,000" */
 export function poundsInWords(amount: number): string {

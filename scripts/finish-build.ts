@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,12 +51,7 @@ async function compress(file: string, content: Buffer): Promise<number> {
 /** The contact page is rendered on request; its inline scripts and styles are the same in every state. */
 async function renderContactPage(): Promise<string> {
   const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
-    handler: (
-      request: IncomingMessage,
-      response: ServerResponse,
-      next: undefined,
-      locals: object,
-    ) => Promise<void>;
+    handler: (...args: readonly unknown[]) => Promise<void>;
   };
   const encryption = createEncryption({ current: { id: 'build', key: randomBytes(32) }, older: [] });
   const server = createServer((request, response) => {

@@ -2,13 +2,13 @@
  * `npm test`: every test in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
  * their rounds. The last line says how many passed and failed.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { buildIfChanged } from './build-site.mjs';
-import { findBrowser } from './find-browser.mjs';
 import { installPackages } from './install-packages.mjs';
-import { run } from './run-command.mjs';
+import { root, run } from './run-command.mjs';
 
 const oneFailure = { passed: 0, failed: 1 };
 
@@ -48,21 +48,35 @@ async function runPlaywright(reports, browser) {
   }));
 }
 
+function findInstalled() {
+  const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+  const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
+  return [
+    process.env.CHROME_PATH ?? '',
+    ...directories.flatMap((directory) => names.map((name) => join(directory, name))),
+    chromium.executablePath(),
+  ].find((file) => existsSync(file));
+}
+
+async function installWithApt() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], environment);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment);
+}
+
+/** The path of a Chromium for the tests, which is installed if there is none; undefined if that fails. */
+async function findBrowser() {
+  for (const install of [undefined, installWithApt, () => run('playwright', ['install', 'chromium'])]) {
+    await install?.();
+    const file = findInstalled();
+    if (file) return file;
+  }
+}
+
 /** A build counts only when it fails. */
 const build = async () => ((await buildIfChanged()) === 0 ? { passed: 0, failed: 0 } : oneFailure);
-
-async function runTests(reports, browser) {
-  // The unit tests need no build, which leaves one processor idle for much of its time.
-  const unit = runVitest(reports, ['--project', 'unit', '--maxWorkers=1']);
-  const first = await Promise.all([build(), unit]);
-  const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
-  return [...first, onBuild, await runPlaywright(reports, browser)];
-}
-
-async function runLongTests(reports) {
-  const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
-  return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
-}
 
 async function main() {
   if (!(await installPackages())) return [oneFailure];
@@ -74,7 +88,15 @@ async function main() {
   }
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {
-    return isLong ? await runLongTests(reports) : await runTests(reports, browser);
+    if (isLong) {
+      const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
+      return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
+    }
+    // The unit tests need no build, which leaves one processor idle for much of its time.
+    const unit = runVitest(reports, ['--project', 'unit', '--maxWorkers=1']);
+    const first = await Promise.all([build(), unit]);
+    const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
+    return [...first, onBuild, await runPlaywright(reports, browser)];
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
