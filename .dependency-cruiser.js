@@ -6,6 +6,15 @@ const nodeModules = `^(node:)?(${builtinModules.filter((name) => !name.startsWit
 const vagueNames = '(^|/)(utils?|libs?|helpers?|common|misc)(/|\\.[a-z.]+$)';
 const barrels = '(^|/)index\\.(ts|tsx)$';
 
+/** Of this project, the files of a directory import only their own and those of the directories named. */
+const directoryReads = (directory, allowed, comment) => ({
+  name: `${directory}-reads-${allowed.join('-') || 'nothing'}-only`,
+  comment,
+  severity: 'error',
+  from: { path: `^${directory}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: ownFiles, pathNot: `^(${[directory, ...allowed].join('|')})/` },
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -17,25 +26,18 @@ export default {
       from: { path: '^company/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^company/', npmPackages] },
     },
+    directoryReads('brand', ['company']),
+    directoryReads('content', ['company']),
+    directoryReads('forms', ['company']),
     {
-      name: 'content-reads-company-only',
-      severity: 'error',
-      from: { path: '^content/' },
-      to: { path: ownFiles, pathNot: '^(content|company)/' },
-    },
-    {
-      name: 'forms-read-company-only',
-      comment: 'A form’s schema runs in the browser and on the server, so it imports from neither.',
+      name: 'forms-run-in-a-browser',
       severity: 'error',
       from: { path: '^forms/', pathNot: '\\.test\\.ts$' },
-      to: { path: [ownFiles, nodeModules], pathNot: '^(forms|company)/' },
+      to: { path: nodeModules },
     },
-    {
-      name: 'server-does-not-know-the-pages',
-      severity: 'error',
-      from: { path: '^server/', pathNot: '\\.test\\.ts$' },
-      to: { path: ownFiles, pathNot: '^(server|forms|company)/' },
-    },
+    directoryReads('downloads', ['company', 'brand'], 'Pages hand them the content.'),
+    directoryReads('server', ['forms', 'company']),
+    directoryReads('cli', ['server', 'forms', 'company']),
     {
       name: 'http-does-not-know-enquiries',
       comment: 'server/http handles HTTP for any page; what is specific to a form is in server/contact.',
@@ -60,30 +62,11 @@ export default {
       to: { path: '^(cli|tests|scripts)/' },
     },
     {
-      name: 'brand-reads-company-only',
-      severity: 'error',
-      from: { path: '^brand/', pathNot: '\\.test\\.ts$' },
-      to: { path: ownFiles, pathNot: '^(brand|company)/' },
-    },
-    {
-      name: 'downloads-read-company-and-brand-only',
-      comment: 'What they need of the content collections is handed to them by the pages.',
-      severity: 'error',
-      from: { path: '^downloads/', pathNot: '\\.test\\.ts$' },
-      to: { path: ownFiles, pathNot: '^(downloads|brand|company)/' },
-    },
-    {
       name: 'islands-run-in-a-browser',
       comment: 'Nothing that an island imports, directly or indirectly, may need Node or the server.',
       severity: 'error',
       from: { path: '^src/islands/', pathNot: '\\.test\\.tsx?$' },
       to: { path: ['^server/', nodeModules], reachable: true },
-    },
-    {
-      name: 'cli-reads-company-forms-server',
-      severity: 'error',
-      from: { path: '^cli/', pathNot: '\\.test\\.ts$' },
-      to: { path: ownFiles, pathNot: '^(cli|server|forms|company)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
+const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
  * `unit` stands beside its source and needs no build. `content` reads the finished build in dist and the running server,
@@ -10,6 +11,7 @@ const excluded = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
 export default defineConfig({
   test: {
     environment: 'node',
+    exclude: excluded,
     // Read by what the build draws; Vitest empties every other stylesheet.
     css: { include: [/brand\/colours\.css/] },
     isolate: false,
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...excluded, 'tests/content/**', 'tests/faults/**'],
-          setupFiles: ['tests/support/fail-on-logged-errors.ts'],
+          setupFiles,
           globalSetup: ['tests/support/shared-postgres.ts'],
         },
       },
@@ -32,8 +34,7 @@ export default defineConfig({
         test: {
           name: 'content',
           include: ['tests/content/**/*.test.ts'],
-          exclude: excluded,
-          setupFiles: ['tests/support/fail-on-logged-errors.ts'],
+          setupFiles,
           globalSetup: ['tests/support/content-site.ts'],
         },
       },
@@ -42,8 +43,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          exclude: excluded,
-          setupFiles: ['tests/support/fail-on-logged-errors.ts', 'tests/support/no-canary-in-logs.ts'],
+          setupFiles: [...setupFiles, 'tests/support/no-canary-in-logs.ts'],
           // Servers that wait for their mail can do so at the same time.
           maxConcurrency: 8,
           testTimeout: 240_000,

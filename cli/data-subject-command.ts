@@ -7,18 +7,20 @@ import {
   reportsAreIncluded,
   type DataSubject,
 } from '../server/enquiries/data-subject.ts';
-import { CommandError } from './command-error.ts';
-import { writeOutput } from './files.ts';
-import { keyFileOption, readOfficerKey } from './officer-key.ts';
 import { withContext } from './open-context.ts';
-import { confirm, formatCount, formatJson, print, printJson, printNote } from './terminal.ts';
+import { keyFileOption, outputOption, readOfficerKey, writeOutput } from './files.ts';
+import {
+  CommandError,
+  confirm,
+  formatCount,
+  formatExamples,
+  formatJson,
+  print,
+  printJson,
+  printNote,
+} from './terminal.ts';
 
-interface Options {
-  readonly keyFile?: string;
-  readonly output?: string;
-  readonly yes?: true;
-  readonly json?: true;
-}
+type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: true }>;
 
 const emailArgument = ['<email>', 'the address', parseEmail] as const;
 
@@ -33,13 +35,10 @@ export function addDataSubject(program: Command): void {
     .command('export')
     .description('Write everything stored about an address, decrypted, as JSON.')
     .argument(...emailArgument)
-    .option('-o, --output <file>', 'a new file, readable by its owner only; standard output by default')
+    .option(...outputOption)
     .option(...keyFileOption)
     .option('--json', 'no effect: the output is always JSON')
-    .addHelpText(
-      'after',
-      '\nExample:\n  npm run site -- data-subject export someone@example.com --output someone.json',
-    )
+    .addHelpText('after', formatExamples('data-subject export someone@example.com --output someone.json'))
     .action(async (email: string, { keyFile, output }: Options) => {
       const subject = { email, officer: readOfficerKey(keyFile) };
       await withContext(async (context) => {
@@ -61,10 +60,10 @@ export function addDataSubject(program: Command): void {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run site -- data-subject erase someone@example.com
-  npm run --silent site -- data-subject erase someone@example.com --yes --json`,
+      formatExamples(
+        'data-subject erase someone@example.com',
+        'data-subject erase someone@example.com --yes --json',
+      ),
     )
     .action(async (email: string, { keyFile, yes, json }: Options) => {
       const subject = { email, officer: readOfficerKey(keyFile) };

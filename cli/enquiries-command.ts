@@ -1,24 +1,47 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { momentInWords } from '../company/dates.ts';
+import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
+import type { AppContext } from '../server/context.ts';
 import { closeEnquiry, replyLimit, replyToEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { subjectOf } from '../server/enquiries/enquiry-store.ts';
 import {
+  decryptEnquiry,
   findEnquiry,
   listAllEnquiries,
+  listEnquiries,
   OfficerKeyNeeded,
-  decryptEnquiry,
-  type ListedEnquiry,
   type DecryptedEnquiry,
+  type ListedEnquiry,
 } from '../server/enquiries/read-enquiries.ts';
-import { CommandError } from './command-error.ts';
-import { toEnquiryJson, toSummaryJson } from './enquiry-json.ts';
-import { addExport } from './export-enquiries.ts';
-import { readInputFile } from './files.ts';
-import { keyFileOption, readOfficerKey } from './officer-key.ts';
 import { withContext } from './open-context.ts';
-import { addFilterOptions, parseReference, type EnquiryFilterOptions } from './select-enquiries.ts';
-import { formatCount, print, printJson, printNote, printTable } from './terminal.ts';
+import { keyFileOption, outputOption, readInputFile, readOfficerKey, writeOutput } from './files.ts';
+import {
+  CommandError,
+  createProgress,
+  formatCount,
+  formatExamples,
+  formatJson,
+  print,
+  printJson,
+  printNote,
+  printTable,
+} from './terminal.ts';
+
+/** What commander reads from the options of all these commands. */
+interface Options {
+  readonly open?: true;
+  readonly subject?: EnquirySubjectSlug;
+  readonly overdue?: true;
+  readonly keyFile?: string;
+  readonly message?: string;
+  readonly file?: string;
+  readonly close?: true;
+  readonly format?: 'csv' | 'json';
+  readonly output?: string;
+  readonly json?: true;
+}
 
 const referenceArgument = ['<reference>', 'such as HM-7QK4-93PD', parseReference] as const;
 
@@ -33,19 +56,35 @@ export function addEnquiries(program: Command): void {
   for (const add of [addList, addShow, addReply, addClose, addExport]) add(enquiries);
 }
 
+function addFilterOptions(command: Command): Command {
+  return command
+    .option('--open', 'only those that are not closed')
+    .addOption(
+      new Option('--subject <subject>', 'only this subject').choices(enquirySubjects.map(({ slug }) => slug)),
+    )
+    .option('--overdue', 'only those with a promised date that has passed without being kept');
+}
+
+/** Accepts "hm 7qk4 93pd" too. The error does not repeat the input, which may be somebody’s name. */
+function parseReference(input: string): string {
+  const compact = input.toUpperCase().replace(/[\s-]/g, '');
+  if (!/^HM[2-9A-Z]{8}$/.test(compact)) throw new CommandError('A reference looks like this: HM-7QK4-93PD.');
+  return `HM-${compact.slice(2, 6)}-${compact.slice(6)}`;
+}
+
 function addList(enquiries: Command): void {
   addFilterOptions(enquiries.command('list'))
     .description('List enquiries, oldest first, with what is due next. Nothing is decrypted.')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run site -- enquiries list --open
-  npm run site -- enquiries list --overdue
-  npm run --silent site -- enquiries list --subject formal-complaint --json`,
+      formatExamples(
+        'enquiries list --open',
+        'enquiries list --overdue',
+        'enquiries list --subject formal-complaint --json',
+      ),
     )
-    .action(async ({ json, ...filter }: EnquiryFilterOptions & { json?: true }) => {
+    .action(async ({ json, ...filter }: Options) => {
       const listed = await withContext(({ database }) => listAllEnquiries(database.db, filter, new Date()));
       if (json) {
         printJson(listed.map(toSummaryJson));
@@ -77,26 +116,37 @@ function addShow(enquiries: Command): void {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run site -- enquiries show HM-7QK4-93PD
-  npm run site -- enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.pem`,
+      formatExamples(
+        'enquiries show HM-7QK4-93PD',
+        'enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.pem',
+      ),
     )
-    .action(async (reference: string, { keyFile, json }: { keyFile?: string; json?: true }) => {
+    .action(async (reference: string, { keyFile, json }: Options) => {
       const officerKey = readOfficerKey(keyFile);
       await withContext(async (context) => {
         const listed = await findEnquiry(context.database.db, reference, new Date());
         if (!listed) throw notFound(reference);
-        const opened = await decryptEnquiry(context, listed.stored, officerKey).catch((error: unknown) => {
-          if (!(error instanceof OfficerKeyNeeded)) throw error;
+        const decrypted = await decryptIfAllowed(context, listed, officerKey);
+        if (!decrypted)
           throw new CommandError(
             'This is a report of a concern. Give the officer’s key file: --key-file <file>.',
           );
-        });
-        if (json) printJson(toEnquiryJson(listed, opened));
-        else print(formatEnquiry(listed, opened));
+        if (json) printJson(toEnquiryJson(listed, decrypted));
+        else print(formatEnquiry(listed, decrypted));
       });
     });
+}
+
+/** Resolves with undefined where only the officer’s key decrypts it, and it was not given. */
+function decryptIfAllowed(
+  context: AppContext,
+  { stored }: ListedEnquiry,
+  officerKey: ReturnType<typeof readOfficerKey>,
+): Promise<DecryptedEnquiry | undefined> {
+  return decryptEnquiry(context, stored, officerKey).catch((error: unknown) => {
+    if (!(error instanceof OfficerKeyNeeded)) throw error;
+    return undefined;
+  });
 }
 
 function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
@@ -121,11 +171,33 @@ function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEn
   ].join('\n');
 }
 
-interface ReplyOptions {
-  readonly message?: string;
-  readonly file?: string;
-  readonly close?: true;
-  readonly json?: true;
+const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+const toDeadlinesJson = (dueDates: ListedEnquiry['dueDates']) =>
+  dueDates.map(({ commitment, label, date }) => ({ commitment, label, date }));
+
+/** The fields that are stored unencrypted. */
+function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: ListedEnquiry) {
+  return {
+    reference: stored.reference,
+    subject: stored.subject,
+    status: stored.status,
+    receivedAt: toIso(stored.received_at),
+    lastInteractionAt: toIso(stored.last_interaction_at),
+    closedAt: stored.closed_at === null ? null : toIso(stored.closed_at),
+    deadlines: toDeadlinesJson(dueDates),
+    outstanding: toDeadlinesJson(outstanding),
+    overdue: isOverdue,
+  };
+}
+
+function toEnquiryJson(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry) {
+  return {
+    ...toSummaryJson(listed),
+    ...content.enquiry,
+    details: content.details,
+    messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
+  };
 }
 
 function addReply(enquiries: Command): void {
@@ -141,12 +213,12 @@ function addReply(enquiries: Command): void {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `
-Examples:
-  npm run site -- enquiries reply HM-7QK4-93PD --file answer.txt
-  npm run site -- enquiries reply HM-7QK4-93PD --close < final-response.txt`,
+      formatExamples(
+        'enquiries reply HM-7QK4-93PD --file answer.txt',
+        'enquiries reply HM-7QK4-93PD --close < final-response.txt',
+      ),
     )
-    .action(async (reference: string, { message, file, close, json }: ReplyOptions) => {
+    .action(async (reference: string, { message, file, close, json }: Options) => {
       const text = await readReply(message, file);
       const answered = await withContext((context) =>
         replyToEnquiry(context, { reference, text, now: new Date(), close }),
@@ -167,9 +239,10 @@ Examples:
 async function readReply(message: string | undefined, file: string | undefined): Promise<string> {
   if (message !== undefined && file !== undefined)
     throw new CommandError('Give the reply once: by --message or by --file.');
-  const input =
-    message ??
-    (file === undefined ? await readStandardInput() : readInputFile(file, 'The file with the reply'));
+  if (message === undefined && file === undefined && process.stdin.isTTY)
+    printNote('Write the reply; end it with Ctrl-D on a line of its own.');
+  const fileText = file === undefined ? undefined : readInputFile(file, 'The file with the reply');
+  const input = message ?? fileText ?? (await readText(process.stdin));
   const byteOrderMark = /^\uFEFF/;
   const text = input.replace(byteOrderMark, '').replaceAll('\r\n', '\n').trim();
   if (text === '') throw new CommandError('The reply is empty. Nothing was sent.');
@@ -180,22 +253,103 @@ async function readReply(message: string | undefined, file: string | undefined):
   return text;
 }
 
-function readStandardInput(): Promise<string> {
-  if (process.stdin.isTTY) printNote('Write the reply; end it with Ctrl-D on a line of its own.');
-  return readText(process.stdin);
-}
-
 function addClose(enquiries: Command): void {
   enquiries
     .command('close')
     .description('Mark an enquiry as closed. Nothing is sent.')
     .argument(...referenceArgument)
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  npm run site -- enquiries close HM-7QK4-93PD')
-    .action(async (reference: string, { json }: { json?: true }) => {
+    .addHelpText('after', formatExamples('enquiries close HM-7QK4-93PD'))
+    .action(async (reference: string, { json }: Options) => {
       const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw notFound(reference);
       if (json) printJson({ reference, status: 'closed', wasOpen: closed.wasOpen });
       else print(closed.wasOpen ? `${reference} is closed.` : `${reference} was closed already.`);
     });
+}
+
+/** `encrypted` is true where only the officer’s key decrypts the rest, and it was not given. */
+type ExportedEnquiry = ReturnType<typeof toSummaryJson> &
+  Partial<ReturnType<typeof toEnquiryJson>> & { readonly encrypted: boolean };
+
+function addExport(enquiries: Command): void {
+  const examples = formatExamples(
+    'enquiries export --open --output open.csv',
+    'enquiries export --subject media --format json > media.json',
+  );
+  addFilterOptions(enquiries.command('export'))
+    .description(
+      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the officer’s key.',
+    )
+    .addOption(new Option('--format <format>', 'csv by default').choices(['csv', 'json']))
+    .option(...outputOption)
+    .option(...keyFileOption)
+    .option('--json', 'the same as --format json')
+    .addHelpText(
+      'after',
+      `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.\n${examples}`,
+    )
+    .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
+      const officerKey = readOfficerKey(keyFile);
+      const progress = createProgress('Enquiries written');
+      let written = 0;
+      let encrypted = 0;
+      await withContext(async (context) => {
+        async function* exportedEnquiries(): AsyncGenerator<ExportedEnquiry> {
+          for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
+            const decrypted = await decryptIfAllowed(context, listed, officerKey);
+            if (decrypted) yield { ...toEnquiryJson(listed, decrypted), encrypted: false };
+            else yield { ...toSummaryJson(listed), encrypted: true };
+            written += 1;
+            if (!decrypted) encrypted += 1;
+            progress.update(written);
+          }
+        }
+        const toText = json === true || format === 'json' ? toJsonArray : toCsv;
+        await writeOutput(output, toText(exportedEnquiries()));
+      });
+      progress.finish();
+      if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
+      if (encrypted > 0)
+        printNote(
+          `${formatCount(encrypted, 'report stays', 'reports stay')} encrypted: only the officer’s key decrypts ${encrypted === 1 ? 'it' : 'them'} (--key-file).`,
+        );
+    });
+}
+
+async function* toJsonArray(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const enquiry of enquiries) {
+    yield separator + formatJson(enquiry);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[\n]\n' : '\n]\n';
+}
+
+const columns = [
+  ...[
+    'reference',
+    'subject',
+    'status',
+    'receivedAt',
+    'lastInteractionAt',
+    'closedAt',
+    'overdue',
+    'deadlines',
+  ],
+  ...['name', 'organisation', 'email', 'enquirerType', 'message', 'details', 'messages', 'encrypted'],
+];
+
+/** RFC 4180. Lists and objects are JSON. A spreadsheet would run a visitor’s text that begins like a formula. */
+async function* toCsv(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator<string> {
+  const options = {
+    columns,
+    record_delimiter: '\r\n',
+    // Quotes a field that contains \r or \n alone, too.
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { boolean: String },
+  };
+  yield stringify([], { ...options, header: true });
+  for await (const enquiry of enquiries) yield stringify([enquiry], options);
 }

@@ -12,12 +12,10 @@ import {
   type OfficerIdentity,
 } from '../server/encryption/report-encryption.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { CommandError } from './command-error.ts';
-import { newFilePath } from './files.ts';
-import { keyFileOption, readOfficerKey } from './officer-key.ts';
 import { hasDatabase, withContext } from './open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.ts';
-import { formatCount, print, printJson } from './terminal.ts';
+import { keyFileOption, newFilePath, readOfficerKey } from './files.ts';
+import { CommandError, formatCount, formatExamples, print, printJson } from './terminal.ts';
 
 const restart = 'Restart every server, then run `npm run site -- keys rotate --restarted`.';
 
@@ -40,10 +38,7 @@ export function addKeys(program: Command): void {
       'after',
       `
 Where DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.
-
-Examples:
-  npm run site -- keys rotate
-  npm run site -- keys rotate --restarted`,
+${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     )
     .action(async ({ restarted, keyFile, json }: { restarted?: true; keyFile?: string; json?: true }) => {
       const result = restarted ? await finishRotation(readOfficerKey(keyFile)) : await beginRotation();
@@ -64,23 +59,17 @@ Examples:
       'after',
       `
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
-
-Example:
-  npm run site -- keys officer /media/officer/hallmere-officer.txt`,
+${formatExamples('keys officer /media/officer/hallmere-officer.txt')}`,
     )
     .action(async (file: string, { replace, json }: { replace?: true; json?: true }) => {
       const made = await makeOfficerKeys(file, replace === true);
       if (json) printJson(made);
       else
         print(
-          [
-            `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.`,
-            `The public key is in ${made.publicKey}, and every report from now on is encrypted to it.`,
-            ...(made.reEncrypted === 0
-              ? []
-              : [`${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`]),
-          ].join('\n'),
+          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key is in ${made.publicKey}, and every report from now on is encrypted to it.`,
         );
+      if (!json && made.reEncrypted > 0)
+        print(`${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`);
     });
 
   keys
@@ -93,9 +82,7 @@ Example:
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `
-Example:
-  npm run site -- keys re-encrypt-reports --key-file /media/officer/hallmere-officer.pem`,
+      formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.pem'),
     )
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = readOfficerKey(keyFile) ?? [];
@@ -104,18 +91,18 @@ Example:
           throw new CommandError('The officer has no key yet: `npm run site -- keys officer <file>`.');
         return await reEncryptReports(context, identities);
       });
+      const { reEncrypted, notDecrypted } = counts;
+      const left = `${formatCount(notDecrypted, 'text was', 'texts were')} left: another key decrypts ${notDecrypted === 1 ? 'it' : 'them'} (--key-file).`;
       if (json) printJson(counts);
-      else {
-        const left = `${formatCount(counts.notDecrypted, 'text was', 'texts were')} left: another key decrypts ${counts.notDecrypted === 1 ? 'it' : 'them'} (--key-file).`;
+      else
         print(
-          `${formatCount(counts.reEncrypted, 'text')} re-encrypted. ${counts.notDecrypted === 0 ? 'Nothing is left.' : left}`,
+          `${formatCount(reEncrypted, 'text')} re-encrypted. ${notDecrypted === 0 ? 'Nothing is left.' : left}`,
         );
-      }
     });
 }
 
-async function beginRotation(): Promise<{ readonly step: 'key added'; readonly next: string }> {
-  return withContext(async ({ environment }) => {
+function beginRotation() {
+  return withContext(({ environment }) => {
     const isAdded = readDataKeys(environment).older.length > 0;
     if (!isAdded && environment.dataKey !== undefined)
       throw new CommandError(
@@ -129,7 +116,7 @@ async function beginRotation(): Promise<{ readonly step: 'key added'; readonly n
   });
 }
 
-async function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
+function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
   return withContext(async (context) => {
     const { environment } = context;
     const keys = readDataKeys(environment);
@@ -138,7 +125,7 @@ async function finishRotation(identities: readonly OfficerIdentity[] | undefined
         'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',
       );
     const { reEncrypted, notDecrypted } = await reEncryptRecords(context, keys);
-    const notFoundByAddress = await renewReportHashes(context, identities ?? []);
+    const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities ?? []);
     if (notDecrypted > 0)
       throw new CommandError(
         `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
@@ -153,7 +140,7 @@ async function finishRotation(identities: readonly OfficerIdentity[] | undefined
         ? ''
         : ` ${formatCount(notFoundByAddress, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
     return {
-      step: 're-encrypted' as const,
+      step: 're-encrypted',
       reEncrypted,
       next: `${formatCount(reEncrypted, 'record')} re-encrypted. ${keyAdvice}${reportAdvice}`,
     };

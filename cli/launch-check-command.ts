@@ -1,7 +1,19 @@
 import type { Command } from 'commander';
-import { dirname } from 'node:path';
-import { findLaunchIssues, type LaunchIssue } from './launch-issues.ts';
-import { formatCount, print, printJson } from './terminal.ts';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isoDay } from '../company/dates.ts';
+import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
+import { EnvironmentError, readEnvironment, type Environment } from '../server/environment.ts';
+import { lastBackupFile } from './open-context.ts';
+import { formatCount, formatExamples, print, printJson } from './terminal.ts';
+
+const blocker = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: true });
+/** Does not prevent a launch. */
+const advice = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: false });
+type Issue = ReturnType<typeof blocker>;
+
+const twoDaysMs = 2 * 86_400_000;
 
 export function addLaunchCheck(program: Command): void {
   program
@@ -15,13 +27,10 @@ export function addLaunchCheck(program: Command): void {
       'after',
       `
 Run it with the settings of the server, which are checked too. Exit status: 0 when nothing prevents a launch, else 1.
-
-Examples:
-  npm run site -- launch-check
-  npm run --silent site -- launch-check --json | jq '.findings[] | select(.standsInTheWay)'`,
+${formatExamples('launch-check', "launch-check --json | jq '.findings[] | select(.standsInTheWay)'")}`,
     )
     .action(async ({ json }: { json?: true }) => {
-      const findings = await findLaunchIssues(dirname(import.meta.dirname), new Date());
+      const findings = await findIssues(dirname(import.meta.dirname), new Date());
       const obstacles = findings.filter(({ standsInTheWay }) => standsInTheWay).length;
       if (json) printJson({ ready: obstacles === 0, obstacles, findings });
       else print(formatIssues(findings, obstacles));
@@ -29,7 +38,7 @@ Examples:
     });
 }
 
-function formatIssues(issues: readonly LaunchIssue[], blockers: number): string {
+function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockers: number): string {
   const sections = [...Map.groupBy(issues, ({ about }) => about)].map(([about, inSection]) => {
     const lines = inSection.flatMap(({ problem, remedy, standsInTheWay }, index) => [
       `  ${standsInTheWay ? '✗' : '·'} ${problem}`,
@@ -43,4 +52,154 @@ function formatIssues(issues: readonly LaunchIssue[], blockers: number): string 
       ? 'Nothing prevents a public launch.'
       : `${formatCount(blockers, 'issue prevents', 'issues prevent')} a public launch (✗; · is advice).`;
   return [...sections, summary].join('\n\n');
+}
+
+/** @param project absolute path of the checkout */
+async function findIssues(project: string, now: Date) {
+  const sections: Record<string, readonly Issue[]> = {
+    'Company facts': await findPlaceholders(join(project, 'company')),
+    Policies: findOverdueReviews(join(project, 'content/policies'), now),
+    ...checkEnvironment(project, now),
+  };
+  return Object.entries(sections).flatMap(([about, issues]) => issues.map((issue) => ({ about, ...issue })));
+}
+
+/** Settings that cannot be read are one issue; what depends on them is then not checked. */
+function checkEnvironment(project: string, now: Date): Record<string, readonly Issue[]> {
+  let environment: Environment;
+  try {
+    environment = readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return { Settings: [blocker(`${error.message}.`, 'docs/how-to/deploy.md')] };
+  }
+  return {
+    Settings: [...checkSettings(environment)],
+    Keys: [...checkKeys(environment)],
+    Operation: [...checkBackups(environment, now), ...checkSecurityTxt(project, now)],
+  };
+}
+
+/** Finds every placeholder that a module of company/ exports, at any depth, each once. */
+async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
+  const visited = new Set<object>();
+  const issues: Issue[] = [];
+  const visit = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
+    if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
+      issues.push(blocker(`A placeholder stands for ${String(value.needed)}.`, path));
+      return;
+    }
+    for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
+  };
+  const modules = readdirSync(directory).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  for (const name of modules.sort()) {
+    const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);
+  }
+  return issues;
+}
+
+function findOverdueReviews(directory: string, now: Date): readonly Issue[] {
+  const remedy = 'In content/policies: review it, then move nextReview and add a line to history.';
+  const today = isoDay(now);
+  const policies = readdirSync(directory).filter((name) => name.endsWith('.mdx'));
+  return policies.sort().flatMap((name) => {
+    const text = readFileSync(join(directory, name), 'utf8');
+    const due = /^nextReview: (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
+    if (due === undefined) return [blocker(`${name} names no review date.`, remedy)];
+    return due < today ? [blocker(`${name} was due for review on ${due}.`, remedy)] : [];
+  });
+}
+
+function* checkSettings(environment: Environment): Generator<Issue> {
+  const remedy = 'Set it where the server is started; docs/how-to/deploy.md.';
+  const origin = new URL(environment.publicOrigin);
+  if (!environment.publicOriginIsSet)
+    yield blocker('PUBLIC_ORIGIN is not set, so any host name is answered.', remedy);
+  else if (origin.protocol !== 'https:') yield blocker('PUBLIC_ORIGIN is not an https:// origin.', remedy);
+  else if (environment.trustedProxyHops === 0)
+    yield blocker(
+      'TRUSTED_PROXY_HOPS is 0: behind the proxy that terminates https, all visitors would share one rate limit.',
+      'Set it to the number of proxies in front of the server.',
+    );
+  if (environment.publicOriginIsSet && /(^|\.)(example|test|invalid|localhost)$/.test(origin.hostname))
+    yield blocker('PUBLIC_ORIGIN names a host that is reserved for examples.', remedy);
+  if (environment.smtpUrl === undefined)
+    yield blocker('SMTP_URL is not set: mail is written to files and not sent.', remedy);
+  else if (URL.parse(environment.smtpUrl)?.username === '')
+    yield advice(
+      'SMTP_URL names no user.',
+      'Correct if the mail server accepts this host without a password; otherwise add user and password.',
+    );
+  if (environment.investorPortalUrl === undefined)
+    yield blocker('INVESTOR_PORTAL_URL is not set: the portal’s dialog leads to the contact form.', remedy);
+  if (!environment.rateLimit)
+    yield blocker('RATE_LIMIT is off, which is for measurements only.', 'Unset it.');
+  if (environment.logLevel === 'debug' || environment.logLevel === 'trace')
+    yield advice(`LOG_LEVEL is ${environment.logLevel}.`, 'Unset it, or set info.');
+}
+
+function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
+  if (dataKey === undefined)
+    yield blocker(
+      'DATA_KEY is not set: the key is in DATA_DIR, together with what it encrypts.',
+      'Make one with `openssl rand -base64 32` and set it; docs/how-to/rotate-keys.md.',
+    );
+  else if (new Set(dataKey).size < 8)
+    yield blocker(
+      'DATA_KEY is not random.',
+      'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.',
+    );
+  if (readOfficerRecipients(dataDirectory).length === 0)
+    yield blocker(
+      'The officer has no key: reports of concerns are encrypted with the data key, so the server can decrypt them.',
+      'The officer runs `npm run site -- keys officer <file>`.',
+    );
+  if (existsSync(dataDirectory) && (statSync(dataDirectory).mode & 0o007) !== 0)
+    yield blocker('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
+}
+
+function* checkBackups(environment: Environment, now: Date): Generator<Issue> {
+  if (environment.databaseUrl !== undefined) {
+    yield advice(
+      'The database is PostgreSQL: back it up there, or by a nightly backup command.',
+      'docs/how-to/back-up-and-restore.md',
+    );
+    return;
+  }
+  yield advice(
+    'The database is SQLite, in DATA_DIR: suitable for one server on a local disk.',
+    'Several servers need DATABASE_URL; docs/how-to/deploy.md.',
+  );
+  const file = lastBackupFile(environment);
+  const lastBackup = existsSync(file) ? Date.parse(readFileSync(file, 'utf8').trim()) : NaN;
+  if (now.getTime() - lastBackup < twoDaysMs) return;
+  yield advice(
+    Number.isNaN(lastBackup)
+      ? 'No backup of this data directory has been made.'
+      : `The last backup was made on ${isoDay(new Date(lastBackup))}.`,
+    'Make one every night; docs/how-to/back-up-and-restore.md.',
+  );
+}
+
+/** RFC 9116, in the build or in public/. */
+function* checkSecurityTxt(project: string, now: Date): Generator<Issue> {
+  const file = ['dist/client', 'public']
+    .map((directory) => join(project, directory, '.well-known/security.txt'))
+    .find((candidate) => existsSync(candidate));
+  if (file === undefined) {
+    yield blocker(
+      'The site has no /.well-known/security.txt.',
+      'Add public/.well-known/security.txt (RFC 9116) and build.',
+    );
+    return;
+  }
+  const expires = Date.parse(/^Expires: *(\S+)/im.exec(readFileSync(file, 'utf8'))?.[1] ?? '');
+  if (!(expires > now.getTime()))
+    yield blocker(
+      '/.well-known/security.txt has expired, or names no date.',
+      'Give it a new Expires date and build.',
+    );
 }

@@ -1,9 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { momentInWords } from '../company/dates.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
-import { CommandError } from './command-error.ts';
 import { withContext } from './open-context.ts';
-import { formatCount, print, printJson, printTable } from './terminal.ts';
+import { CommandError, formatCount, formatExamples, print, printJson, printTable } from './terminal.ts';
 
 const statuses = ['queued', 'failed', 'delivered'] as const;
 type Status = (typeof statuses)[number];
@@ -18,16 +17,19 @@ export function addMailQueue(program: Command): void {
     .description('List queued and failed mail, oldest first.')
     .addOption(new Option('--status <status>', 'only this status').choices(statuses))
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run site -- mail-queue show
-  npm run site -- mail-queue show --status failed`,
-    )
+    .addHelpText('after', formatExamples('mail-queue show', 'mail-queue show --status failed'))
     .action(async ({ status, json }: { status?: Status; json?: true }) => {
       const mails = await withContext(({ database }) =>
-        listMail(database, status === undefined ? ['queued', 'failed'] : [status]),
+        database.db
+          .selectFrom('outbox')
+          .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+          .where('outbox.status', 'in', status === undefined ? ['queued', 'failed'] : [status])
+          .orderBy('outbox.created_at')
+          .orderBy('outbox.id')
+          .select(['outbox.id', 'outbox.kind', 'enquiries.reference', 'outbox.status', 'outbox.attempts'])
+          .select(['outbox.created_at as createdAt', 'outbox.next_attempt_at as nextAttemptAt'])
+          .select(['outbox.delivered_at as deliveredAt', 'outbox.failure'])
+          .execute(),
       );
       if (json) printJson(mails);
       else if (mails.length === 0)
@@ -54,13 +56,7 @@ Examples:
     .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
     .option('--all', 'all queued and failed mail')
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  npm run site -- mail-queue retry 3f2a91c0
-  npm run site -- mail-queue retry --all`,
-    )
+    .addHelpText('after', formatExamples('mail-queue retry 3f2a91c0', 'mail-queue retry --all'))
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
         throw new CommandError('Name one mail by its id, or all with --all.');
@@ -75,28 +71,6 @@ function parseId(input: string): string {
   if (!/^[0-9a-f][0-9a-f-]{5,35}$/.test(input))
     throw new InvalidArgumentError('An id has 6 to 36 characters of 0-9, a-f and -.');
   return input;
-}
-
-/** Oldest first. Contents and recipients stay encrypted. */
-function listMail({ db }: OpenDatabase, wanted: readonly Status[]) {
-  return db
-    .selectFrom('outbox')
-    .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .where('outbox.status', 'in', wanted)
-    .orderBy('outbox.created_at')
-    .orderBy('outbox.id')
-    .select([
-      'outbox.id',
-      'outbox.kind',
-      'enquiries.reference',
-      'outbox.status',
-      'outbox.attempts',
-      'outbox.created_at as createdAt',
-      'outbox.next_attempt_at as nextAttemptAt',
-      'outbox.delivered_at as deliveredAt',
-      'outbox.failure',
-    ])
-    .execute();
 }
 
 /** Makes mail due now with its attempts reset, except mail that a server is sending at this moment. */

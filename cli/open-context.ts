@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createContext, type AppContext } from '../server/context.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './terminal.ts';
 
 /**
  * Runs a command with its own connection to the database, beside a running server.
@@ -23,6 +24,9 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
 }
 
 export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
+
+/** Holds the time of the last complete backup, ISO 8601. */
+export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
 
 /** Always true for PostgreSQL. */
 export function hasDatabase(environment: Environment): boolean {

@@ -13,8 +13,6 @@ import {
 import { hashOfEmail, type EnquiryContent } from '../server/enquiries/enquiry-store.ts';
 import { createProgress } from './terminal.ts';
 
-type Table = 'enquiries' | 'messages' | 'outbox';
-
 interface Row {
   readonly id: string;
   readonly ciphertext: string | null;
@@ -23,53 +21,34 @@ interface Row {
 
 type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
 
-interface Counts {
-  readonly reEncrypted: number;
-  /** Records that none of the given keys decrypts. */
-  readonly notDecrypted: number;
-}
-
 const batchSize = 200;
 const encryptedToOfficer = sql<boolean>`(key_id like 'officer-%' or key_id like 'age:%')`;
 
 /** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
-export async function reEncryptRecords(context: AppContext, { current }: DataKeys): Promise<Counts> {
+export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
   const { encryption } = context;
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToOfficer}`;
-  return await inTables(
-    context,
-    { enquiries: condition, messages: condition, outbox: condition },
-    (row, table) => {
-      // The body of an e-mail is deleted after a while.
-      if (row.ciphertext === null) return { key_id: current.id };
-      const content = encryption.decrypt(row.ciphertext, row.key_id);
-      const { ciphertext, keyId } = encryption.encrypt(content);
-      const email_hash =
-        table === 'enquiries' && hashOfEmail(context, (content as EnquiryContent).enquiry.email);
-      return { ciphertext, key_id: keyId, ...(email_hash !== false && { email_hash }) };
-    },
-  );
+  const conditions = { enquiries: condition, messages: condition, outbox: condition };
+  return updateTables(context, conditions, (row, table) => {
+    // The body of an e-mail is deleted after a while.
+    if (row.ciphertext === null) return { key_id: current.id };
+    const content = encryption.decrypt(row.ciphertext, row.key_id);
+    const { ciphertext, keyId } = encryption.encrypt(content);
+    const changes = { ciphertext, key_id: keyId };
+    return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
+  });
 }
 
-/**
- * Renews the hashes of the addresses in speak-up reports, which only the officer can read.
- *
- * @returns how many were left, because no key given decrypts them
- */
-export async function renewReportHashes(
-  context: AppContext,
-  identities: readonly OfficerIdentity[],
-): Promise<number> {
+const hashOf = (context: AppContext, content: unknown) =>
+  hashOfEmail(context, (content as EnquiryContent).enquiry.email);
+
+/** Renews the hashes of the addresses in speak-up reports, which only the officer can read. */
+export function renewReportHashes(context: AppContext, identities: readonly OfficerIdentity[]) {
   const condition = sql<boolean>`${encryptedToOfficer} and email_hash is not null`;
-  const { notDecrypted } = await inTables(
-    context,
-    { enquiries: condition },
-    async ({ ciphertext, key_id }) => {
-      const content = await decryptReport(identities, { ciphertext: ciphertext ?? '', keyId: key_id });
-      return { email_hash: hashOfEmail(context, (content as EnquiryContent).enquiry.email) };
-    },
-  );
-  return notDecrypted;
+  return updateTables(context, { enquiries: condition }, async ({ ciphertext, key_id }) => {
+    const content = await decryptReport(identities, { ciphertext: ciphertext ?? '', keyId: key_id });
+    return { email_hash: hashOf(context, content) };
+  });
 }
 
 /**
@@ -78,10 +57,7 @@ export async function renewReportHashes(
  *
  * @param identities of the officer who can decrypt them
  */
-export async function reEncryptReports(
-  context: AppContext,
-  identities: readonly OfficerIdentity[],
-): Promise<Counts> {
+export function reEncryptReports(context: AppContext, identities: readonly OfficerIdentity[]) {
   const { encryption, environment } = context;
   const recipients = readOfficerRecipients(environment.dataDirectory);
   const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
@@ -89,7 +65,7 @@ export async function reEncryptReports(
     enquiries: sql<boolean>`subject = 'speak-up' and ${isOutdated}`,
     messages: sql<boolean>`sender = 'reporter' and ${isOutdated}`,
   };
-  return await inTables(context, conditions, async ({ ciphertext, key_id }) => {
+  return updateTables(context, conditions, async ({ ciphertext, key_id }) => {
     const text = ciphertext ?? '';
     const content = isEncryptedToOfficer(key_id)
       ? await decryptReport(identities, { ciphertext: text, keyId: key_id })
@@ -103,13 +79,13 @@ export async function reEncryptReports(
  * Changes rows in batches, each in a transaction of its own, beside a running server. An interrupted run is continued by
  * the next one, whose condition leaves out what has been changed.
  *
- * @param change may throw DecryptionError, which leaves the row as it is
+ * @param change may throw DecryptionError, which leaves the row as it is and counts it in `notDecrypted`
  */
-async function inTables(
+async function updateTables(
   { database }: AppContext,
-  conditions: Partial<Record<Table, RawBuilder<boolean>>>,
-  change: (row: Row, table: Table) => Changes | Promise<Changes>,
-): Promise<Counts> {
+  conditions: Partial<Record<'enquiries' | 'messages' | 'outbox', RawBuilder<boolean>>>,
+  change: (row: Row, table: string) => Changes | Promise<Changes>,
+) {
   const progress = createProgress('Records re-encrypted');
   let reEncrypted = 0;
   let notDecrypted = 0;
@@ -142,9 +118,7 @@ async function inTables(
             .where('id', '=', row.id)
             // What the server has changed meanwhile is left for the next run.
             .where('key_id', '=', row.key_id)
-            .where((is) =>
-              row.ciphertext === null ? is('key_id', '=', row.key_id) : is('ciphertext', '=', row.ciphertext),
-            )
+            .where('ciphertext', row.ciphertext === null ? 'is' : '=', row.ciphertext)
             .execute();
       });
       reEncrypted += changed.length;

@@ -1,23 +1,26 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
+import { EnvironmentError } from '../server/environment.ts';
 import { addBackup } from './backup-command.ts';
-import { describeError } from './command-error.ts';
 import { addDataSubject } from './data-subject-command.ts';
 import { addEnquiries } from './enquiries-command.ts';
 import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
+import { CommandError, formatExamples } from './terminal.ts';
 
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); server/environment.ts
 lists them. Results go to standard output, progress and notes to standard error. Exit status: 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.
-
-Examples:
-  npm run site -- enquiries list --open
-  npm run site -- enquiries show HM-7QK4-93PD
-  npm run site -- enquiries reply HM-7QK4-93PD --file answer.txt --close
-  npm run site -- help data-subject`;
+${formatExamples(
+  'enquiries list --open',
+  'enquiries show HM-7QK4-93PD',
+  'enquiries reply HM-7QK4-93PD --file answer.txt --close',
+  'help data-subject',
+)}`;
 
 function createProgram(): Command {
   const program = new Command('npm run site --')
@@ -50,6 +53,19 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     process.stderr.write(`${describeError(error)}\n`);
     return 1;
   }
+}
+
+/** The text for standard error. The message of an unexpected error is left out: it may contain a stored record. */
+function describeError(error: unknown): string {
+  if (error instanceof CommandError || error instanceof EnvironmentError) return error.message;
+  if (error instanceof DatabaseUnavailable)
+    return 'The database cannot be reached, or is locked or full. Nothing was done; try again.';
+  if (error instanceof DecryptionError)
+    return 'A record cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server.';
+  if (!(error instanceof Error)) return 'The command failed.';
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [`The command failed unexpectedly (${error.name}${code}).`, ...frames].join('\n');
 }
 
 if (import.meta.main) {

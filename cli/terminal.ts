@@ -1,5 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from './command-error.ts';
+
+/**
+ * An error that whoever typed the command can correct. The message is printed unchanged, so it contains no personal
+ * data, and nothing from the command line in a place where an e-mail address might have been typed.
+ */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
 
 /** Characters that a terminal would interpret: control characters, and marks that change the text direction. */
 // eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
@@ -62,31 +69,34 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   }
 }
 
-export interface Progress {
-  readonly update: (done: number) => void;
-  readonly finish: () => void;
-}
-
 const progressIntervalMs = 5000;
 
 /** Reports progress on standard error: on a terminal by rewriting one line, otherwise by a line every few seconds. */
-export function createProgress(label: string, total?: number): Progress {
-  const stream = process.stderr;
-  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-GB')}`;
+export function createProgress(label: string) {
+  const { stderr } = process;
   let lastPrinted = Date.now();
-  let isUpdated = false;
+  let end = '';
   return {
-    update(done) {
-      const text = `${label}: ${done.toLocaleString('en-GB')}${of}`;
-      isUpdated = true;
-      if (stream.isTTY) stream.write(`\r${text}`);
-      else if (Date.now() - lastPrinted >= progressIntervalMs) {
+    update(done: number): void {
+      const text = `${label}: ${done.toLocaleString('en-GB')}`;
+      if (stderr.isTTY) {
+        stderr.write(`\r${text}`);
+        end = '\n';
+      } else if (Date.now() - lastPrinted >= progressIntervalMs) {
         lastPrinted = Date.now();
-        stream.write(`${text}\n`);
+        stderr.write(`${text}\n`);
       }
     },
-    finish() {
-      if (stream.isTTY && isUpdated) stream.write('\n');
+    finish(): void {
+      if (end !== '') stderr.write(end);
     },
   };
+}
+
+/** The end of a command’s help. npm prints two lines of its own, which must not precede JSON. */
+export function formatExamples(...commands: readonly string[]): string {
+  const lines = commands.map(
+    (command) => `  npm run ${/[- ]json/.test(command) ? '--silent ' : ''}site -- ${command}`,
+  );
+  return [`\nExample${lines.length === 1 ? '' : 's'}:`, ...lines].join('\n');
 }

@@ -13,7 +13,14 @@ const recurring = (
   about: string,
 ) => ({ kind: 'recurring', frequency, about }) as const;
 
-const threshold = (value: number, unit: 'GBP' | 'characters' | 'years of age' | 'per cent', about: string) =>
+const thresholdFormats = {
+  GBP: poundsInWords,
+  characters: (value: number) => `${String(value)} characters`,
+  'years of age': String,
+  'per cent': (value: number) => `${String(value)}%`,
+} as const;
+
+const threshold = (value: number, unit: keyof typeof thresholdFormats, about: string) =>
   ({ kind: 'threshold', value, unit, about }) as const;
 
 const standard = (name: string, about: string) => ({ kind: 'standard', name, about }) as const;
@@ -83,7 +90,7 @@ export function quantityInWords(name: CommitmentName): string {
     case 'standard':
       return commitment.name;
     case 'threshold':
-      return thresholdInWords(commitment);
+      return thresholdFormats[commitment.unit](commitment.value);
   }
 }
 
@@ -92,17 +99,4 @@ export function commitmentInWords(name: CommitmentName): string {
   const commitment = commitments[name];
   const quantity = quantityInWords(name);
   return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
-}
-
-function thresholdInWords({ value, unit }: ReturnType<typeof threshold>): string {
-  switch (unit) {
-    case 'GBP':
-      return poundsInWords(value);
-    case 'per cent':
-      return `${String(value)}%`;
-    case 'characters':
-      return `${String(value)} characters`;
-    case 'years of age':
-      return String(value);
-  }
 }

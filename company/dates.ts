@@ -20,19 +20,13 @@ const londonDateTime = new Intl.DateTimeFormat('en-GB', {
 const londonTime = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit', minute: '2-digit' });
 
 /** "January 2025", for a date of the front matter (midnight UTC). */
-export function monthInWords(date: Date): string {
-  return month.format(date);
-}
+export const monthInWords = (date: Date) => month.format(date);
 
 /** "12 March 2025", for a date of the front matter (midnight UTC). */
-export function dayInWords(date: Date): string {
-  return day.format(date);
-}
+export const dayInWords = (date: Date) => day.format(date);
 
 /** "2025-03-12", for the `datetime` attribute. */
-export function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
+export const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** "Wednesday 30 December 2026", or in short "30 December", for an ISO calendar day. */
 export function dateInWords(iso: string, length: 'long' | 'short' = 'long'): string {
@@ -41,20 +35,14 @@ export function dateInWords(iso: string, length: 'long' | 'short' = 'long'): str
 }
 
 /** "30 December 2026 at 09:15", London time. */
-export function momentInWords(date: Date): string {
-  return londonDateTime.format(date);
-}
+export const momentInWords = (date: Date) => londonDateTime.format(date);
 
 /** "Wednesday 23 December 2026 at 14:05, London time" */
-export function weekdayAndTimeInWords(date: Date): string {
-  return `${dateInWords(londonDay(date))} at ${londonTime.format(date)}, London time`;
-}
+export const weekdayAndTimeInWords = (date: Date) =>
+  `${dateInWords(londonDay(date))} at ${londonTime.format(date)}, London time`;
 
-export function inLondon(date: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);
-}
+export const inLondon = (date: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);
 
 /** "2026-12-30", the calendar day in London. */
-export function londonDay(date: Date): string {
-  return inLondon(date).toPlainDate().toString();
-}
+export const londonDay = (date: Date) => inLondon(date).toPlainDate().toString();

@@ -12,11 +12,8 @@ export interface Deadline {
 }
 
 /**
- * When something received now must be done by.
- *
- * The day of receipt is the London day, and counting starts on the day after it. A month ends on
- * the same day of a later month, or on that month's last day where there is no such day. Hours
- * are counted exactly, across changes of the clock.
+ * Counts from the day after the London day of receipt. A month ends on the same day of a later month, or on that month's
+ * last day where there is no such day. Hours are counted exactly, across changes of the clock.
  */
 export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {
   const received = inLondon(receivedAt);

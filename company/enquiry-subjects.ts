@@ -1,83 +1,42 @@
 import type { mailboxes } from './organization.ts';
 import type { CommitmentName } from './commitments.ts';
 
-/** What an enquiry is about, who answers it, and which promise it starts. */
-export interface EnquirySubject {
-  readonly slug: string;
-  readonly label: string;
-  readonly mailbox: keyof typeof mailboxes;
-  readonly answeredBy: string;
-  readonly commitment: CommitmentName | null;
-}
+const subject = <const Slug extends string>(
+  slug: Slug,
+  label: string,
+  mailbox: keyof typeof mailboxes,
+  answeredBy: string,
+  commitment: CommitmentName | null = null,
+) => ({ slug, label, mailbox, answeredBy, commitment });
 
 /** In the order of the Subject select; the first is the default. */
 export const enquirySubjects = [
-  {
-    slug: 'general',
-    label: 'General enquiry',
-    mailbox: 'enquiries',
-    answeredBy: 'the London office',
-    commitment: null,
-  },
-  {
-    slug: 'formal-complaint',
-    label: 'Formal Complaint',
-    mailbox: 'complaints',
-    answeredBy: 'the Complaints Officer',
-    commitment: 'acknowledgeComplaint',
-  },
-  {
-    slug: 'speak-up',
-    label: 'Speak up (confidential)',
-    mailbox: 'speakUp',
-    answeredBy: 'the Compliance Officer',
-    commitment: 'acknowledgeConcern',
-  },
-  {
-    slug: 'data-protection',
-    label: 'Data protection request',
-    mailbox: 'privacy',
-    answeredBy: 'the Data Protection Lead',
-    commitment: 'answerDataRequest',
-  },
-  {
-    slug: 'accessibility',
-    label: 'Accessibility issue',
-    mailbox: 'accessibility',
-    answeredBy: 'the London office',
-    commitment: null,
-  },
-  {
-    slug: 'investor-access',
-    label: 'Investor access',
-    mailbox: 'investors',
-    answeredBy: 'Investor Relations',
-    commitment: null,
-  },
-  {
-    slug: 'investor-portal',
-    label: 'Investor portal',
-    mailbox: 'investors',
-    answeredBy: 'Investor Relations',
-    commitment: null,
-  },
-  {
-    slug: 'application',
-    label: 'Application',
-    mailbox: 'careers',
-    answeredBy: 'the people team',
-    commitment: null,
-  },
-  {
-    slug: 'partnership',
-    label: 'Partnership',
-    mailbox: 'partnerships',
-    answeredBy: 'the partnerships team',
-    commitment: null,
-  },
-  { slug: 'media', label: 'Media', mailbox: 'media', answeredBy: 'the London office', commitment: null },
-] as const satisfies readonly EnquirySubject[];
+  subject('general', 'General enquiry', 'enquiries', 'the London office'),
+  subject(
+    'formal-complaint',
+    'Formal Complaint',
+    'complaints',
+    'the Complaints Officer',
+    'acknowledgeComplaint',
+  ),
+  subject('speak-up', 'Speak up (confidential)', 'speakUp', 'the Compliance Officer', 'acknowledgeConcern'),
+  subject(
+    'data-protection',
+    'Data protection request',
+    'privacy',
+    'the Data Protection Lead',
+    'answerDataRequest',
+  ),
+  subject('accessibility', 'Accessibility issue', 'accessibility', 'the London office'),
+  subject('investor-access', 'Investor access', 'investors', 'Investor Relations'),
+  subject('investor-portal', 'Investor portal', 'investors', 'Investor Relations'),
+  subject('application', 'Application', 'careers', 'the people team'),
+  subject('partnership', 'Partnership', 'partnerships', 'the partnerships team'),
+  subject('media', 'Media', 'media', 'the London office'),
+] as const;
 
+/** What an enquiry is about, who answers it, and which promise it starts. */
+export type EnquirySubject = ReturnType<typeof subject>;
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
 /** "/contact?subject=formal-complaint", with further details where a subject takes them. */

@@ -19,19 +19,16 @@ export function figureByName(reference: FigureReference): string {
   const [register, name = '', field = ''] = reference.split('.');
   if (register === 'climateScenarios') return listed.format(climateScenarios);
   if (register === 'figures' && name in figures) return figureInWords(name as FigureName);
-  if (register === 'funds' && name in funds) return ofFund(name as FundName, field);
+  if (register === 'funds' && name in funds) {
+    const fund = funds[name as FundName];
+    if (field === 'name') return fund.name;
+    if (field === 'targetReturn') return targetReturnInWords(fund);
+    if (field === 'minimumInvestment') return minimumInvestmentInWords(fund);
+  }
   if (register === 'targets' && name in targets) {
     const target = targets[name as TargetName];
     if (field === 'target' || field === 'baseline') return target[field];
     if (field === 'by' && target.by !== null) return String(target.by);
   }
   throw new RangeError(`No figure is called ${reference}`);
-}
-
-function ofFund(name: FundName, field: string): string {
-  const fund = funds[name];
-  if (field === 'targetReturn') return targetReturnInWords(fund);
-  if (field === 'minimumInvestment') return minimumInvestmentInWords(fund);
-  if (field === 'name') return fund.name;
-  throw new RangeError(`A fund has no ${field}`);
 }

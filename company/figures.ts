@@ -1,16 +1,13 @@
 /** Whether a figure has happened, is aimed at, or is worked out from assumptions. */
 export type FigureStatus = 'achieved' | 'target' | 'estimate';
 
-/**
- * A headline figure. `text` is the figure exactly as the company states it; the parts beside it
- * exist so that a counter can count to it.
- */
+/** A headline figure, in parts, so that a counter can count to it. */
 export interface Figure {
   readonly value: number;
   readonly unit: 'GBP billion' | 'per cent' | 'continents' | 'tons CO2' | 'MW' | 'communities' | 'jobs';
-  readonly decimals: 0 | 1;
-  readonly prefix: string;
-  readonly suffix: string;
+  readonly decimals?: 0 | 1;
+  readonly prefix?: string;
+  readonly suffix?: string;
   /** How it is read aloud, where that differs from what is shown. */
   readonly spoken?: string;
   /** Its number as a word, for running text. */
@@ -39,8 +36,6 @@ export const figures = {
   carbonReduction: {
     value: 35,
     unit: 'per cent',
-    decimals: 0,
-    prefix: '',
     suffix: '%',
     label: 'carbon reduction',
     status: 'estimate',
@@ -49,9 +44,6 @@ export const figures = {
   continents: {
     value: 4,
     unit: 'continents',
-    decimals: 0,
-    prefix: '',
-    suffix: '',
     written: 'four',
     label: 'continents',
     status: 'achieved',
@@ -60,8 +52,6 @@ export const figures = {
   renewableTransition: {
     value: 100,
     unit: 'per cent',
-    decimals: 0,
-    prefix: '',
     suffix: '%',
     label: 'renewable transition by 2035',
     status: 'target',
@@ -70,8 +60,6 @@ export const figures = {
   carbonOffset: {
     value: 87_500,
     unit: 'tons CO2',
-    decimals: 0,
-    prefix: '',
     suffix: '+',
     spoken: 'more than 87,500',
     label: 'tons CO2 offset',
@@ -81,8 +69,6 @@ export const figures = {
   renewableCapacity: {
     value: 52,
     unit: 'MW',
-    decimals: 0,
-    prefix: '',
     suffix: ' MW',
     spoken: '52 megawatts',
     label: 'renewable',
@@ -92,8 +78,6 @@ export const figures = {
   communities: {
     value: 15,
     unit: 'communities',
-    decimals: 0,
-    prefix: '',
     suffix: '+',
     spoken: 'more than 15',
     label: 'communities',
@@ -103,8 +87,6 @@ export const figures = {
   jobs: {
     value: 2_400,
     unit: 'jobs',
-    decimals: 0,
-    prefix: '',
     suffix: '+',
     spoken: 'more than 2,400',
     label: 'jobs',
@@ -115,25 +97,17 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 
-const byDecimals = [0, 1].map(
-  (decimals) =>
-    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-);
-
 /** The figure as it is shown: "£8.5bn", "87,500+". Also formats a value on the way there. */
-export function formatFigure({ decimals, prefix, suffix }: Figure, value: number): string {
-  const format = byDecimals[decimals];
-  return `${prefix}${format?.format(value) ?? String(value)}${suffix}`;
+export function formatFigure({ decimals = 0, prefix = '', suffix = '' }: Figure, value: number): string {
+  const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${prefix}${value.toLocaleString('en-GB', fraction)}${suffix}`;
 }
 
-export function figureInWords(name: FigureName): string {
-  return formatFigure(figures[name], figures[name].value);
-}
+export const figureInWords = (name: FigureName) => formatFigure(figures[name], figures[name].value);
 
 /** "Estimate" */
-export function statusInWords(status: FigureStatus): string {
-  return { achieved: 'Achieved', target: 'Target', estimate: 'Estimate' }[status];
-}
+export const statusInWords = (status: FigureStatus) =>
+  ({ achieved: 'Achieved', target: 'Target', estimate: 'Estimate' })[status];
 
 /** "£250,000" */
 export function poundsInWords(amount: number): string {

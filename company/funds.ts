@@ -32,14 +32,11 @@ export const funds = {
 export type FundName = keyof typeof funds;
 
 /** "6-8%": written with a hyphen, as the funds’ documents state it. */
-export function targetReturnInWords({ targetReturn }: Fund): string {
-  return `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
-}
+export const targetReturnInWords = ({ targetReturn }: Fund) =>
+  `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
 
 /** "£250,000" */
-export function minimumInvestmentInWords({ minimumInvestment }: Fund): string {
-  return poundsInWords(minimumInvestment);
-}
+export const minimumInvestmentInWords = ({ minimumInvestment }: Fund) => poundsInWords(minimumInvestment);
 
 /** Whom investment content is for, as the middle of a sentence. */
 export const eligibleInvestors = 'accredited, institutional or professional investors';

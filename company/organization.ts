@@ -1,9 +1,6 @@
 /**
- * A fact about the company, either settled or still to be supplied by the owner.
- *
- * Placeholders carry a value that is safe to print (reserved domains, fictional telephone
- * numbers, zeroed registration numbers) and say what is needed, so that the launch check can
- * list every one of them.
+ * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
+ * registration numbers); the launch check lists what is needed in its place.
  */
 export type Fact<T> =
   | { readonly status: 'settled'; readonly value: T }
@@ -51,9 +48,8 @@ export const organization = {
 
 const domain = 'hallmere.example';
 
-function mailbox(local: string, role: string): Fact<string> {
-  return placeholder(`${local}@${domain}`, `the mailbox of ${role}`);
-}
+const mailbox = (local: string, role: string): Fact<string> =>
+  placeholder(`${local}@${domain}`, `the mailbox of ${role}`);
 
 /** Where each kind of message is answered. */
 export const mailboxes = {

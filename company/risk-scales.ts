@@ -6,16 +6,9 @@ export const riskRatings = ['Low', 'Medium', 'High', 'Critical'] as const;
 export type RiskRating = (typeof riskRatings)[number];
 
 /** Highest score that still has the rating; a score is likelihood times impact, each from 1 to 5. */
-const highestScore = { Low: 4, Medium: 9, High: 15, Critical: 25 } as const satisfies Record<
-  RiskRating,
-  number
->;
+const highestScore: Readonly<Record<RiskRating, number>> = { Low: 4, Medium: 9, High: 15, Critical: 25 };
 
-/**
- * The rating of a risk.
- * @param likelihood position on the likelihood scale, 1 to 5
- * @param impact position on the impact scale, 1 to 5
- */
+/** @param likelihood and `impact`: positions on their scales, 1 to 5 */
 export function ratingOf(likelihood: number, impact: number): RiskRating {
   const score = likelihood * impact;
   return riskRatings.find((rating) => score <= highestScore[rating]) ?? 'Critical';

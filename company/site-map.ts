@@ -3,13 +3,9 @@ import { organization } from './organization.ts';
 
 const name = organization.tradingName.value;
 
-/**
- * The 29 paths of the site, in the order of the route table, with what each is called.
- * Nothing else is a page; resources that are not pages (feeds, downloads, health) are not here.
- */
+/** A page of the site. Resources that are not pages (feeds, downloads, health) have no route. */
 export interface Route {
-  readonly path: `/${string}`;
-  readonly kind: 'main' | 'policy';
+  readonly path: Path;
   /** The page’s own heading. */
   readonly title: string;
   /** What links to it are called in the header or footer. */
@@ -18,200 +14,99 @@ export interface Route {
   readonly description: string;
 }
 
-const main = <const P extends Route['path']>(path: P, linkText: string, title: string, description: string) =>
-  ({ path, kind: 'main', title, linkText, description }) as const;
-const policy = <const P extends Route['path']>(
-  path: P,
-  linkText: string,
-  title: string,
-  description: string,
-) => ({ path, kind: 'policy', title, linkText, description }) as const;
-
+/** The nine main pages and the twenty policies, in the order of the specification. */
 export const mainRoutes = [
-  main(
-    '/',
-    'Home',
-    'Building Tomorrow’s Legacy. Today.',
-    `${name} invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents, and stays to run what it builds.`,
-  ),
-  main(
-    '/about',
-    'About',
-    'About',
-    `Who ${name} is: mission, values, leadership, the road to 2040, and offices in London, New York, Dubai and Singapore.`,
-  ),
-  main(
-    '/strategy',
-    'Strategy',
-    'Strategy',
-    `How ${name} invests in, transforms and operates real assets, how each step is measured, and where it stops.`,
-  ),
-  main(
-    '/portfolio',
-    'Portfolio',
-    'Portfolio',
-    'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: what each saves, yields and generates.',
-  ),
-  main(
-    '/sustainability',
-    'Sustainability',
-    'Sustainability',
-    'The roadmap from the 2025 baseline to full net-zero, the targets behind it, and how every figure is worked out.',
-  ),
-  main(
-    '/investor-relations',
-    'Investor Relations',
-    'Investor Relations',
-    'Three funds for institutional and professional investors, how they are governed, and how often they report.',
-  ),
-  main(
-    '/insights',
-    'Insights',
-    'Insights',
-    `Working notes on infrastructure, sustainability, property and energy from the people who buy, build and run ${name}’s assets.`,
-  ),
-  main(
-    '/careers',
-    'Careers',
-    'Careers & Partnerships',
-    `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
-  ),
-  main(
-    '/contact',
-    'Contact',
-    'Contact',
-    `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns, each to the right person.`,
-  ),
-] as const satisfies readonly Route[];
+  { path: '/', linkText: 'Home', title: 'Building Tomorrow’s Legacy. Today.' },
+  { path: '/about', linkText: 'About', title: 'About' },
+  { path: '/strategy', linkText: 'Strategy', title: 'Strategy' },
+  { path: '/portfolio', linkText: 'Portfolio', title: 'Portfolio' },
+  { path: '/sustainability', linkText: 'Sustainability', title: 'Sustainability' },
+  { path: '/investor-relations', linkText: 'Investor Relations', title: 'Investor Relations' },
+  { path: '/insights', linkText: 'Insights', title: 'Insights' },
+  { path: '/careers', linkText: 'Careers', title: 'Careers & Partnerships' },
+  { path: '/contact', linkText: 'Contact', title: 'Contact' },
+] as const;
 
 export const policyRoutes = [
-  policy(
-    '/privacy',
-    'Privacy',
-    'Privacy Policy',
-    `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
-  ),
-  policy(
-    '/cookies',
-    'Cookies',
-    'Cookie & Tracking Policy',
-    'Everything this website stores on your device, what is optional, and how to change your choice.',
-  ),
-  policy(
-    '/terms',
-    'Terms',
-    'Terms',
-    `The general terms on which ${name} deals with visitors to its website and its services.`,
-  ),
-  policy(
-    '/website-terms',
-    'Website Terms of Use',
-    'Website Terms of Use',
-    'The rules for using this website: licence, prohibited conduct, links, liability and governing law.',
-  ),
-  policy(
-    '/disclaimer',
-    'Disclaimer',
-    'General Disclaimer',
-    'What the information on this website is and is not: no offer, no advice, targets that may not be met.',
-  ),
-  policy(
-    '/investor-terms',
-    'Investor Terms',
-    'Investor Terms & Conditions',
-    'A summary of the terms for investors: eligibility, minimums, reporting, liquidity and precedence.',
-  ),
-  policy(
-    '/data-protection',
-    'Data Protection',
-    'Data Protection Addendum',
-    `The terms on which ${name} processes personal data for others: security, sub-processors, breaches, audit and return.`,
-  ),
-  policy(
-    '/accessibility',
-    'Accessibility',
-    'Accessibility Statement',
-    'The accessibility standard this website aims at, how it is tested, its known limitations and how to report an issue.',
-  ),
-  policy(
-    '/copyright',
-    'Copyright',
-    'Copyright & Intellectual Property',
-    'Who owns what is on this website, what you may do with it, and how to ask for permission.',
-  ),
-  policy(
-    '/esg-policy',
-    'ESG Policy',
-    'ESG Investment Policy',
-    `How environmental, social and governance matters decide what ${name} buys, how it builds and what it reports.`,
-  ),
-  policy(
-    '/aml-ctf',
-    'AML and CTF',
-    'Anti-Money Laundering and Counter-Terrorist Financing Policy',
-    `How ${name} identifies its counterparties, screens them, reports suspicion and keeps records.`,
-  ),
-  policy(
-    '/anti-corruption',
-    'Anti-Corruption',
-    'Anti-Bribery & Corruption Policy',
-    `${name}’s rules on bribery, gifts, hospitality, facilitation payments and third parties.`,
-  ),
-  policy(
-    '/conflicts',
-    'Conflicts of Interest',
-    'Conflicts of Interest Policy',
-    'How conflicts of interest are disclosed, managed, recorded and reported to the Board.',
-  ),
-  policy(
-    '/modern-slavery',
-    'Modern Slavery',
-    'Modern Slavery and Supply Chain Statement',
-    `The steps ${name} takes to keep slavery and human trafficking out of its business and supply chains.`,
-  ),
-  policy(
-    '/whistleblowing',
-    'Whistleblowing',
-    'Whistleblowing Policy',
-    'How to raise a concern, in confidence or anonymously, and how people who speak up are protected.',
-  ),
-  policy(
-    '/health-safety',
-    'Health and Safety',
-    'Health, Safety and Environmental Policy',
-    `Who is responsible for health, safety and the environment at ${name}’s sites, and what happens after an incident.`,
-  ),
-  policy(
-    '/info-security',
-    'Information Security',
-    'Information Security Policy',
-    `How ${name} classifies, protects and monitors information, and how to report a vulnerability.`,
-  ),
-  policy(
-    '/regulatory-disclosure',
-    'Regulatory Disclosure',
-    'Regulatory Disclosure and Complaints Handling',
-    `${name} is unregulated: what that means, the risks to weigh, and how complaints are handled, with dates.`,
-  ),
-  policy(
-    '/code-of-conduct',
-    'Code of Conduct',
-    'Code of Conduct and Ethics',
-    `The standard of conduct expected of everyone who works for ${name}, and how it is upheld.`,
-  ),
-  policy(
-    '/risk-management',
-    'Risk Management',
-    'Enterprise Risk Management Framework',
-    `${name}’s appetite for risk, eight risk categories, how each is assessed, and three lines of defence.`,
-  ),
-] as const satisfies readonly Route[];
-
-export const routes: readonly Route[] = [...mainRoutes, ...policyRoutes];
+  { path: '/privacy', linkText: 'Privacy', title: 'Privacy Policy' },
+  { path: '/cookies', linkText: 'Cookies', title: 'Cookie & Tracking Policy' },
+  { path: '/terms', linkText: 'Terms', title: 'Terms' },
+  { path: '/website-terms', linkText: 'Website Terms of Use', title: 'Website Terms of Use' },
+  { path: '/disclaimer', linkText: 'Disclaimer', title: 'General Disclaimer' },
+  { path: '/investor-terms', linkText: 'Investor Terms', title: 'Investor Terms & Conditions' },
+  { path: '/data-protection', linkText: 'Data Protection', title: 'Data Protection Addendum' },
+  { path: '/accessibility', linkText: 'Accessibility', title: 'Accessibility Statement' },
+  { path: '/copyright', linkText: 'Copyright', title: 'Copyright & Intellectual Property' },
+  { path: '/esg-policy', linkText: 'ESG Policy', title: 'ESG Investment Policy' },
+  {
+    path: '/aml-ctf',
+    linkText: 'AML and CTF',
+    title: 'Anti-Money Laundering and Counter-Terrorist Financing Policy',
+  },
+  { path: '/anti-corruption', linkText: 'Anti-Corruption', title: 'Anti-Bribery & Corruption Policy' },
+  { path: '/conflicts', linkText: 'Conflicts of Interest', title: 'Conflicts of Interest Policy' },
+  { path: '/modern-slavery', linkText: 'Modern Slavery', title: 'Modern Slavery and Supply Chain Statement' },
+  { path: '/whistleblowing', linkText: 'Whistleblowing', title: 'Whistleblowing Policy' },
+  { path: '/health-safety', linkText: 'Health and Safety', title: 'Health, Safety and Environmental Policy' },
+  { path: '/info-security', linkText: 'Information Security', title: 'Information Security Policy' },
+  {
+    path: '/regulatory-disclosure',
+    linkText: 'Regulatory Disclosure',
+    title: 'Regulatory Disclosure and Complaints Handling',
+  },
+  { path: '/code-of-conduct', linkText: 'Code of Conduct', title: 'Code of Conduct and Ethics' },
+  { path: '/risk-management', linkText: 'Risk Management', title: 'Enterprise Risk Management Framework' },
+] as const;
 
 export type MainPath = (typeof mainRoutes)[number]['path'];
 export type PolicyPath = (typeof policyRoutes)[number]['path'];
 export type Path = MainPath | PolicyPath;
+
+const descriptions: Readonly<Record<Path, string>> = {
+  '/': `${name} invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents, and stays to run what it builds.`,
+  '/about': `Who ${name} is: mission, values, leadership, the road to 2040, and offices in London, New York, Dubai and Singapore.`,
+  '/strategy': `How ${name} invests in, transforms and operates real assets, how each step is measured, and where it stops.`,
+  '/portfolio':
+    'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: what each saves, yields and generates.',
+  '/sustainability':
+    'The roadmap from the 2025 baseline to full net-zero, the targets behind it, and how every figure is worked out.',
+  '/investor-relations':
+    'Three funds for institutional and professional investors, how they are governed, and how often they report.',
+  '/insights': `Working notes on infrastructure, sustainability, property and energy from the people who buy, build and run ${name}’s assets.`,
+  '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
+  '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns, each to the right person.`,
+  '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
+  '/cookies':
+    'Everything this website stores on your device, what is optional, and how to change your choice.',
+  '/terms': `The general terms on which ${name} deals with visitors to its website and its services.`,
+  '/website-terms':
+    'The rules for using this website: licence, prohibited conduct, links, liability and governing law.',
+  '/disclaimer':
+    'What the information on this website is and is not: no offer, no advice, targets that may not be met.',
+  '/investor-terms':
+    'A summary of the terms for investors: eligibility, minimums, reporting, liquidity and precedence.',
+  '/data-protection': `The terms on which ${name} processes personal data for others: security, sub-processors, breaches, audit and return.`,
+  '/accessibility':
+    'The accessibility standard this website aims at, how it is tested, its known limitations and how to report an issue.',
+  '/copyright': 'Who owns what is on this website, what you may do with it, and how to ask for permission.',
+  '/esg-policy': `How environmental, social and governance matters decide what ${name} buys, how it builds and what it reports.`,
+  '/aml-ctf': `How ${name} identifies its counterparties, screens them, reports suspicion and keeps records.`,
+  '/anti-corruption': `${name}’s rules on bribery, gifts, hospitality, facilitation payments and third parties.`,
+  '/conflicts': 'How conflicts of interest are disclosed, managed, recorded and reported to the Board.',
+  '/modern-slavery': `The steps ${name} takes to keep slavery and human trafficking out of its business and supply chains.`,
+  '/whistleblowing':
+    'How to raise a concern, in confidence or anonymously, and how people who speak up are protected.',
+  '/health-safety': `Who is responsible for health, safety and the environment at ${name}’s sites, and what happens after an incident.`,
+  '/info-security': `How ${name} classifies, protects and monitors information, and how to report a vulnerability.`,
+  '/regulatory-disclosure': `${name} is unregulated: what that means, the risks to weigh, and how complaints are handled, with dates.`,
+  '/code-of-conduct': `The standard of conduct expected of everyone who works for ${name}, and how it is upheld.`,
+  '/risk-management': `${name}’s appetite for risk, eight risk categories, how each is assessed, and three lines of defence.`,
+};
+
+export const routes: readonly Route[] = [...mainRoutes, ...policyRoutes].map((route) => ({
+  ...route,
+  description: descriptions[route.path],
+}));
 
 /** The footer’s five quick links, in order. */
 export const quickLinkPaths = [
@@ -222,11 +117,9 @@ export const quickLinkPaths = [
   '/careers',
 ] as const satisfies readonly MainPath[];
 
-const byPath = new Map<string, Route>(routes.map((route) => [route.path, route]));
-
 /** @throws {RangeError} for a path that is not on the site map. */
 export function routeAt(path: string): Route {
-  const route = byPath.get(path);
+  const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new RangeError(`Not on the site map: ${path}`);
   return route;
 }

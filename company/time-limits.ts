@@ -37,6 +37,4 @@ const daysIn = {
 } as const satisfies Record<TimeUnit, number>;
 
 /** Length in calendar days for drawing to scale; never for working out a date. */
-export function inDays({ amount, unit }: TimeLimit): number {
-  return amount * daysIn[unit];
-}
+export const inDays = ({ amount, unit }: TimeLimit) => amount * daysIn[unit];

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,19 +17,7 @@ import { findInlineHashes } from './inline-hashes.ts';
 const dist = join(import.meta.dirname, '../dist');
 const client = join(dist, 'client');
 
-const textTypes = new Set([
-  '.html',
-  '.js',
-  '.mjs',
-  '.css',
-  '.svg',
-  '.json',
-  '.xml',
-  '.txt',
-  '.csv',
-  '.ics',
-  '.webmanifest',
-]);
+const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|webmanifest)$/;
 /** In bytes: below this, compression saves nothing. */
 const minCompressedSize = 200;
 
@@ -40,7 +28,7 @@ const toGzip = promisify(gzip);
 async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> {
   const assets = join(client, '_astro');
   const unlinked = (await readdir(assets)).filter(
-    (name) => extname(name) === '.jpg' && !texts.some((text) => text.includes(name)),
+    (name) => name.endsWith('.jpg') && !texts.some((text) => text.includes(name)),
   );
   await Promise.all(unlinked.map((name) => rm(join(assets, name))));
   console.log(`Deleted ${String(unlinked.length)} original pictures that no page links to.`);
@@ -63,12 +51,7 @@ async function compress(file: string, content: Buffer): Promise<number> {
 /** The contact page is rendered on request; its inline scripts and styles are the same in every state. */
 async function renderContactPage(): Promise<string> {
   const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
-    handler: (
-      request: IncomingMessage,
-      response: ServerResponse,
-      next: undefined,
-      locals: object,
-    ) => Promise<void>;
+    handler: (...args: readonly unknown[]) => Promise<void>;
   };
   const encryption = createEncryption({ current: { id: 'build', key: randomBytes(32) }, older: [] });
   const server = createServer((request, response) => {
@@ -88,7 +71,7 @@ async function renderContactPage(): Promise<string> {
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = await Promise.all(
   entries
-    .filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && textFile.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map(async (file) => ({ file, content: await readFile(file) })),

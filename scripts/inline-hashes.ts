@@ -1,42 +1,30 @@
 import { createHash } from 'node:crypto';
 import { type Token, Tokenizer, TokenizerMode, html, type TokenHandler } from 'parse5';
 
-/** What a page carries inside itself, as the content security policy names it: `sha256-…`. */
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** Style attributes and event handlers, which the policy cannot allow: `style on <p>`. */
-  readonly refused: readonly string[];
-}
-
 const { TAG_ID } = html;
 
 const rawText = new Set<number>([TAG_ID.STYLE, TAG_ID.XMP, TAG_ID.IFRAME, TAG_ID.NOEMBED, TAG_ID.NOFRAMES]);
 const escapableText = new Set<number>([TAG_ID.TITLE, TAG_ID.TEXTAREA]);
 
 /** Anything else in a script element is data, which the policy does not govern. */
-const runs = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/;
+const executableType = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/;
 
-function attribute(token: Token.TagToken, name: string): string | undefined {
-  return token.attrs.find((attr) => attr.name === name)?.value;
-}
-
-function hash(text: string): string {
-  // The browser hashes the text after parsing, where every line ends in a line feed.
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
  * Finds inline scripts and styles the way a browser does, by its tokenizer: a `<script>` in a comment, an attribute
  * or a text field is not one. Text that belongs to `<noscript>` is read as elements, as it is where scripts are off.
+ *
+ * @returns hashes as the content security policy writes them, `sha256-…`, and in `refused` the style attributes and event
+ * handlers, which it cannot allow: `style on <p>`
  */
-export function findInlineHashes(page: string): InlineHashes {
+export function findInlineHashes(page: string) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const refused = new Set<string>();
   let open: { readonly found: Set<string>; text: string } | undefined;
 
-  const addText = ({ chars }: Token.CharacterToken): void => {
+  const addText = ({ chars }: Token.CharacterToken) => {
     if (open) open.text += chars;
   };
   const handler: TokenHandler = {
@@ -46,10 +34,9 @@ export function findInlineHashes(page: string): InlineHashes {
       }
       if (token.tagID === TAG_ID.SCRIPT) {
         tokenizer.state = TokenizerMode.SCRIPT_DATA;
-        const inline = attribute(token, 'src') === undefined;
-        if (inline && runs.test((attribute(token, 'type') ?? '').trim().toLowerCase())) {
-          open = { found: scripts, text: '' };
-        }
+        const { src, type = '' } = Object.fromEntries(token.attrs.map(({ name, value }) => [name, value]));
+        const isInline = src === undefined && executableType.test(type.trim().toLowerCase());
+        if (isInline) open = { found: scripts, text: '' };
       } else if (rawText.has(token.tagID)) {
         tokenizer.state = TokenizerMode.RAWTEXT;
         if (token.tagID === TAG_ID.STYLE) open = { found: styles, text: '' };
@@ -58,6 +45,7 @@ export function findInlineHashes(page: string): InlineHashes {
       }
     },
     onEndTag() {
+      // The browser too hashes the text after parsing, where every line ends in a line feed.
       if (open) open.found.add(hash(open.text));
       open = undefined;
     },

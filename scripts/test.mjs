@@ -3,24 +3,23 @@
  * their rounds. The last line says how many passed and failed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isBuildCurrent } from './build-fingerprint.mjs';
-import { findBrowser } from './find-browser.mjs';
+import { delimiter, join } from 'node:path';
+import { buildIfChanged } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { pinnedNode, run } from './run-command.mjs';
+import { root, run } from './run-command.mjs';
+
+const oneFailure = { passed: 0, failed: 1 };
 
 /** A run that leaves no readable report, or fails although no test did, counts as one failure. */
-function readReport(file, exitCode, read) {
-  let counts = { passed: 0, failed: 0 };
-  if (existsSync(file)) {
-    try {
-      counts = read(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      counts = { passed: 0, failed: 1 };
-    }
+function readReport(file, exitCode, count) {
+  try {
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
+    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch {
+    return oneFailure;
   }
-  return { ...counts, failed: exitCode !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
 async function runVitest(reports, args, environment = {}) {
@@ -49,35 +48,55 @@ async function runPlaywright(reports, browser) {
   }));
 }
 
+function findInstalled() {
+  const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+  const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
+  return [
+    process.env.CHROME_PATH ?? '',
+    ...directories.flatMap((directory) => names.map((name) => join(directory, name))),
+    chromium.executablePath(),
+  ].find((file) => existsSync(file));
+}
+
+async function installWithApt() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], environment);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment);
+}
+
+/** The path of a Chromium for the tests, which is installed if there is none; undefined if that fails. */
+async function findBrowser() {
+  for (const install of [undefined, installWithApt, () => run('playwright', ['install', 'chromium'])]) {
+    await install?.();
+    const file = findInstalled();
+    if (file) return file;
+  }
+}
+
 /** A build counts only when it fails. */
-async function buildIfNeeded() {
-  const failed = !isBuildCurrent() && (await run(pinnedNode, ['scripts/build.mjs'])) !== 0;
-  return { passed: 0, failed: failed ? 1 : 0 };
-}
-
-async function runTests(reports, browser) {
-  // The unit tests need no build.
-  const first = await Promise.all([buildIfNeeded(), runVitest(reports, ['--project', 'unit'])]);
-  const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
-  return [...first, onBuild, await runPlaywright(reports, browser)];
-}
-
-async function runLongTests(reports) {
-  const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
-  return [await buildIfNeeded(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
-}
+const build = async () => ((await buildIfChanged()) === 0 ? { passed: 0, failed: 0 } : oneFailure);
 
 async function main() {
-  if (!(await installPackages())) return [{ passed: 0, failed: 1 }];
+  if (!(await installPackages())) return [oneFailure];
   const isLong = process.argv.includes('--long');
   const browser = isLong ? undefined : await findBrowser();
   if (!isLong && !browser) {
     console.error('No browser to test with: install Chromium, or name one in CHROME_PATH.');
-    return [{ passed: 0, failed: 1 }];
+    return [oneFailure];
   }
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {
-    return isLong ? await runLongTests(reports) : await runTests(reports, browser);
+    if (isLong) {
+      const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
+      return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
+    }
+    // The unit tests need no build, which leaves one processor idle for much of its time.
+    const unit = runVitest(reports, ['--project', 'unit']);
+    const first = await Promise.all([build(), unit]);
+    const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
+    return [...first, onBuild, await runPlaywright(reports, browser)];
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
