@@ -1,7 +1,8 @@
 import css from './colours.css?raw';
 
-/** A value of `data-background`. */
-export type Background = 'paper' | 'white' | 'portland' | 'navy' | 'moss';
+/** The values of `data-background`. */
+export const backgrounds = ['paper', 'white', 'portland', 'navy', 'moss'] as const;
+export type Background = (typeof backgrounds)[number];
 
 /** The custom properties of every rule whose selector contains a text; a later rule overrides an earlier one. */
 function properties(selector: string): ReadonlyMap<string, string> {

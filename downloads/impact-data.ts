@@ -29,7 +29,7 @@ export interface ImpactRecord {
 }
 
 /** The headline figures that say something about climate or people, in the order of the Sustainability page. */
-const impactFigures: readonly FigureName[] = [
+export const impactFigures: readonly FigureName[] = [
   'carbonOffset',
   'renewableCapacity',
   'communities',
