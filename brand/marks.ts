@@ -2,7 +2,7 @@ import monogram from './monogram.svg?raw';
 import wordmark from './wordmark.svg?raw';
 
 /** The name marks as SVG files: drawn in `currentColor`, and the monogram’s waterline in a colour of its own. */
-export const marks = { wordmark: wordmark.trim(), monogram: monogram.trim() } as const;
+const marks = { wordmark: wordmark.trim(), monogram: monogram.trim() } as const;
 
 type MarkName = keyof typeof marks;
 

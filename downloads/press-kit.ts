@@ -28,18 +28,14 @@ type Files = Record<string, string | Buffer>;
 /** Every mark in both colours, as SVG and as PNG without a background in two widths. */
 async function markFiles(): Promise<Files> {
   const files: Files = {};
-  for (const [mark, widths] of [
-    ['wordmark', [800, 2400]],
-    ['monogram', [256, 1024]],
-  ] as const) {
-    for (const [version, background] of [
-      ['navy', 'paper'],
-      ['paper', 'navy'],
-    ] as const) {
-      const svg = Buffer.from(colouredMark(mark, backgroundColours(background)));
+  const widths = { wordmark: [800, 2400], monogram: [256, 1024] };
+  for (const mark of ['wordmark', 'monogram'] as const) {
+    for (const version of ['navy', 'paper'] as const) {
+      const colours = backgroundColours(version === 'navy' ? 'paper' : 'navy');
+      const svg = Buffer.from(colouredMark(mark, colours));
       files[`marks/${mark}-${version}.svg`] = svg;
       const drawn = await sharp(svg).metadata();
-      for (const width of widths) {
+      for (const width of widths[mark]) {
         files[`marks/${mark}-${version}-${String(width)}.png`] = await sharp(svg, {
           density: Math.ceil((72 * width) / drawn.width),
         })
@@ -67,16 +63,8 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   return { ...files, 'pictures/captions.txt': lines(...captions) };
 }
 
-const boilerplateFile = (title: string, heading: (text: string) => string) =>
-  lines(
-    title,
-    ...Object.values(boilerplate).flatMap(({ words, text }) => [
-      '',
-      heading(`In at most ${String(words)} words`),
-      '',
-      text,
-    ]),
-  );
+const boilerplateFile = (title: string, heading: (words: number) => string) =>
+  lines(title, ...Object.values(boilerplate).flatMap(({ words, text }) => ['', heading(words), '', text]));
 
 function coloursAndType(): string {
   return lines(
@@ -142,8 +130,8 @@ function conditionsOfUse({ origin, policies }: ContentSources): string {
 /** The press kit as a ZIP file. The same sources make the same bytes. */
 export async function makePressKit(sources: ContentSources): Promise<Uint8Array> {
   const files: Files = {
-    'boilerplate.txt': boilerplateFile(`About ${name}`, (text) => `${text}:`),
-    'boilerplate.md': boilerplateFile(`# About ${name}`, (text) => `## ${text}`),
+    'boilerplate.txt': boilerplateFile(`About ${name}`, (words) => `In at most ${String(words)} words:`),
+    'boilerplate.md': boilerplateFile(`# About ${name}`, (words) => `## In at most ${String(words)} words`),
     'colours-and-type.txt': coloursAndType(),
     'conditions-of-use.txt': conditionsOfUse(sources),
     ...(await pictureFiles(sources)),

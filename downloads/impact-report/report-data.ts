@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { backgroundColours, backgrounds, colour } from '../../brand/colours.ts';
-import { marks } from '../../brand/marks.ts';
+import { colouredMark } from '../../brand/marks.ts';
 import { commitmentInWords, commitments, quantityInWords } from '../../company/commitments.ts';
 import { figureInWords, figures, figuresAsAt, statusInWords } from '../../company/figures.ts';
 import { eligibleInvestors, funds, yieldWarning } from '../../company/funds.ts';
@@ -221,8 +221,13 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     organization,
     mailboxes,
     registeredOffice: registeredOfficeInWords(),
-    marks,
-    backgrounds: Object.fromEntries(backgrounds.map((name) => [name, backgroundColours(name)])),
+    backgrounds: Object.fromEntries(
+      backgrounds.map((name) => {
+        const colours = backgroundColours(name);
+        const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
+        return [name, { ...colours, marks: { wordmark, monogram } }];
+      }),
+    ),
     chartColour: colour('moss-mid'),
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
