@@ -9,9 +9,8 @@ const citiesWhere = (isHeadquarters: boolean) =>
 
 const name = organization.tradingName.value;
 const operatingCompany = organization.operatingCompany.name.value;
-const parent = organization.parent.name.value;
 const assets = figureInWords('assetsUnderManagement');
-const { carbonReductionBy2030: carbonReduction, netZeroOperations } = targets;
+const carbon = targets.carbonReductionBy2030;
 const invests = `invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents`;
 
 /** What the group says of itself for those who write about it, in at most so many words. */
@@ -30,9 +29,9 @@ export const boilerplate = {
       `${name} is a real-assets investment group. It ${invests}.`,
       'It buys places that are hard to replace, rebuilds them to a net-zero standard and keeps them in good order.',
       `It manages assets of ${assets}, its own estimate before debt as at ${figuresAsAt}.`,
-      `It aims at a ${carbonReduction.target} in operational carbon by ${String(carbonReduction.by)} and at net-zero operations by ${String(netZeroOperations.by)}, measured from ${carbonReduction.baseline}.`,
+      `It aims at a ${carbon.target} in operational carbon by ${String(carbon.by)} and at net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
       `Its headquarters are in ${citiesWhere(true)}, with offices in ${citiesWhere(false)}.`,
-      `${name} is a trading name of ${operatingCompany}, a subsidiary of ${parent}, registered in ${organization.placeOfRegistration.value}.`,
+      `${name} is a trading name of ${operatingCompany}, a subsidiary of ${organization.parent.name.value}, registered in ${organization.placeOfRegistration.value}.`,
       'The group is unregulated, and nothing here is an offer to invest.',
     ].join(' '),
   },

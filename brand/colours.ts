@@ -1,16 +1,8 @@
 import css from './colours.css?raw';
 
-/** A value of `data-background`. */
-export type Background = 'paper' | 'white' | 'portland' | 'navy' | 'moss';
-
-/** The colours that stand on a background, under the names of their custom properties, as `#rrggbb`. */
-export interface BackgroundColours {
-  readonly bg: string;
-  readonly fg: string;
-  readonly soft: string;
-  readonly accent: string;
-  readonly line: string;
-}
+/** The values of `data-background`. */
+export const backgrounds = ['paper', 'white', 'portland', 'navy', 'moss'] as const;
+export type Background = (typeof backgrounds)[number];
 
 /** The custom properties of every rule whose selector contains a text; a later rule overrides an earlier one. */
 function properties(selector: string): ReadonlyMap<string, string> {
@@ -31,9 +23,10 @@ export function colour(name: string): string {
   return value;
 }
 
-export function backgroundColours(background: Background): BackgroundColours {
+/** The colours that stand on a background, under the names of their custom properties, as `#rrggbb`. */
+export function backgroundColours(background: Background) {
   const declared = properties(`[data-background='${background}']`);
-  const read = (name: keyof BackgroundColours) => {
+  const read = (name: string) => {
     const value = declared.get(name) ?? '';
     return value.startsWith('#') ? value : colour(value.slice('var(--'.length, -1));
   };

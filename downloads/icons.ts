@@ -4,7 +4,6 @@ import { backgroundColours } from '../brand/colours.ts';
 import favicon from '../brand/favicon.svg?raw';
 import { colouredMark } from '../brand/marks.ts';
 
-/** An icon as the manifest lists it. */
 export interface Icon {
   /** Of its file, without the ending: "icon-192". */
   readonly name: string;
@@ -21,13 +20,11 @@ export const manifestIcons: readonly Icon[] = [
 
 export const touchIcon: Icon = { name: 'apple-touch-icon', size: 180, purpose: 'any' };
 
-/** How much of the side the monogram takes. A mask may cut off all but a circle of four fifths. */
-const shares = { any: 0.74, maskable: 0.62 } as const;
-
 /** The monogram on navy, as a PNG file without transparency. */
 export async function drawIcon({ size, purpose }: Icon): Promise<Buffer> {
   const colours = backgroundColours('navy');
-  const side = Math.round(size * shares[purpose]);
+  // A mask may cut off all but a circle of four fifths.
+  const side = Math.round(size * (purpose === 'maskable' ? 0.62 : 0.74));
   const mark = await sharp(Buffer.from(colouredMark('monogram', colours)), { density: (72 * side) / 48 })
     .resize(side, side)
     .png()

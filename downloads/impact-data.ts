@@ -9,27 +9,23 @@ import {
 import { organization } from '../company/organization.ts';
 import { roadmap, targets, type TargetName } from '../company/targets.ts';
 
-/** One line of the impact data, as the downloads give it. What does not apply is `null`. */
+/** One line of the impact data: `columns` describes each field. What does not apply is `null`. */
 export interface ImpactRecord {
   readonly kind: 'figure' | 'target' | 'milestone';
-  /** Stays the same when the wording changes: "figures.carbonOffset", "roadmap.2030". */
   readonly id: string;
   readonly measure: string;
-  /** The figure exactly as the company states it. */
   readonly stated: string;
   readonly value: number | null;
   readonly unit: string | null;
   readonly status: FigureStatus | 'baseline';
-  /** Month and year at which a figure is stated. */
   readonly asAt: string | null;
-  /** Year in which a target is due. */
   readonly due: number | null;
   readonly baseline: string | null;
   readonly method: string;
 }
 
 /** The headline figures that say something about climate or people, in the order of the Sustainability page. */
-const impactFigures: readonly FigureName[] = [
+export const impactFigures: readonly FigureName[] = [
   'carbonOffset',
   'renewableCapacity',
   'communities',
@@ -37,11 +33,6 @@ const impactFigures: readonly FigureName[] = [
   'carbonReduction',
   'renewableTransition',
 ];
-
-/** A record keeps the identifier under which it was first published. */
-const publishedTargetNames: Partial<Record<TargetName, string>> = {
-  carbonReductionBy2030: 'carbonReduction',
-};
 
 /** Every figure, target and milestone of the Sustainability page. */
 export function impactRegister(): ImpactRecord[] {
@@ -66,7 +57,8 @@ export function impactRegister(): ImpactRecord[] {
       const { measure, target, by, baseline, method } = targets[name];
       return {
         kind: 'target',
-        id: `targets.${publishedTargetNames[name] ?? name}`,
+        // A record keeps the identifier under which it was first published.
+        id: `targets.${name === 'carbonReductionBy2030' ? 'carbonReduction' : name}`,
         measure,
         stated: target,
         value: null,
@@ -94,7 +86,7 @@ export function impactRegister(): ImpactRecord[] {
   ];
 }
 
-/** A column of the impact data as the JSON Schema and the CSVW metadata describe it. */
+/** A column as the JSON Schema and the CSVW metadata describe it. */
 interface Column {
   readonly title: string;
   readonly description: string;
@@ -102,9 +94,8 @@ interface Column {
   readonly type?: 'string' | 'number' | 'integer';
   /** Whether it may be `null`, or in CSV an empty field. */
   readonly nullable?: true;
-  /** Every value that it can have, each with its meaning, where it has a fixed vocabulary. */
+  /** Every value that it can have, each with its meaning. */
   readonly vocabulary?: Readonly<Record<string, string>>;
-  /** What every value matches, as a regular expression. */
   readonly pattern?: string;
 }
 
@@ -124,10 +115,7 @@ const columns = {
     description: 'Names the record permanently: it stays the same when the wording changes.',
     pattern: '^(figures|targets|roadmap)\\.[A-Za-z0-9]+$',
   },
-  measure: {
-    title: 'Measure',
-    description: 'What is counted, as the website labels it.',
-  },
+  measure: { title: 'Measure', description: 'What is counted, as the website labels it.' },
   stated: {
     title: 'Stated',
     description: 'The figure or the target exactly as the company states it; a plus sign means “more than”.',
@@ -180,43 +168,35 @@ const columns = {
     nullable: true,
     pattern: '^\\d{4}$|^None set$',
   },
-  method: {
-    title: 'Method',
-    description: 'What the figure means, or how progress is measured.',
-  },
+  method: { title: 'Method', description: 'What the figure means, or how progress is measured.' },
 } as const satisfies Record<keyof ImpactRecord, Column>;
 
 const columnEntries = Object.entries<Column>(columns);
+const subject = 'Figures, targets and milestones of the Sustainability page';
+const publisher = organization.tradingName.value;
+const formatted = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Records as a CSV file with one heading row; lines end in CR LF, and `null` is an empty field. */
-export function impactCsv(records: readonly ImpactRecord[] = impactRegister()): string {
-  // What spaces begin or end is quoted too, since readers drop them.
-  const options = { header: true, columns: Object.keys(columns), quoted_match: /^\s|\s$/ };
-  return stringify([...records], { ...options, record_delimiter: 'windows' });
-}
+export const impactCsv = (records: readonly ImpactRecord[] = impactRegister()) =>
+  stringify([...records], {
+    header: true,
+    columns: Object.keys(columns),
+    record_delimiter: 'windows',
+    // What spaces begin or end is quoted too, since readers drop them.
+    quoted_match: /^\s|\s$/,
+  });
 
 /** Records as a JSON document that also says whose figures they are, at which date, and what describes them. */
-export function impactJson(records: readonly ImpactRecord[] = impactRegister()): string {
-  const publisher = organization.tradingName.value;
-  return `${JSON.stringify({ $schema: 'impact-data.schema.json', publisher, figuresAsAt, records }, null, 2)}\n`;
-}
+export const impactJson = (records: readonly ImpactRecord[] = impactRegister()) =>
+  formatted({ $schema: 'impact-data.schema.json', publisher, figuresAsAt, records });
 
-const subject = 'Figures, targets and milestones of the Sustainability page';
-
-function propertyOf({ title, description, type = 'string', nullable, vocabulary, pattern }: Column) {
-  if (vocabulary) {
-    const values = Object.entries(vocabulary).map(([value, meaning]) => ({
-      const: value,
-      description: meaning,
-    }));
-    return { title, description, oneOf: nullable ? [...values, { type: 'null' }] : values };
-  }
-  return {
-    title,
-    description,
-    type: nullable ? [type, 'null'] : type,
-    ...(pattern !== undefined && { pattern }),
-  };
+function schemaOf({ title, description, type = 'string', nullable, vocabulary, pattern }: Column) {
+  if (!vocabulary) return { title, description, type: nullable ? [type, 'null'] : type, pattern };
+  const values = Object.entries(vocabulary).map(([value, meaning]) => ({
+    const: value,
+    description: meaning,
+  }));
+  return { title, description, oneOf: nullable ? [...values, { type: 'null' }] : values };
 }
 
 /**
@@ -224,7 +204,7 @@ function propertyOf({ title, description, type = 'string', nullable, vocabulary,
  * @param address where the schema itself is published
  */
 export function impactSchema(address: string): string {
-  const schema = {
+  return formatted({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: address,
     title: subject,
@@ -234,11 +214,7 @@ export function impactSchema(address: string): string {
     properties: {
       $schema: { type: 'string', description: 'Where this description is, seen from the data.' },
       publisher: { type: 'string', description: 'Whose figures they are.' },
-      figuresAsAt: {
-        type: 'string',
-        description: columns.asAt.description,
-        pattern: columns.asAt.pattern,
-      },
+      figuresAsAt: { type: 'string', description: columns.asAt.description, pattern: columns.asAt.pattern },
       records: { type: 'array', items: { $ref: '#/$defs/record' } },
     },
     additionalProperties: false,
@@ -246,12 +222,11 @@ export function impactSchema(address: string): string {
       record: {
         type: 'object',
         required: Object.keys(columns),
-        properties: Object.fromEntries(columnEntries.map(([name, column]) => [name, propertyOf(column)])),
+        properties: Object.fromEntries(columnEntries.map(([name, column]) => [name, schemaOf(column)])),
         additionalProperties: false,
       },
     },
-  };
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  });
 }
 
 /** CSVW writes a vocabulary as the pattern of a string; none of the values holds a special character. */
@@ -260,18 +235,13 @@ function datatypeOf({ type = 'string', vocabulary, pattern }: Column) {
   return format === undefined ? type : { base: type, format };
 }
 
-function meaningOf({ description, vocabulary }: Column): string {
-  const meanings = Object.entries(vocabulary ?? {}).map(([value, meaning]) => `${value}: ${meaning}`);
-  return [description, ...meanings].join(' ');
-}
-
 /** What impact-data.csv holds, as metadata for tabular data on the web (CSVW), which belongs beside the file. */
 export function impactTableMetadata(): string {
-  const metadata = {
+  return formatted({
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en-GB' }],
     url: 'impact-data.csv',
     'dc:title': subject,
-    'dc:publisher': organization.tradingName.value,
+    'dc:publisher': publisher,
     'dc:description': `Headline figures are stated as at ${figuresAsAt}. An empty field means that a column does not apply.`,
     dialect: {
       encoding: 'utf-8',
@@ -286,13 +256,15 @@ export function impactTableMetadata(): string {
         name,
         titles: name,
         'dc:title': column.title,
-        'dc:description': meaningOf(column),
+        'dc:description': [
+          column.description,
+          ...Object.entries(column.vocabulary ?? {}).map(([value, meaning]) => `${value}: ${meaning}`),
+        ].join(' '),
         datatype: datatypeOf(column),
         null: '',
         required: !column.nullable,
       })),
       primaryKey: 'id',
     },
-  };
-  return `${JSON.stringify(metadata, null, 2)}\n`;
+  });
 }

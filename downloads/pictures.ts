@@ -1,3 +1,5 @@
+import type { Sharp } from 'sharp';
+
 /** The pictures that downloads show, each with what is seen on it: it follows “a model of”. */
 const pictures = {
   'hero-wide': 'a city, a viaduct and wind turbines beside still water',
@@ -25,8 +27,18 @@ export const projectPictures: Readonly<Record<string, PictureName>> = {
 };
 
 /** Path of the original, from the root of the project. */
-export function pictureFile(name: PictureName): string {
-  return `src/images/${name}.jpg`;
+export const pictureFile = (name: PictureName) => `src/images/${name}.jpg`;
+
+/**
+ * A picture as a JPEG file at the first of some qualities that keeps it within a limit.
+ * @throws {RangeError} when none does.
+ */
+export async function jpegWithin(maxBytes: number, picture: Sharp, qualities: readonly number[]) {
+  for (const quality of qualities) {
+    const file = await picture.clone().jpeg({ quality, progressive: true }).toBuffer();
+    if (file.length <= maxBytes) return file;
+  }
+  throw new RangeError(`A picture is over ${String(maxBytes)} bytes at every quality`);
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

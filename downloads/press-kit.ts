@@ -5,20 +5,11 @@ import { backgroundColours, colour } from '../brand/colours.ts';
 import { colouredMark } from '../brand/marks.ts';
 import { contactLink } from '../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../company/organization.ts';
-import { pictureFile, projectPictures } from './pictures.ts';
-import type { ContentSources, ProjectSource } from './sources.ts';
+import { jpegWithin, pictureFile, projectPictures } from './pictures.ts';
+import type { ContentSources } from './sources.ts';
 
 /** Of the file under /downloads/. */
 export const pressKitFile = 'hallmere-press-kit.zip';
-
-/** Each with the widths of its PNG files, in pixels. */
-const marks = [
-  { mark: 'wordmark', widths: [800, 2400] },
-  { mark: 'monogram', widths: [256, 1024] },
-] as const;
-
-/** By the colour of the mark: the background whose colours it takes. */
-const markBackgrounds = { navy: 'paper', paper: 'navy' } as const;
 
 const colours = [
   ['Paper', 'paper', 'the page'],
@@ -29,23 +20,22 @@ const colours = [
   ['Pale brass', 'brass-pale', 'lines on dark backgrounds'],
 ] as const;
 
-/** Clauses of the Copyright policy that hold for what is in the kit. */
-const conditions = ['Trade marks', 'Media use'];
-
 const name = organization.tradingName.value;
 const lines = (...text: readonly string[]) => `${text.join('\n')}\n`;
 
-type Files = Readonly<Record<string, string | Buffer>>;
+type Files = Record<string, string | Buffer>;
 
-/** Every mark in both versions, as SVG and as PNG without a background. */
+/** Every mark in both colours, as SVG and as PNG without a background in two widths. */
 async function markFiles(): Promise<Files> {
-  const files: Record<string, Buffer> = {};
-  for (const { mark, widths } of marks) {
-    for (const [version, background] of Object.entries(markBackgrounds)) {
-      const svg = Buffer.from(colouredMark(mark, backgroundColours(background)));
+  const files: Files = {};
+  const widths = { wordmark: [800, 2400], monogram: [256, 1024] };
+  for (const mark of ['wordmark', 'monogram'] as const) {
+    for (const version of ['navy', 'paper'] as const) {
+      const colours = backgroundColours(version === 'navy' ? 'paper' : 'navy');
+      const svg = Buffer.from(colouredMark(mark, colours));
       files[`marks/${mark}-${version}.svg`] = svg;
       const drawn = await sharp(svg).metadata();
-      for (const width of widths) {
+      for (const width of widths[mark]) {
         files[`marks/${mark}-${version}-${String(width)}.png`] = await sharp(svg, {
           density: Math.ceil((72 * width) / drawn.width),
         })
@@ -58,52 +48,23 @@ async function markFiles(): Promise<Files> {
   return files;
 }
 
-/**
- * Wide enough for a page, small enough to send by e-mail.
- * @throws {RangeError} when no quality brings the picture below the limit.
- */
-async function resizePicture(file: string): Promise<Buffer> {
-  for (const quality of [88, 82, 76, 70, 62]) {
-    const jpeg = await sharp(file)
-      .resize({ width: 1800, withoutEnlargement: true })
-      .jpeg({ quality, progressive: true })
-      .toBuffer();
-    if (jpeg.length <= 300_000) return jpeg;
-  }
-  throw new RangeError(`${file} is over 300 kB at every quality`);
-}
-
 /** The picture of each project that has one, in the order of the portfolio, with their captions. */
-async function pictureFiles(projects: readonly ProjectSource[]): Promise<Files> {
-  const files: Record<string, string | Buffer> = {};
-  const captions: string[] = [];
+async function pictureFiles({ projects }: ContentSources): Promise<Files> {
+  const files: Files = {};
+  const captions = ['The pictures are illustrative models, not photographs. Say so where you print them.'];
   for (const { slug, title, location, imageAlt } of projects.toSorted((a, b) => a.id - b.id)) {
     const picture = projectPictures[slug];
     if (picture === undefined) continue;
-    files[`pictures/${slug}.jpg`] = await resizePicture(pictureFile(picture));
+    // Wide enough for a page, small enough to send by e-mail.
+    const resized = sharp(pictureFile(picture)).resize({ width: 1800, withoutEnlargement: true });
+    files[`pictures/${slug}.jpg`] = await jpegWithin(300_000, resized, [88, 82, 76, 70, 62]);
     captions.push('', `${slug}.jpg`, `${title}, ${location}`, imageAlt);
   }
-  files['pictures/captions.txt'] = lines(
-    'The pictures are illustrative models, not photographs. Say so where you print them.',
-    ...captions,
-  );
-  return files;
+  return { ...files, 'pictures/captions.txt': lines(...captions) };
 }
 
-const boilerplateSections = [boilerplate.short, boilerplate.long].map(({ words, text }) => ({
-  heading: `In at most ${String(words)} words`,
-  text,
-}));
-
-const boilerplateText = lines(
-  `About ${name}`,
-  ...boilerplateSections.flatMap(({ heading, text }) => ['', `${heading}:`, '', text]),
-);
-
-const boilerplateMarkdown = lines(
-  `# About ${name}`,
-  ...boilerplateSections.flatMap(({ heading, text }) => ['', `## ${heading}`, '', text]),
-);
+const boilerplateFile = (title: string, heading: (words: number) => string) =>
+  lines(title, ...Object.values(boilerplate).flatMap(({ words, text }) => ['', heading(words), '', text]));
 
 function coloursAndType(): string {
   return lines(
@@ -130,12 +91,6 @@ function coloursAndType(): string {
   );
 }
 
-/** What stands in a policy’s text in place of a fact. */
-const components: Readonly<Record<string, string>> = {
-  '<Name of="tradingName" />': name,
-  '<Mailbox of="media" />': mailboxes.media.value,
-};
-
 /**
  * A clause of a policy as plain text, numbered as on its page.
  * @param policy the policy’s MDX without its front matter.
@@ -147,8 +102,9 @@ export function clauseAsText(policy: string, heading: string, origin: string): s
   const index = clauses.findIndex((clause) => clause.startsWith(`${heading}\n`));
   const clause = clauses[index];
   if (clause === undefined) throw new RangeError(`The policy has no clause “${heading}”`);
-  const text = Object.entries(components)
-    .reduce((filled, [component, fact]) => filled.replaceAll(component, fact), clause)
+  const text = clause
+    .replaceAll('<Name of="tradingName" />', name)
+    .replaceAll('<Mailbox of="media" />', mailboxes.media.value)
     .replaceAll(
       /\[([^\]]+)\]\((\/[^)]*)\)/g,
       (_, words: string, path: string) => `${words} (${origin}${path})`,
@@ -167,43 +123,38 @@ function conditionsOfUse({ origin, policies }: ContentSources): string {
     'Conditions of use',
     '',
     `From the page Copyright & Intellectual Property, ${origin}/copyright, which rules.`,
-    ...conditions.flatMap((heading) => ['', clauseAsText(policy.body, heading, origin)]),
-  );
-}
-
-/** @param files every other file of the kit. */
-function readMe(files: readonly string[], origin: string): string {
-  return lines(
-    `${name} press kit`,
-    '',
-    ...files,
-    '',
-    'Texts may be quoted with a credit. Ask before you publish a picture or a mark:',
-    'conditions-of-use.txt says how.',
-    '',
-    `Media enquiries: ${origin}${contactLink('media')}`,
-    `                 ${mailboxes.media.value}`,
+    ...['Trade marks', 'Media use'].flatMap((heading) => ['', clauseAsText(policy.body, heading, origin)]),
   );
 }
 
 /** The press kit as a ZIP file. The same sources make the same bytes. */
 export async function makePressKit(sources: ContentSources): Promise<Uint8Array> {
   const files: Files = {
-    'boilerplate.txt': boilerplateText,
-    'boilerplate.md': boilerplateMarkdown,
+    'boilerplate.txt': boilerplateFile(`About ${name}`, (words) => `In at most ${String(words)} words:`),
+    'boilerplate.md': boilerplateFile(`# About ${name}`, (words) => `## In at most ${String(words)} words`),
     'colours-and-type.txt': coloursAndType(),
     'conditions-of-use.txt': conditionsOfUse(sources),
-    ...(await pictureFiles(sources.projects)),
+    ...(await pictureFiles(sources)),
     ...(await markFiles()),
   };
-  const all: Files = { ...files, 'read-me.txt': readMe(Object.keys(files).sort(), sources.origin) };
+  files['read-me.txt'] = lines(
+    `${name} press kit`,
+    '',
+    ...Object.keys(files).sort(),
+    '',
+    'Texts may be quoted with a credit. Ask before you publish a picture or a mark:',
+    'conditions-of-use.txt says how.',
+    '',
+    `Media enquiries: ${sources.origin}${contactLink('media')}`,
+    `                 ${mailboxes.media.value}`,
+  );
   // One moment for every file. ZIP keeps local time and begins in 1980.
   const mtime = new Date(1980, 0, 1);
   const contents: Zippable = {};
-  for (const [file, content] of Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const file of Object.keys(files).sort()) {
     // Pictures are compressed already.
     const level = /\.(jpg|png)$/.test(file) ? 0 : 9;
-    contents[`hallmere-press-kit/${file}`] = [Buffer.from(content), { level, mtime }];
+    contents[`hallmere-press-kit/${file}`] = [Buffer.from(files[file] ?? ''), { level, mtime }];
   }
   return zipSync(contents);
 }

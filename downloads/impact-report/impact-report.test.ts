@@ -8,13 +8,13 @@ import { figuresAsAt } from '../../company/figures.ts';
 import { flattened, readPdf, type ReadPdf } from '../../tests/support/pdf.ts';
 import { contentSources } from '../../tests/support/content-sources.ts';
 import { impactRegister } from '../impact-data.ts';
-import { makeImpactReport, type ImpactReport } from './impact-report.ts';
+import { makeImpactReport } from './impact-report.ts';
 import { editionOf } from './report-data.ts';
 
 const sources = contentSources();
 /** Pictures are resized for each report, which a busy machine does slowly. */
 const timeoutMs = 60_000;
-let report: ImpactReport;
+let report: Awaited<ReturnType<typeof makeImpactReport>>;
 let pdf: ReadPdf;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { figuresAsAt } from '../../company/figures.ts';
 import { pictureFile, projectPictures } from '../pictures.ts';
@@ -10,18 +10,6 @@ import { editionOf, reportData } from './report-data.ts';
 
 /** Of the file under /downloads/. */
 export const impactReportFile = `impact-report-${editionOf(figuresAsAt).year}.pdf`;
-
-export interface ImpactReport {
-  readonly bytes: Buffer;
-  readonly pages: number;
-}
-
-/** An error or a warning of Typst: `range` holds lines and columns, counted from nought. */
-interface Diagnostic {
-  readonly message: string;
-  readonly path: string;
-  readonly range: unknown;
-}
 
 /** By the names that the templates use, each at about 150 pixels to the inch of paper. */
 const pictures = [
@@ -34,26 +22,11 @@ const pictures = [
   })),
 ];
 
-function compileError(diagnostics: readonly Diagnostic[]): Error {
-  const lines = diagnostics.map(
-    ({ message, path, range }) => `${message} (${path} ${JSON.stringify(range)})`,
-  );
-  return new Error(`The Impact Report cannot be made:\n${lines.join('\n')}`);
-}
-
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): Buffer {
-  try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
-  } catch (cause) {
-    throw new Error(`The Impact Report cannot be made: ${String(cause)}`, { cause });
-  }
-}
-
 /**
  * Sets the Impact Report as a tagged PDF (PDF/UA-1). The same sources make the same bytes.
  * @throws with Typst’s own messages when the templates do not compile, or compile with a warning.
  */
-export async function makeImpactReport(sources: ContentSources): Promise<ImpactReport> {
+export async function makeImpactReport(sources: ContentSources) {
   const workspace = join(process.cwd(), 'downloads/impact-report');
   const fonts = globSync('brand/fonts/print/*.ttf').sort();
   const fontBlobs = await Promise.all(fonts.map((file) => readFile(file)));
@@ -72,8 +45,19 @@ export async function makeImpactReport(sources: ContentSources): Promise<ImpactR
     inputs: { report: JSON.stringify(reportData(sources)) },
   });
   const problems = compiled.takeError() ?? compiled.takeWarnings();
-  if (problems) throw compileError(compiler.fetchDiagnostics(problems) as Diagnostic[]);
-  const { result } = compiled;
-  if (!result) throw new Error('The Impact Report cannot be made: Typst returned no document');
-  return { bytes: exportPdf(compiler, result), pages: result.numOfPages };
+  if (problems) {
+    const diagnostics = compiler.fetchDiagnostics(problems) as {
+      message: string;
+      path: string;
+      range: unknown;
+    }[];
+    // `range` holds lines and columns, counted from nought.
+    const lines = diagnostics.map(
+      ({ message, path, range }) => `${message} (${path} ${JSON.stringify(range)})`,
+    );
+    throw new Error(`The Impact Report cannot be made:\n${lines.join('\n')}`);
+  }
+  const document = compiled.result;
+  if (!document) throw new Error('The Impact Report cannot be made: Typst returned no document');
+  return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages };
 }

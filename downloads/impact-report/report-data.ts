@@ -1,14 +1,8 @@
 import { scaleLinear } from 'd3-scale';
-import { backgroundColours, colour } from '../../brand/colours.ts';
-import { marks } from '../../brand/marks.ts';
+import { backgroundColours, backgrounds, colour } from '../../brand/colours.ts';
+import { colouredMark } from '../../brand/marks.ts';
 import { commitmentInWords, commitments, quantityInWords } from '../../company/commitments.ts';
-import {
-  figureInWords,
-  figures,
-  figuresAsAt,
-  statusInWords,
-  type FigureName,
-} from '../../company/figures.ts';
+import { figureInWords, figures, figuresAsAt, statusInWords } from '../../company/figures.ts';
 import { eligibleInvestors, funds, yieldWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
 import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
@@ -17,8 +11,8 @@ import { routeAt, type PolicyPath } from '../../company/site-map.ts';
 import { certifications, climateScenarios, roadmap, targets, type Target } from '../../company/targets.ts';
 import { inDays } from '../../company/time-limits.ts';
 import { monthInWords } from '../../company/dates.ts';
-import { impactRegister } from '../impact-data.ts';
-import type { ContentSources, PolicySource, ProjectSource } from '../sources.ts';
+import { impactFigures, impactRegister } from '../impact-data.ts';
+import type { ContentSources, ProjectSource } from '../sources.ts';
 
 /**
  * The edition: the month at which its figures are stated, which also dates the file.
@@ -27,62 +21,29 @@ import type { ContentSources, PolicySource, ProjectSource } from '../sources.ts'
 export function editionOf(asAt: string) {
   const month = new Date(`1 ${asAt} UTC`);
   if (Number.isNaN(month.getTime())) throw new RangeError(`Not a month: ${asAt}`);
-  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0));
-  return {
-    title: 'Impact Report',
-    year: String(lastDay.getUTCFullYear()),
-    asAt,
-    date: [lastDay.getUTCFullYear(), lastDay.getUTCMonth() + 1, lastDay.getUTCDate()],
-  };
+  const [year, number] = [month.getUTCFullYear(), month.getUTCMonth() + 1];
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { title: 'Impact Report', year: String(year), asAt, date: [year, number, lastDay] };
 }
 
-function publisher(origin: string) {
-  const { operatingCompany, parent, placeOfRegistration, telephone, tradingName } = organization;
-  const { host, hostname } = new URL(origin);
-  return {
-    origin,
-    /** The site’s name as printed; `null` while it has none but a number. */
-    host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
-    tradingName: tradingName.value,
-    operatingCompany: operatingCompany.name.value,
-    operatingNumber: operatingCompany.number.value,
-    parent: parent.name.value,
-    parentNumber: parent.number.value,
-    placeOfRegistration: placeOfRegistration.value,
-    registeredOffice: registeredOfficeInWords(),
-    telephone: telephone.value,
-    mailboxes: {
-      enquiries: mailboxes.enquiries.value,
-      complaints: mailboxes.complaints.value,
-      accessibility: mailboxes.accessibility.value,
-    },
-  };
-}
+const wholeNumbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The headline figures in the order of the register, whose records name the figures they come from. */
-function headlineFigures() {
-  const ofFigures = impactRegister().filter(({ kind }) => kind === 'figure');
-  return ofFigures.map(({ id, stated, unit, value }) => {
-    const name = id.replace('figures.', '') as FigureName;
-    const { label, status, note } = figures[name];
-    // The share that a percentage stands for, 0 to 1.
-    const share = unit === 'per cent' && value !== null ? value / 100 : null;
-    return { name, stated, label, status: statusInWords(status), note, share };
-  });
-}
-
-/** In points: the chart, where its first and last year and all and none of the baseline stand, its circled years. */
-const roadmapFrame = { width: 762, height: 296, left: 34, right: 560, top: 68, axis: 252, radius: 17 };
-
-/** The roadmap to scale: years across, what remains of the baseline down. */
+/** The roadmap to scale, in points: years across, what remains of the baseline down. */
 export function roadmapChart() {
   const first = roadmap[0].year;
   const last = Math.max(...roadmap.map(({ year }) => year));
-  const x = scaleLinear([first, last], [roadmapFrame.left, roadmapFrame.right]);
-  const y = scaleLinear([100, 0], [roadmapFrame.top, roadmapFrame.axis]);
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const [top, axis] = [68, 252];
+  const x = scaleLinear([first, last], [34, 560]);
+  const y = scaleLinear([100, 0], [top, axis]);
+  const milestoneYears: readonly number[] = roadmap.map(({ year }) => year);
   return {
-    ...roadmapFrame,
+    width: 762,
+    height: 296,
+    top,
+    axis,
+    /** Of the circle around a year. */
+    radius: 17,
     baseline: String(first),
     milestones: roadmap.map(({ year, title, text, remaining }, index) => ({
       year: String(year),
@@ -96,24 +57,14 @@ export function roadmapChart() {
       sinceLast: `${String(year - (roadmap[index - 1]?.year ?? year))} years`,
     })),
     /** Where the years between the milestones stand. */
-    years: years
-      .filter((year) => !roadmap.some((milestone) => milestone.year === year))
+    years: wholeNumbers(first, last)
+      .filter((year) => !milestoneYears.includes(year))
       .map((year) => x(year)),
   };
 }
 
 /** Points across eight columns of the page. */
 const chartWidth = 503;
-
-function targetRows() {
-  return Object.values(targets).map(({ measure, target, by, baseline, method }) => ({
-    measure,
-    target,
-    by: by === null ? 'Every purchase' : String(by),
-    baseline,
-    method,
-  }));
-}
 
 /** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
 export function targetSpans(listed: readonly Target[]) {
@@ -127,7 +78,7 @@ export function targetSpans(listed: readonly Target[]) {
   const at = (year: number | null) => (year === null ? null : x(year));
   return {
     width: chartWidth,
-    years: Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => ({
+    years: wholeNumbers(first, last).map((year) => ({
       year: String(year),
       x: x(year),
       labelled: year % 5 === 0,
@@ -140,20 +91,16 @@ export function targetSpans(listed: readonly Target[]) {
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** What the described projects add up to: tons of CO2 a year, and megawatts. */
-export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyValue'>[]): {
-  readonly tons: number;
-  readonly megawatts: number;
-} {
-  const megawatts = projects.map(({ energyValue }) => {
-    if (energyValue === null) return 0;
+export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyValue'>[]) {
+  const totals = { tons: 0, megawatts: 0 };
+  for (const { co2SavedTons, energyValue } of projects) {
+    totals.tons += co2SavedTons;
+    if (energyValue === null) continue;
     const [, amount] = /^(\d+(?:\.\d+)?) MW$/.exec(energyValue) ?? [];
     if (amount === undefined) throw new RangeError(`Not in megawatts: ${energyValue}`);
-    return Number(amount);
-  });
-  return {
-    tons: projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0),
-    megawatts: megawatts.reduce((sum, amount) => sum + amount, 0),
-  };
+    totals.megawatts += Number(amount);
+  }
+  return totals;
 }
 
 /** What the projects add up to beside what the group states, on one scale of tons. */
@@ -218,22 +165,18 @@ const bindingPolicies = [
   '/disclaimer',
 ] as const satisfies readonly PolicyPath[];
 
-/** Who answers, which policies bind, and by when a complaint is answered. */
-function governance(policies: readonly PolicySource[]) {
-  const answer = inDays(commitments.answerComplaint.limit);
-  const update = inDays(commitments.updateComplaint.limit);
+/** Which policies bind, by when a complaint is answered, and how a risk is rated. */
+function governance(policies: ContentSources['policies']) {
+  const { acknowledgeComplaint, updateComplaint, answerComplaint } = commitments;
+  const answer = inDays(answerComplaint.limit);
+  const update = inDays(updateComplaint.limit);
   return {
     policies: bindingPolicies.map((path) => {
       const policy = policies.find(({ id }) => `/${id}` === path);
       if (!policy) throw new RangeError(`No policy at ${path}`);
       const { ownerRole, lastUpdated, nextReview } = policy;
-      return {
-        title: routeAt(path).title,
-        path,
-        ownerRole,
-        lastUpdated: monthInWords(lastUpdated),
-        nextReview: monthInWords(nextReview),
-      };
+      const dates = { lastUpdated: monthInWords(lastUpdated), nextReview: monthInWords(nextReview) };
+      return { title: routeAt(path).title, path, ownerRole, ...dates };
     }),
     committeeReports: quantityInWords('reportSustainability'),
     investorReports: quantityInWords('investorReports'),
@@ -242,12 +185,11 @@ function governance(policies: readonly PolicySource[]) {
       acknowledged: commitmentInWords('acknowledgeComplaint'),
       updated: commitmentInWords('updateComplaint'),
       answered: commitmentInWords('answerComplaint'),
-      /** As shares of the time until the final response. */
-      acknowledgedAt: inDays(commitments.acknowledgeComplaint.limit) / answer,
-      updatedAt: Array.from(
-        { length: Math.ceil(answer / update) - 1 },
-        (_, index) => ((index + 1) * update) / answer,
-      ),
+      /** When the acknowledgment and the updates are due, as shares of the time until the final response. */
+      due: [
+        inDays(acknowledgeComplaint.limit) / answer,
+        ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
+      ],
     },
     concernAcknowledged: commitmentInWords('acknowledgeConcern'),
     risk: {
@@ -255,9 +197,9 @@ function governance(policies: readonly PolicySource[]) {
       likelihoods,
       /** From the worst impact to the least. */
       rows: impacts
-        .map((impact, index) => ({
+        .map((impact, row) => ({
           impact,
-          ratings: likelihoods.map((_, likelihood) => ratingOf(likelihood + 1, index + 1)),
+          ratings: likelihoods.map((_, column) => ratingOf(column + 1, row + 1)),
         }))
         .reverse(),
     },
@@ -270,21 +212,34 @@ function governance(policies: readonly PolicySource[]) {
  * The templates add connecting words and no figure of their own.
  */
 export function reportData({ origin, projects, policies }: ContentSources) {
+  const { host, hostname } = new URL(origin);
   return {
     edition: editionOf(figuresAsAt),
-    publisher: publisher(origin),
-    marks,
-    backgrounds: {
-      paper: backgroundColours('paper'),
-      white: backgroundColours('white'),
-      portland: backgroundColours('portland'),
-      navy: backgroundColours('navy'),
-      moss: backgroundColours('moss'),
-    },
+    origin,
+    /** The site’s name as printed; `null` while it has none but a number. */
+    host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
+    organization,
+    mailboxes,
+    registeredOffice: registeredOfficeInWords(),
+    backgrounds: Object.fromEntries(
+      backgrounds.map((name) => {
+        const colours = backgroundColours(name);
+        const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
+        return [name, { ...colours, marks: { wordmark, monogram } }];
+      }),
+    ),
     chartColour: colour('moss-mid'),
-    figures: headlineFigures(),
+    figures: impactFigures.map((name) => {
+      const { label, note, status, unit, value } = figures[name];
+      // The share that a percentage stands for, 0 to 1.
+      const share = unit === 'per cent' ? value / 100 : null;
+      return { name, stated: figureInWords(name), label, status: statusInWords(status), note, share };
+    }),
     roadmap: roadmapChart(),
-    targets: targetRows(),
+    targets: Object.values(targets).map((target) => ({
+      ...target,
+      by: String(target.by ?? 'Every purchase'),
+    })),
     targetSpans: targetSpans(Object.values(targets)),
     projects: projects
       .toSorted((one, other) => one.id - other.id)
@@ -295,7 +250,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     governance: governance(policies),
     climateScenarios,
     certifications,
-    offices: offices.map(({ city, country, remit }) => ({ city, country, remit })),
+    offices,
     records: impactRegister(),
   };
 }

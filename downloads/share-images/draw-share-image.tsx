@@ -1,26 +1,20 @@
 /* eslint-disable no-restricted-syntax -- Styles of a picture that the build draws; no browser is sent them. */
 import { readFile } from 'node:fs/promises';
 import satori, { type Font } from 'satori';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type Region } from 'sharp';
 import { backgroundColours, colour } from '../../brand/colours.ts';
 import { colouredMark } from '../../brand/marks.ts';
-import { pictureFile } from '../pictures.ts';
-import {
-  footerTop,
-  layOutTitle,
-  margin,
-  placePictures,
-  type Edges,
-  type Model,
-  type Placement,
-} from './layout.ts';
-import { shareImageSize, type Ordinal, type ShareImage } from './share-images.ts';
+import { jpegWithin, pictureFile } from '../pictures.ts';
+import { footerTop, layOutTitle, margin, placePictures, type Edges, type Model } from './layout.ts';
+import { shareImageSize, type ShareImage } from './share-images.ts';
 
 const { width: imageWidth, height: imageHeight } = shareImageSize;
+const colours = backgroundColours('navy');
+
+type Ordinal = NonNullable<ShareImage['ordinal']>;
 
 /** One division for each of the set; that of this page is marked with its width. */
 function Scale({ number, of }: Ordinal) {
-  const { line, soft } = backgroundColours('navy');
   const division = (imageWidth - 2 * margin) / of;
   const at = (index: number) => String(margin + index * division);
   const marked = [number - 1, number];
@@ -33,13 +27,21 @@ function Scale({ number, of }: Ordinal) {
     >
       <path
         d={Array.from({ length: of + 1 }, (_, index) => `M${at(index)} 22v12`).join('')}
-        stroke={soft}
+        stroke={colours.soft}
         strokeOpacity={0.5}
         strokeWidth={1.5}
       />
-      <path d={marked.map((index) => `M${at(index)} 4v30`).join('')} stroke={line} strokeWidth={1.5} />
-      <path d={`M${at(number - 1)} 12H${at(number)}`} stroke={line} strokeWidth={1.5} />
-      <path d={marked.map((index) => `M${at(index)} 12m-7 7l14-14`).join('')} stroke={line} strokeWidth={3} />
+      <path
+        d={marked.map((index) => `M${at(index)} 4v30`).join('')}
+        stroke={colours.line}
+        strokeWidth={1.5}
+      />
+      <path d={`M${at(number - 1)} 12H${at(number)}`} stroke={colours.line} strokeWidth={1.5} />
+      <path
+        d={marked.map((index) => `M${at(index)} 12m-7 7l14-14`).join('')}
+        stroke={colours.line}
+        strokeWidth={3}
+      />
     </svg>
   );
 }
@@ -47,14 +49,13 @@ function Scale({ number, of }: Ordinal) {
 /** The number, standing on the footer. */
 function Numeral({ number }: Ordinal) {
   const size = 470;
-  const baseline = 0.86;
   return (
     <div
       style={{
         position: 'absolute',
         right: margin - 4,
-        top: footerTop - baseline * size,
-        color: backgroundColours('navy').fg,
+        top: footerTop - 0.86 * size,
+        color: colours.fg,
         opacity: 0.15,
         fontFamily: 'Hallmere Serif',
         fontSize: size,
@@ -67,10 +68,8 @@ function Numeral({ number }: Ordinal) {
   );
 }
 
-function Footer({ caption }: { readonly caption: string }) {
-  const colours = backgroundColours('navy');
+function Footer({ caption }: Pick<ShareImage, 'caption'>) {
   const wordmark = Buffer.from(colouredMark('wordmark', colours)).toString('base64');
-  const wordmarkHeight = 25;
   return (
     <div
       style={{
@@ -90,12 +89,7 @@ function Footer({ caption }: { readonly caption: string }) {
         fontSize: 26,
       }}
     >
-      <img
-        src={`data:image/svg+xml;base64,${wordmark}`}
-        width={(wordmarkHeight * 169.8) / 24}
-        height={wordmarkHeight}
-        alt=""
-      />
+      <img src={`data:image/svg+xml;base64,${wordmark}`} width={(25 * 169.8) / 24} height={25} alt="" />
       <div>{caption}</div>
     </div>
   );
@@ -134,17 +128,8 @@ function Overlay(image: ShareImage) {
   );
 }
 
-/** Pixels: as wide as a picture must be for the tip of a turbine to show. */
-const sampleWidth = 800;
-
-/**
- * How far a pixel is from the background, of 255, where the model begins: beyond a soft shadow; and at the top, where
- * no shadow lies, already at the fine tips of blades and the jib of a crane.
- */
-const thresholds = { model: 48, top: 16 };
-
-/** The edges, in pixels, of what differs from the background of the pictures. */
-async function trimmed(picture: Buffer, threshold: number): Promise<Edges> {
+/** The edges, in pixels, of what differs from the background of the pictures by more than a threshold, of 255. */
+async function trimmedEdges(picture: Buffer, threshold: number): Promise<Edges> {
   const { info } = await sharp(picture)
     .trim({ background: colour('portland'), threshold })
     .toBuffer({ resolveWithObject: true });
@@ -153,26 +138,18 @@ async function trimmed(picture: Buffer, threshold: number): Promise<Edges> {
 }
 
 async function findModel(file: string): Promise<Model> {
-  const { data, info } = await sharp(file)
-    .resize({ width: sampleWidth })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const [model, { top }] = await Promise.all([
-    trimmed(data, thresholds.model),
-    trimmed(data, thresholds.top),
-  ]);
+  // As wide as a picture must be for the tip of a turbine to show.
+  const { data, info } = await sharp(file).resize({ width: 800 }).png().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const bounds = {
-    left: model.left / width,
-    top: top / height,
-    right: model.right / width,
-    bottom: model.bottom / height,
-  };
+  // A soft shadow is no part of the model. None lies at the top, where blades and cranes have fine tips.
+  const { left, right, bottom } = await trimmedEdges(data, 48);
+  const { top } = await trimmedEdges(data, 16);
+  const bounds = { left: left / width, top: top / height, right: right / width, bottom: bottom / height };
   return { aspect: width / height, bounds };
 }
 
 /** Fades the edges of a picture into its background, since compression may move that by a shade. */
-function fadingEdges({ width, height }: Placement, part: Placement): Buffer {
+function fadingEdges({ width, height }: Region, part: Region): Buffer {
   const view = [part.left, part.top, part.width, part.height].join(' ');
   const size = `width="${String(width)}" height="${String(height)}"`;
   return Buffer.from(`
@@ -185,7 +162,7 @@ function fadingEdges({ width, height }: Placement, part: Placement): Buffer {
 }
 
 /** The part of a picture that is seen within a frame. */
-async function pictureLayer(file: string, placed: Placement, frame: Edges): Promise<OverlayOptions> {
+async function pictureLayer(file: string, placed: Region, frame: Edges): Promise<OverlayOptions> {
   const left = Math.max(frame.left, placed.left);
   const top = Math.max(frame.top, placed.top);
   const part = {
@@ -194,14 +171,14 @@ async function pictureLayer(file: string, placed: Placement, frame: Edges): Prom
     width: Math.min(frame.right, placed.left + placed.width) - left,
     height: Math.min(frame.bottom, placed.top + placed.height) - top,
   };
-  const { data, info } = await sharp(file)
+  const input = await sharp(file)
     .resize({ width: placed.width, height: placed.height })
     .extract(part)
     .ensureAlpha()
     .composite([{ input: fadingEdges(placed, part), blend: 'dest-in' }])
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: 4 }, left, top };
+    .png()
+    .toBuffer();
+  return { input, left, top };
 }
 
 /** The pictures are taken on Portland: they stand free on that background, and in a window on every other. */
@@ -216,34 +193,21 @@ async function pictureLayers(image: ShareImage): Promise<OverlayOptions[]> {
   return [{ input: background, left, top }, ...(await Promise.all(layers))];
 }
 
-async function readFont(name: string, weight: 300 | 400, file: string): Promise<Font> {
-  return { name, weight, data: await readFile(`brand/fonts/print/${file}`) };
-}
-
-const readFonts = () =>
-  Promise.all([
-    readFont('Hallmere Serif', 300, 'hallmere-serif-340.ttf'),
-    readFont('Instrument Sans', 400, 'instrument-sans-400.ttf'),
-  ]);
-
-/** The most bytes that an image may have, and the qualities to try: most images need no second. */
-const maxBytes = 120_000;
-const qualities = [86, 80, 72, 64];
-
-/**
- * Draws a share image as a JPEG file.
- * @throws {RangeError} when no quality brings it below the limit.
- */
+/** Draws a share image as a JPEG file of at most 120 kB. Most images need no second quality. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
-  const overlay = await satori(<Overlay {...image} />, { ...shareImageSize, fonts: await readFonts() });
+  const fonts: Font[] = [
+    { name: 'Hallmere Serif', weight: 300, data: await readFile('brand/fonts/print/hallmere-serif-340.ttf') },
+    {
+      name: 'Instrument Sans',
+      weight: 400,
+      data: await readFile('brand/fonts/print/instrument-sans-400.ttf'),
+    },
+  ];
+  const overlay = await satori(<Overlay {...image} />, { ...shareImageSize, fonts });
   const background = backgroundColours(image.background).bg;
-  const { data, info } = await sharp({ create: { ...shareImageSize, channels: 3, background } })
-    .composite([...(await pictureLayers(image)), { input: Buffer.from(overlay) }])
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  for (const quality of qualities) {
-    const file = await sharp(data, { raw: info }).jpeg({ quality, progressive: true }).toBuffer();
-    if (file.length <= maxBytes) return file;
-  }
-  throw new RangeError(`The share image “${image.name}” is over ${String(maxBytes)} bytes at every quality`);
+  const picture = sharp({ create: { ...shareImageSize, channels: 3, background } }).composite([
+    ...(await pictureLayers(image)),
+    { input: Buffer.from(overlay) },
+  ]);
+  return jpegWithin(120_000, picture, [86, 80, 72, 64]);
 }

@@ -1,21 +1,13 @@
+import type { Region } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  besideColumn,
-  fitTitle,
-  footerTop,
-  margin,
-  placeInARow,
-  placeModel,
-  type Model,
-  type Placement,
-} from './layout.ts';
+import { besideColumn, fitTitle, footerTop, margin, placeInARow, placeModel, type Model } from './layout.ts';
 import { shareImageSize } from './share-images.ts';
 
 const tall: Model = { aspect: 1.6, bounds: { left: 0.07, top: 0.1, right: 0.93, bottom: 0.9 } };
 const low: Model = { aspect: 2, bounds: { left: 0.05, top: 0.4, right: 0.95, bottom: 0.8 } };
 
 /** The edges of the model itself, on the image. */
-function modelEdges({ left, top, width, height }: Placement, { bounds }: Model) {
+function modelEdges({ left, top, width, height }: Region, { bounds }: Model) {
   return {
     left: left + bounds.left * width,
     right: left + bounds.right * width,

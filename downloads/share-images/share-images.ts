@@ -7,12 +7,6 @@ import { picturesInWords, type PictureName } from '../pictures.ts';
 /** Pixels: the size that every network shows whole and large. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The ninth of twenty. */
-export interface Ordinal {
-  readonly number: number;
-  readonly of: number;
-}
-
 /** The Open Graph image of a page. */
 export interface ShareImage {
   /** Of its file, without the ending: "about", "insights/grid-queue". */
@@ -23,7 +17,7 @@ export interface ShareImage {
   readonly caption: string;
   readonly pictures: readonly PictureName[];
   /** In place of pictures: which of the policies it is. */
-  readonly ordinal?: Ordinal;
+  readonly ordinal?: { readonly number: number; readonly of: number };
 }
 
 /** Which pictures stand for which page, on the background that the page begins with. Several stand in a row. */
@@ -73,29 +67,20 @@ export function pageShareImage(path: string): ShareImage {
   return image;
 }
 
-export function articleShareImage(article: {
-  readonly slug: string;
-  readonly title: string;
-  readonly category: ArticleCategory;
-  readonly date: Date;
-}): ShareImage {
-  const { slug, title, category, date } = article;
+export function articleShareImage(
+  article: Pick<ShareImage, 'title'> & { slug: string; category: ArticleCategory; date: Date },
+): ShareImage {
   return {
-    name: `insights/${slug}`,
-    title,
+    name: `insights/${article.slug}`,
+    title: article.title,
     background: 'portland',
-    caption: `${category}, ${dayInWords(date)}`,
-    pictures: [articlePictures[category]],
+    caption: `${article.category}, ${dayInWords(article.date)}`,
+    pictures: [articlePictures[article.category]],
   };
 }
 
 /** The path of an image’s file, and what is seen and read on it. */
-export function shareImageFile({ name, title, caption, pictures }: ShareImage): {
-  readonly path: string;
-  readonly alt: string;
-} {
-  return {
-    path: `/og/${name}.jpg`,
-    alt: pictures.length === 0 ? `“${title}”: ${caption}` : `“${title}”, above ${picturesInWords(pictures)}`,
-  };
-}
+export const shareImageFile = ({ name, title, caption, pictures }: ShareImage) => ({
+  path: `/og/${name}.jpg`,
+  alt: pictures.length === 0 ? `“${title}”: ${caption}` : `“${title}”, above ${picturesInWords(pictures)}`,
+});

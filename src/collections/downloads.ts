@@ -16,7 +16,7 @@ async function contentSources(): Promise<ContentSources> {
 function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
-    if (import.meta.env.DEV) return contentSources().then(make);
+    if (import.meta.env.DEV) made = undefined;
     return (made ??= contentSources().then(make));
   };
 }

@@ -18,12 +18,9 @@ const manifest = {
   display: 'browser',
   background_color: colour('paper'),
   theme_color: colour('paper'),
-  icons: manifestIcons.map((icon) => ({
-    src: `/${icon.name}.png`,
-    sizes: `${String(icon.size)}x${String(icon.size)}`,
-    type: 'image/png',
-    purpose: icon.purpose,
-  })),
+  icons: manifestIcons.map(({ name: file, size, purpose }) => {
+    return { src: `/${file}.png`, sizes: `${String(size)}x${String(size)}`, type: 'image/png', purpose };
+  }),
 };
 
 export const GET: APIRoute = () =>
