@@ -92,7 +92,7 @@ async function main() {
       const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
       return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
     }
-    // The unit tests need no build, which leaves one processor idle for much of its time.
+    // The unit tests need no build.
     const unit = runVitest(reports, ['--project', 'unit']);
     const first = await Promise.all([build(), unit]);
     const onBuild = await runVitest(reports, ['--project', 'content', '--project', 'faults']);
