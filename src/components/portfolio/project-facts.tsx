@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { PictureSources } from '../picture/picture.tsx';
 import { Chemical } from '../text/chemical.tsx';
+import { Fact } from '../text/section.tsx';
 import './project-facts.css';
 
 export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & { picture: PictureSources };
@@ -16,25 +17,20 @@ export function ProjectFacts({ project, first }: ProjectFactsProps) {
   return (
     <dl>
       {first.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} term={label}>
+          {value}
+        </Fact>
       ))}
-      <div>
-        <dt>Yield</dt>
-        <dd className="big">{project.yield}</dd>
-      </div>
-      <div>
-        <dt>Energy</dt>
-        {project.energyValue === null ? (
-          <dd>{project.energyGen}</dd>
-        ) : (
-          <dd className="big">
-            {project.energyValue} <small>{project.energyKind}</small>
-          </dd>
-        )}
-      </div>
+      <Fact term="Yield" className="big">
+        {project.yield}
+      </Fact>
+      {project.energyValue === null ? (
+        <Fact term="Energy">{project.energyGen}</Fact>
+      ) : (
+        <Fact term="Energy" className="big">
+          {project.energyValue} <small>{project.energyKind}</small>
+        </Fact>
+      )}
       <div className="full">
         <dt>
           <Chemical>CO2 saved</Chemical>

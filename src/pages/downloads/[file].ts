@@ -5,9 +5,9 @@ import { pressKitFile } from '../../../downloads/press-kit.ts';
 import { impactReport, pressKit } from '../../collections/downloads.ts';
 
 interface Download {
-  readonly type: string;
+  type: string;
   /** @param address of the file itself. */
-  readonly content: (address: string) => string | Uint8Array | Promise<Uint8Array>;
+  content: (address: string) => string | Uint8Array | Promise<Uint8Array>;
 }
 
 const json = 'application/json';
@@ -27,7 +27,7 @@ export const getStaticPaths = (() =>
     props: { download },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ readonly download: Download }> = async ({ props: { download }, url, site }) => {
+export const GET: APIRoute<{ download: Download }> = async ({ props: { download }, url, site }) => {
   const content = await download.content(new URL(url.pathname, site).href);
   return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
     headers: { 'Content-Type': download.type },

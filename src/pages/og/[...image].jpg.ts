@@ -7,19 +7,15 @@ import {
 } from '../../../downloads/share-images/share-images.ts';
 import { newestArticles, summaryOf } from '../../collections/articles.ts';
 
-interface Props {
-  readonly image: ShareImage;
-}
-
 export const getStaticPaths = (async () => {
   const articles = (await newestArticles()).map(summaryOf);
   return [...pageShareImages, ...articles.map(articleShareImage)].map((image) => ({
     params: { image: image.name },
-    props: { image } satisfies Props,
+    props: { image },
   }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Props> = async ({ props }) =>
+export const GET: APIRoute<{ image: ShareImage }> = async ({ props }) =>
   new Response(new Uint8Array(await drawShareImage(props.image)), {
     headers: { 'Content-Type': 'image/jpeg' },
   });
