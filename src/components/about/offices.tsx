@@ -119,7 +119,7 @@ function NearMap({ name, radius, size }: { name: string; radius: number; size: n
   );
 }
 
-export function OfficeMap() {
+function OfficeMap() {
   const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
   return (
     <Chart

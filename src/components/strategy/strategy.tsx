@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { commitmentInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { routeAt } from '../../../company/site-map.ts';
@@ -8,109 +7,95 @@ import { TextLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
 import './strategy.css';
 
-interface PillarProps {
-  stage: 'invest' | 'transform' | 'operate';
-  title: string;
-  background: 'portland' | 'paper' | 'white';
-  does: string;
-  measures: ReactNode;
-  /** The published target for this step. */
-  target: { value: string; about: string };
-  stops: ReactNode;
-}
-
-/** One step of the strategy: a drawing of the plot at that time, and three answers. */
-function Pillar({ stage, title, background, does, measures, target, stops }: PillarProps) {
-  return (
-    <section className={`pillar ${stage}`} data-background={background} id={stage}>
-      <div className="plot-row">
-        <div className="wrap">
-          <div className="grid ends">
-            <h2 className="large c4">{title}</h2>
-            <PillarPlot stage={stage} />
-          </div>
-        </div>
-      </div>
-      <div className="wrap">
-        <div className="grid answers">
-          <div className="c4">
-            <h3>What we do</h3>
-            <p className="lead">{does}</p>
-          </div>
-          <div className="c4">
-            <h3>How we measure it</h3>
-            <p>{measures}</p>
-            <p className="target">
-              <span className="serif">{target.value}</span>
-              <span className="note">{target.about}</span>
-            </p>
-          </div>
-          <div className="c4">
-            <h3>Where we stop</h3>
-            <p>{stops}</p>
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
 
+const pillars = [
+  {
+    stage: 'invest',
+    title: 'Invest',
+    background: 'paper',
+    does: 'We buy land, buildings, networks and generation whose use will outlast the market that prices them. We look for a sound structure or a consent that holds, and for a grid connection with a date on it.',
+    measures: `Against a written paper that argues the case for and the case against. It carries whole-life carbon beside cash flow, and tests the asset in scenarios of ${figureByName('climateScenarios')} of warming.`,
+    target: acquisitionRating.target,
+    targetMeasure: acquisitionRating.measure,
+    stops: (
+      <>
+        At a plan that works only if borrowing stays cheap. At a counterparty or a source of funds that we
+        cannot verify. At anything on the exclusion list of the{' '}
+        <a href="/esg-policy">ESG Investment Policy</a>, which has no exception for a single deal.
+      </>
+    ),
+  },
+  {
+    stage: 'transform',
+    title: 'Transform',
+    background: 'white',
+    does: 'We keep what is sound and change what is not: the fabric first, then the heat, then the controls. New work is designed for low energy use, without new fossil-fuel boilers where a practical alternative exists.',
+    measures:
+      'By carbon estimated before the design is fixed and counted again from what was built; by cost and programme against what was approved; and by the weight of waste on carriers’ transfer notes.',
+    target: wasteDiversion.target,
+    targetMeasure: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
+    stops: (
+      <>
+        At demolition for the sake of appearance. At a refit that costs more carbon than it can save. At work
+        that someone on site believes to be unsafe: <a href="/health-safety">anyone may stop it</a>, and
+        nobody is blamed for stopping in good faith.
+      </>
+    ),
+  },
+  {
+    stage: 'operate',
+    title: 'Operate',
+    background: 'portland',
+    does: 'We let, meter and maintain the asset with our own team, who are handed the paper that justified the purchase. Occupiers know whom to call, and plant is replaced before it fails.',
+    measures: `By metered energy for the whole building, operational carbon, occupancy, incidents and cost, each set beside what the paper expected. Investors receive reports ${commitmentInWords('investorReports')}.`,
+    target: energyIntensity.target,
+    targetMeasure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
+    stops: (
+      <>
+        At income that rests on repairs put off. At a figure without a meter or a record behind it. At holding
+        on to an asset that another owner would look after better; then we sell it, with its records.
+      </>
+    ),
+  },
+] as const;
+
+/** For each step of the strategy, a drawing of the plot at that time, and three answers. */
 export function Pillars() {
   return (
     <>
-      <Pillar
-        stage="invest"
-        title="Invest"
-        background="paper"
-        does="We buy land, buildings, networks and generation whose use will outlast the market that prices them. We look for a sound structure or a consent that holds, and for a grid connection with a date on it."
-        measures={`Against a written paper that argues the case for and the case against. It carries whole-life carbon beside cash flow, and tests the asset in scenarios of ${figureByName('climateScenarios')} of warming.`}
-        target={{ value: acquisitionRating.target, about: acquisitionRating.measure }}
-        stops={
-          <>
-            At a plan that works only if borrowing stays cheap. At a counterparty or a source of funds that we
-            cannot verify. At anything on the exclusion list of the{' '}
-            <a href="/esg-policy">ESG Investment Policy</a>, which has no exception for a single deal.
-          </>
-        }
-      />
-      <Pillar
-        stage="transform"
-        title="Transform"
-        background="white"
-        does="We keep what is sound and change what is not: the fabric first, then the heat, then the controls. New work is designed for low energy use, without new fossil-fuel boilers where a practical alternative exists."
-        measures="By carbon estimated before the design is fixed and counted again from what was built; by cost and programme against what was approved; and by the weight of waste on carriers’ transfer notes."
-        target={{
-          value: wasteDiversion.target,
-          about: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
-        }}
-        stops={
-          <>
-            At demolition for the sake of appearance. At a refit that costs more carbon than it can save. At
-            work that someone on site believes to be unsafe: <a href="/health-safety">anyone may stop it</a>,
-            and nobody is blamed for stopping in good faith.
-          </>
-        }
-      />
-      <Pillar
-        stage="operate"
-        title="Operate"
-        background="portland"
-        does="We let, meter and maintain the asset with our own team, who are handed the paper that justified the purchase. Occupiers know whom to call, and plant is replaced before it fails."
-        measures={`By metered energy for the whole building, operational carbon, occupancy, incidents and cost, each set beside what the paper expected. Investors receive reports ${commitmentInWords('investorReports')}.`}
-        target={{
-          value: energyIntensity.target,
-          about: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
-        }}
-        stops={
-          <>
-            At income that rests on repairs put off. At a figure without a meter or a record behind it. At
-            holding on to an asset that another owner would look after better; then we sell it, with its
-            records.
-          </>
-        }
-      />
+      {pillars.map(({ stage, title, background, does, measures, target, targetMeasure, stops }) => (
+        <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
+          <div className="plot-row">
+            <div className="wrap">
+              <div className="grid ends">
+                <h2 className="large c4">{title}</h2>
+                <PillarPlot stage={stage} />
+              </div>
+            </div>
+          </div>
+          <div className="wrap">
+            <div className="grid answers">
+              <div className="c4">
+                <h3>What we do</h3>
+                <p className="lead">{does}</p>
+              </div>
+              <div className="c4">
+                <h3>How we measure it</h3>
+                <p>{measures}</p>
+                <p className="target">
+                  <span className="serif">{target}</span>
+                  <span className="note">{targetMeasure}</span>
+                </p>
+              </div>
+              <div className="c4">
+                <h3>Where we stop</h3>
+                <p>{stops}</p>
+              </div>
+            </div>
+          </div>
+        </section>
+      ))}
     </>
   );
 }
