@@ -172,9 +172,7 @@ function londonHours({ timeZone, hours: { value } }: Office) {
   return workingDayInLondon(timeZone, value.from, value.to);
 }
 
-function formatLondonHours(office: Office): string {
-  return londonHours(office).map(formatHours).join(' and ');
-}
+const formatLondonHours = (office: Office) => londonHours(office).map(formatHours).join(' and ');
 
 /** An office's working hours, local and on London time. */
 function Hours({ office }: { office: Office }) {

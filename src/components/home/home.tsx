@@ -3,7 +3,7 @@ import { PillarPlot } from '../drawing/pillar-plot.tsx';
 import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ProjectFacts, type Project } from '../portfolio/project-facts.tsx';
 import { ButtonLink, TextLink } from '../text/button.tsx';
-import { Section } from '../text/section.tsx';
+import { Fact, Section } from '../text/section.tsx';
 import './home.css';
 
 /** The tagline on three lines and what the group does, above a model of all three kinds of asset. */
@@ -94,13 +94,10 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
       <Picture className="shot" sources={project.picture} alt={project.imageAlt} sizes="100vw" />
       <div className="wrap">
         <div className="block" data-background="white">
-          <ProjectFacts
-            project={project}
-            first={[
-              ['Category', project.category],
-              ['Operation', 'Net-zero'],
-            ]}
-          />
+          <ProjectFacts project={project}>
+            <Fact term="Category">{project.category}</Fact>
+            <Fact term="Operation">Net-zero</Fact>
+          </ProjectFacts>
           <p className="onward">
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </p>

@@ -4,7 +4,7 @@ import { yieldWarning } from '../../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
 import { TextLink } from '../text/button.tsx';
 import '../text/disclosure.css';
-import { Section } from '../text/section.tsx';
+import { Fact, Section } from '../text/section.tsx';
 import { addressOf, type CategoryView } from './category-view.ts';
 import './portfolio.css';
 import { ProjectFacts, type Project } from './project-facts.tsx';
@@ -32,13 +32,10 @@ function ProjectCard({ project, eager }: { project: PortfolioProject; eager: boo
           <h2>{project.title}</h2>
           <p className="soft">{project.description}</p>
         </div>
-        <ProjectFacts
-          project={project}
-          first={[
-            ['Location', project.location],
-            ['Category', project.category],
-          ]}
-        />
+        <ProjectFacts project={project}>
+          <Fact term="Location">{project.location}</Fact>
+          <Fact term="Category">{project.category}</Fact>
+        </ProjectFacts>
       </div>
       <details className="disclosure">
         <summary>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
 import type { PictureSources } from '../picture/picture.tsx';
 import { Chemical } from '../text/chemical.tsx';
 import { Fact } from '../text/section.tsx';
@@ -6,21 +7,11 @@ import './project-facts.css';
 
 export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & { picture: PictureSources };
 
-interface ProjectFactsProps {
-  project: Project;
-  /** The two facts of the first row. */
-  first: readonly (readonly [label: string, value: string])[];
-}
-
-/** What a project yields, generates and saves. */
-export function ProjectFacts({ project, first }: ProjectFactsProps) {
+/** What a project yields, generates and saves, after the two facts of the first row. */
+export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
   return (
     <dl>
-      {first.map(([label, value]) => (
-        <Fact key={label} term={label}>
-          {value}
-        </Fact>
-      ))}
+      {children}
       <Fact term="Yield" className="big">
         {project.yield}
       </Fact>
