@@ -2,17 +2,16 @@ import type { APIRoute } from 'astro';
 import { articleCategories, projectCategories } from '../../company/categories.ts';
 import { routes } from '../../company/site-map.ts';
 import { newestArticles } from '../collections/articles.ts';
-
-const query = (page: string, name: string, value: string) =>
-  `${page}?${new URLSearchParams({ [name]: value }).toString()}`;
+import { articleAddress, listAddress } from '../components/insights/article.ts';
+import { addressOf } from '../components/portfolio/category-view.ts';
 
 /** Every page, and every view that can be found by itself. */
 export const GET: APIRoute = async ({ site }) => {
   const addresses = [
     ...routes.map(({ path }) => path),
-    ...projectCategories.map((category) => query('/portfolio', 'category', category)),
-    ...articleCategories.map((category) => query('/insights', 'category', category)),
-    ...(await newestArticles()).map(({ id }) => query('/insights', 'article', id)),
+    ...projectCategories.map(addressOf),
+    ...articleCategories.map(listAddress),
+    ...(await newestArticles()).map(({ id }) => articleAddress(id)),
   ];
   const entries = addresses.map((address) => `<url><loc>${new URL(address, site).href}</loc></url>`);
   return new Response(

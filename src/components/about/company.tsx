@@ -1,34 +1,33 @@
 import { targets } from '../../../company/targets.ts';
+import { Fact, Section, SectionHead } from '../text/section.tsx';
 import './about.css';
 
 export function Mission() {
   return (
-    <section className="mission joined">
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="side">Mission</h2>
-          <p className="serif">
-            To put capital to work in the buildings, networks and power that people depend on every day, and
-            to leave each of them using less and lasting longer.
+    <Section className="mission joined">
+      <div className="grid">
+        <h2 className="side">Mission</h2>
+        <p className="serif">
+          To put capital to work in the buildings, networks and power that people depend on every day, and to
+          leave each of them using less and lasting longer.
+        </p>
+      </div>
+      <div className="grid vision">
+        <h2 className="side">Vision</h2>
+        <div className="stack">
+          <p className="lead">
+            Net-zero operations by {targets.netZeroOperations.by}, in places their neighbours would miss:
+            homes that are cheap to keep warm, warehouses that charge their own lorries, turbines on a ridge
+            that is still a working forest.
+          </p>
+          <p className="soft">
+            We would rather be known for what still stands and works than for what was once announced. That is
+            a hope and a direction. The dates and measures that go with it are set out under{' '}
+            <a href="/sustainability">Sustainability</a>.
           </p>
         </div>
-        <div className="grid vision">
-          <h2 className="side">Vision</h2>
-          <div className="stack">
-            <p className="lead">
-              Net-zero operations by {targets.netZeroOperations.by}, in places their neighbours would miss:
-              homes that are cheap to keep warm, warehouses that charge their own lorries, turbines on a ridge
-              that is still a working forest.
-            </p>
-            <p className="soft">
-              We would rather be known for what still stands and works than for what was once announced. That
-              is a hope and a direction. The dates and measures that go with it are set out under{' '}
-              <a href="/sustainability">Sustainability</a>.
-            </p>
-          </div>
-        </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -65,34 +64,30 @@ const values = [
 
 export function Values() {
   return (
-    <section data-background="white">
-      <div className="wrap">
-        <div className="grid head">
-          <h2 className="c6">Values</h2>
-          <p className="soft from9">
+    <Section background="white">
+      <SectionHead
+        title="Values"
+        text={
+          <>
             A value is of use when it forbids something. The{' '}
             <a href="/code-of-conduct">Code of Conduct and Ethics</a> turns these into rules.
-          </p>
-        </div>
-        <ul className="values">
-          {values.map(({ name, rulesIn, rulesOut }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <dl>
-                <div>
-                  <dt>Rules in</dt>
-                  <dd>{rulesIn}</dd>
-                </div>
-                <div>
-                  <dt>Rules out</dt>
-                  <dd className="soft">{rulesOut}</dd>
-                </div>
-              </dl>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+          </>
+        }
+      />
+      <ul className="values">
+        {values.map(({ name, rulesIn, rulesOut }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <dl>
+              <Fact term="Rules in">{rulesIn}</Fact>
+              <Fact term="Rules out" className="soft">
+                {rulesOut}
+              </Fact>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -134,30 +129,27 @@ function DoorPlan() {
 
 export function Leadership() {
   return (
-    <section>
-      <div className="wrap">
-        <div className="grid head far">
-          <h2 className="c4">Leadership</h2>
-          <p className="lead from5">
-            The positions that lead the group are open. Each is drawn here as a plan draws it, an open door,
-            with what its holder will answer for.
-          </p>
-        </div>
-        <ul className="positions">
-          {positions.map(({ title, answersFor }) => (
-            <li key={title}>
-              <DoorPlan />
-              <h3>{title}</h3>
-              <p className="soft">{answersFor}</p>
-              <p>
-                <a className="go" href="/careers#open-positions" aria-label={`Position Open: ${title}`}>
-                  Position Open
-                </a>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      <SectionHead
+        lead
+        far
+        title="Leadership"
+        text="The positions that lead the group are open. Each is drawn here as a plan draws it, an open door, with what its holder will answer for."
+      />
+      <ul className="positions">
+        {positions.map(({ title, answersFor }) => (
+          <li key={title}>
+            <DoorPlan />
+            <h3>{title}</h3>
+            <p className="soft">{answersFor}</p>
+            <p>
+              <a className="go" href="/careers#open-positions" aria-label={`Position Open: ${title}`}>
+                Position Open
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,36 +1,188 @@
-import type { offices, Office } from '../../../company/offices.ts';
-import { DataDetails } from '../chart/chart.tsx';
+import { Temporal } from 'temporal-polyfill';
+import { offices, type Office } from '../../../company/offices.ts';
+import { Chart, DataDetails } from '../chart/chart.tsx';
 import { Dimension } from '../chart/dimension.tsx';
 import '../chart/scale-labels.css';
-import { formatCoordinates } from '../map/map-viewport.ts';
+import { path } from '../chart/svg-elements.tsx';
+import { formatCoordinates, officeViewports, pointOn } from '../map/map-viewport.ts';
+import { Pin } from '../map/pin.tsx';
 import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { TextLink } from '../text/button.tsx';
-import { fromWestToEast, labelOf, OfficeMap } from './office-map.tsx';
-import { formatHours, timeZoneName, workingDayInLondon } from './working-day.ts';
+import { Fact, Section, SectionHead } from '../text/section.tsx';
 import './about.css';
 
-type City = (typeof offices)[number]['city'];
+export const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
+
+/** A, B, C… from west to east. */
+function labelOf(office: (typeof offices)[number]): string {
+  return String.fromCharCode('A'.charCodeAt(0) + fromWestToEast.indexOf(office));
+}
+
+export const markerRadius = 19;
+
+/** Below the world map, the height of the first bend of a connector and the distance to the next one. */
+const firstBend = 16;
+const bendSpacing = 13;
+
+/** Height of the world map with the connectors and the markers under it. */
+export const worldHeight =
+  officeViewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
+
+/**
+ * For each office a line down to its bend, across to its column and down to its marker. The columns are of equal width under the world map. Each bends lower than the one to its
+ * west, so that none crosses another. Where the column begins directly below the office, the connector is straight.
+ */
+export function officeConnectors() {
+  const { world } = officeViewports;
+  return fromWestToEast.map((office, index) => {
+    const point = pointOn(world, office);
+    const columnX = (index * world.width) / fromWestToEast.length + markerRadius + 1;
+    return {
+      ...point,
+      bendY: world.height + firstBend + index * bendSpacing,
+      markerX: Math.abs(point.x - columnX) < markerRadius ? point.x : columnX,
+      markerY: worldHeight - markerRadius - 1,
+    };
+  });
+}
+
+/** The world with a connector from each office to its column in the list. */
+function WorldMap() {
+  const { width } = officeViewports.world;
+  const connectors = officeConnectors();
+  const lines = connectors
+    .map(
+      ({ x, y, bendY, markerX, markerY }) => path`M${x} ${y}V${bendY}H${markerX}V${markerY - markerRadius}`,
+    )
+    .join('');
+  return (
+    <svg className="wide" viewBox={`0 0 ${String(width)} ${String(worldHeight)}`} aria-hidden="true">
+      <use href="/maps/offices.svg#world" />
+      <path className="halo" d={lines} />
+      <path className="fine" d={lines} />
+      {connectors.map(({ x, y, markerX, markerY }, index) => {
+        const office = fromWestToEast[index];
+        if (office === undefined) return null;
+        // Over the sea, not over the continent.
+        const west = office.city === 'London';
+        return (
+          <g key={office.city} fontSize="17">
+            <path className="tick" d={path`M${x - 7} ${y + 7}l14-14`} />
+            <text
+              className={west ? 'name end' : 'name'}
+              x={path`${x + (west ? -13 : 13)}`}
+              y={path`${y + 5}`}
+            >
+              {office.city}
+            </text>
+            <circle className="marker" cx={path`${markerX}`} cy={markerY} r={markerRadius} />
+            <text className="key" x={path`${markerX}`} y={markerY + 6}>
+              {labelOf(office)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** From a point to its marker, in radii of the marker: over the sea, clear of the other names. */
+const offsets: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  'New York': [1, 2.2],
+  London: [-2.4, -0.4],
+  Dubai: [1, 2.6],
+  Singapore: [-0.5, 2.4],
+};
+
+/** A closer part of the world, with a labelled pin at each office. */
+function NearMap({ name, radius, size }: { name: string; radius: number; size: number }) {
+  const { near } = officeViewports;
+  return (
+    <svg className={name} viewBox={`0 0 ${String(near.width)} ${String(near.height)}`} aria-hidden="true">
+      <use href="/maps/offices.svg#near" />
+      {fromWestToEast.map((office) => {
+        const [across, down] = offsets[office.city] ?? [1, -2];
+        return (
+          <Pin
+            key={office.city}
+            {...pointOn(near, office)}
+            offset={[across * radius, down * radius]}
+            label={labelOf(office)}
+            name={office.city}
+            before={across < 0}
+            radius={radius}
+            size={size}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function OfficeMap() {
+  const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
+  return (
+    <Chart
+      className="office-map"
+      label={`World map of the offices from west to east: ${positions.join('; ')}.`}
+    >
+      <WorldMap />
+      <NearMap name="middle" radius={15} size={16} />
+      <NearMap name="tall" radius={24} size={26} />
+    </Chart>
+  );
+}
+
+// In winter, when neither London nor New York has daylight saving time.
+const winterDay = Temporal.PlainDate.from('2025-01-15');
+
+/**
+ * An office's working hours on London time in winter: one part of the day, or two where they run past midnight.
+ * @param opens local time, "09:00"
+ * @param closes local time on the same day
+ */
+export function workingDayInLondon(timeZone: string, opens: string, closes: string) {
+  const inLondon = (plainTime: string) => {
+    const local = winterDay.toZonedDateTime({ timeZone, plainTime });
+    const { hour, minute } = local.withTimeZone('Europe/London');
+    return hour + minute / 60;
+  };
+  const [from, to] = [inLondon(opens), inLondon(closes)];
+  const parts = [
+    { from: 0, to },
+    { from, to: 24 },
+  ];
+  return from < to ? [{ from, to }] : parts;
+}
+
+/** "14:00 to 22:30" */
+export function formatHours({ from, to }: { from: number; to: number }): string {
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return [from, to].map((time) => `${twoDigits(time)}:${twoDigits(60 * (time % 1) + 0.5)}`).join(' to ');
+}
+
+/** "Gulf Standard Time", "United Kingdom Time": the zone's name without regard to daylight saving time. */
+export function timeZoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
+  const parts = format.formatToParts(new Date(winterDay.toString()));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
 
 function londonHours({ timeZone, hours: { value } }: Office) {
   return workingDayInLondon(timeZone, value.from, value.to);
 }
 
-function formatLondonHours(office: Office): string {
-  return londonHours(office).map(formatHours).join(' and ');
-}
+const formatLondonHours = (office: Office) => londonHours(office).map(formatHours).join(' and ');
 
 /** An office's working hours, local and on London time. */
 function Hours({ office }: { office: Office }) {
   const { from, to, days } = office.hours.value;
   return (
     <dl>
-      <div>
-        <dt>Working hours</dt>
-        <dd className="num">
-          {from} to {to}
-          <small>{days}</small>
-        </dd>
-      </div>
+      <Fact term="Working hours" className="num">
+        {from} to {to}
+        <small>{days}</small>
+      </Fact>
       <div>
         <dt>Local time</dt>
         <dd className="num" data-zone={office.timeZone}>
@@ -64,68 +216,62 @@ function Hours({ office }: { office: Office }) {
   );
 }
 
-interface OfficesProps {
-  /** A square model of each city, on the background of the section. */
-  models: Readonly<Record<City, Model>>;
-}
-
 /** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
-export function Offices({ models }: OfficesProps) {
+export function Offices({ models }: { models: Readonly<Record<(typeof offices)[number]['city'], Model>> }) {
   return (
-    <section data-background="portland" id="offices">
-      <div className="wrap">
-        <div className="grid head">
-          <h2 className="c4">Offices</h2>
-          <p className="lead from5">From west to east, with the hours of each drawn on one London clock.</p>
+    <Section background="portland" id="offices">
+      <SectionHead
+        lead
+        title="Offices"
+        text="From west to east, with the hours of each drawn on one London clock."
+      />
+      <OfficeMap />
+      <ul className="office-list">
+        {fromWestToEast.map((office) => {
+          const { city, country, remit } = office;
+          const model = models[city];
+          return (
+            <li key={city}>
+              <Picture
+                sources={model.picture}
+                alt={model.alt}
+                sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
+              />
+              <div>
+                <span className="key" aria-hidden="true">
+                  {labelOf(office)}
+                </span>
+                <h3>{city}</h3>
+                <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
+              </div>
+              <Hours office={office} />
+            </li>
+          );
+        })}
+      </ul>
+      <IllustrativeNote />
+      <div className="grid below">
+        <div className="c4">
+          <TextLink href="/contact">Contact an office</TextLink>
         </div>
-        <OfficeMap />
-        <ul className="office-list">
-          {fromWestToEast.map((office) => {
-            const { city, country, remit } = office;
-            const model = models[city as City];
-            return (
-              <li key={city}>
-                <Picture
-                  sources={model.picture}
-                  alt={model.alt}
-                  sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
-                />
-                <div>
-                  <span className="key" aria-hidden="true">
-                    {labelOf(office)}
-                  </span>
-                  <h3>{city}</h3>
-                  <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
-                </div>
-                <Hours office={office} />
-              </li>
-            );
-          })}
-        </ul>
-        <IllustrativeNote />
-        <div className="grid below">
-          <div className="c4">
-            <TextLink href="/contact">Contact an office</TextLink>
-          </div>
-          <div className="from5">
-            <p className="note">
-              London hours are those of winter. Clocks go forward on different dates in London and New York,
-              and not at all in Dubai and Singapore. Positions are of the city.
-            </p>
-            <DataDetails
-              summary="The map and the hours as a table"
-              caption="Offices from west to east"
-              columns={['Office', 'Position', 'Working hours', 'On the London clock']}
-              rows={fromWestToEast.map((office) => [
-                office.city,
-                formatCoordinates(office),
-                `${office.hours.value.from} to ${office.hours.value.to}`,
-                formatLondonHours(office),
-              ])}
-            />
-          </div>
+        <div className="from5">
+          <p className="note">
+            London hours are those of winter. Clocks go forward on different dates in London and New York, and
+            not at all in Dubai and Singapore. Positions are of the city.
+          </p>
+          <DataDetails
+            summary="The map and the hours as a table"
+            caption="Offices from west to east"
+            columns={['Office', 'Position', 'Working hours', 'On the London clock']}
+            rows={fromWestToEast.map((office) => [
+              office.city,
+              formatCoordinates(office),
+              `${office.hours.value.from} to ${office.hours.value.to}`,
+              formatLondonHours(office),
+            ])}
+          />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,7 @@
 import { statusInWords } from '../../../company/figures.ts';
 import { timeline } from '../../../company/targets.ts';
+import { Section, SectionHead } from '../text/section.tsx';
 import './about.css';
-
-interface Milestone {
-  year: number;
-  status: 'achieved' | 'target';
-  title: string;
-}
 
 /**
  * Places milestones on a linear scale that starts at the first. Its last quarter leaves room for the text of the
@@ -14,7 +9,9 @@ interface Milestone {
  * @param milestones in the order of their years, at least two
  * @returns the milestones, and the length of the scale in years
  */
-export function scaleMilestones(milestones: readonly Milestone[]) {
+export function scaleMilestones(
+  milestones: readonly { year: number; status: 'achieved' | 'target'; title: string }[],
+) {
   const first = milestones[0]?.year ?? 0;
   const last = milestones.at(-1)?.year ?? 0;
   if (last <= first) throw new RangeError('A timeline needs milestones in at least two years.');
@@ -34,6 +31,7 @@ export function scaleMilestones(milestones: readonly Milestone[]) {
 }
 
 const percent = (value: number) => `${String(value)}%`;
+const horizontal = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) });
 
 /** Heights in the drawing of the scale, and of the dimension lines above it. */
 const scaleY = 56;
@@ -46,25 +44,12 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
     <svg className="scale" width="100%" height="72" aria-hidden="true">
       <line className="rule" x2="100%" y1={scaleY} y2={scaleY} />
       {Array.from({ length: years + 1 }, (_, year) => (
-        <line
-          key={year}
-          className="rule"
-          x1={percent((100 * year) / years)}
-          x2={percent((100 * year) / years)}
-          y1={scaleY}
-          y2={scaleY + 7}
-        />
+        <line key={year} className="rule" {...horizontal((100 * year) / years)} y1={scaleY} y2={scaleY + 7} />
       ))}
       {intervals.map(({ start, end }) => (
         <g key={end.year}>
-          <line className={end.status} x1={percent(start.at)} x2={percent(end.at)} y1={scaleY} y2={scaleY} />
-          <line
-            className="hairline"
-            x1={percent(start.at)}
-            x2={percent(end.at)}
-            y1={dimensionY}
-            y2={dimensionY}
-          />
+          <line className={end.status} {...horizontal(start.at, end.at)} y1={scaleY} y2={scaleY} />
+          <line className="hairline" {...horizontal(start.at, end.at)} y1={dimensionY} y2={dimensionY} />
           <text x={percent((start.at + end.at) / 2)} y={dimensionY - 7}>
             {start.yearsToNext} years
           </text>
@@ -85,31 +70,26 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
 export function Timeline() {
   const scaled = scaleMilestones(timeline);
   return (
-    <section data-background="navy">
-      <div className="wrap">
-        <div className="grid head">
-          <h2 className="c6">Timeline</h2>
-          <p className="soft from9">
-            Drawn to scale. A solid mark is done. An open mark, at the end of a broken line, is a target, and
-            may be missed.
-          </p>
-        </div>
-        <TimelineScale {...scaled} />
-        <ol className="events">
-          {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (
-            <li key={year} className={status}>
-              <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.7)}em`} aria-hidden="true" />
-              <div>
-                <p className="serif">
-                  <time>{year}</time>
-                </p>
-                <p>{title}</p>
-                <p className="note">{statusInWords(status)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section background="navy">
+      <SectionHead
+        title="Timeline"
+        text="Drawn to scale. A solid mark is done. An open mark, at the end of a broken line, is a target, and may be missed."
+      />
+      <TimelineScale {...scaled} />
+      <ol className="events">
+        {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (
+          <li key={year} className={status}>
+            <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.7)}em`} aria-hidden="true" />
+            <div>
+              <p className="serif">
+                <time>{year}</time>
+              </p>
+              <p>{title}</p>
+              <p className="note">{statusInWords(status)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -3,6 +3,7 @@ import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { TextField } from '../contact/field.tsx';
 import '../contact/field.css';
 import { ButtonLink } from '../text/button.tsx';
+import { Section } from '../text/section.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-list.css';
 
@@ -33,17 +34,21 @@ interface ArticleListProps {
   articles: readonly ArticleSummary[];
   /** The category that is shown, or `null` for all. */
   category: ArticleCategory | null;
+  /** Shown first, such as that the address was wrong. */
+  notice: string | undefined;
 }
 
-function Categories({ articles, category: current }: ArticleListProps) {
+function ofCategory(articles: readonly ArticleSummary[], category: ArticleCategory | null) {
+  return articles.filter((article) => category === null || article.category === category);
+}
+
+function Categories({ articles, category: current }: Omit<ArticleListProps, 'notice'>) {
   return (
     <nav className="categories" aria-labelledby="categories">
       <h2 id="categories">Categories</h2>
       <ul>
         {[null, ...articleCategories].map((category) => {
-          const count = articles.filter(
-            (article) => category === null || article.category === category,
-          ).length;
+          const count = ofCategory(articles, category).length;
           return (
             <li key={category ?? 'All'}>
               <a href={listAddress(category)} aria-current={category === current ? 'page' : undefined}>
@@ -62,52 +67,42 @@ function Categories({ articles, category: current }: ArticleListProps) {
 }
 
 /** The articles of a category, the first one larger, beside subscription and categories. */
-export function ArticleList({
-  articles,
-  category,
-  notice,
-}: ArticleListProps & {
-  /** Shown first, such as that the address was wrong. */
-  notice: string | undefined;
-}) {
-  const shown = category === null ? articles : articles.filter((article) => article.category === category);
+export function ArticleList({ articles, category, notice }: ArticleListProps) {
   return (
-    <section className="joined">
-      <div className="wrap">
-        {notice === undefined ? null : <p className="notice">{notice}</p>}
-        <div className="grid">
-          <div className="c7">
-            {category === null ? null : (
-              <p className="soft showing">
-                Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
+    <Section className="joined">
+      {notice && <p className="notice">{notice}</p>}
+      <div className="grid">
+        <div className="c7">
+          {category === null ? null : (
+            <p className="soft showing">
+              Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
+            </p>
+          )}
+          {ofCategory(articles, category).map((article, index) => (
+            <article key={article.slug} className={index === 0 ? 'article first' : 'article'}>
+              <p className="meta">
+                <b>{article.category}</b>
+                <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
               </p>
-            )}
-            {shown.map((article, index) => (
-              <article key={article.slug} className={index === 0 ? 'article first' : 'article'}>
-                <p className="meta">
-                  <b>{article.category}</b>
-                  <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
-                </p>
-                <div className="body">
-                  <h2>{article.title}</h2>
-                  <p className={index === 0 ? 'lead soft' : 'soft'}>{article.excerpt}</p>
-                  <ButtonLink
-                    plain
-                    href={articleAddress(article.slug, category)}
-                    label={`Read Article: ${article.title}`}
-                  >
-                    Read Article
-                  </ButtonLink>
-                </div>
-              </article>
-            ))}
-          </div>
-          <aside className="sidebar from9" aria-label="Subscription and categories">
-            <Subscribe />
-            <Categories articles={articles} category={category} />
-          </aside>
+              <div className="body">
+                <h2>{article.title}</h2>
+                <p className={index === 0 ? 'lead soft' : 'soft'}>{article.excerpt}</p>
+                <ButtonLink
+                  plain
+                  href={articleAddress(article.slug, category)}
+                  label={`Read Article: ${article.title}`}
+                >
+                  Read Article
+                </ButtonLink>
+              </div>
+            </article>
+          ))}
         </div>
+        <aside className="sidebar from9" aria-label="Subscription and categories">
+          <Subscribe />
+          <Categories articles={articles} category={category} />
+        </aside>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -3,41 +3,9 @@ import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { TextLink } from '../text/button.tsx';
+import { Fact } from '../text/section.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-view.css';
-
-function ArticleFacts({ article, readingMinutes }: { article: ArticleSummary; readingMinutes: number }) {
-  return (
-    <aside className="facts c3" aria-label="About this article">
-      <dl>
-        <div>
-          <dt>Category</dt>
-          <dd>
-            <a href={listAddress(article.category)}>{article.category}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Published</dt>
-          <dd>
-            <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Reading time</dt>
-          <dd>{readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}</dd>
-        </div>
-      </dl>
-      {/* The button replaces the link where a script can copy; see src/scripts/copy-link.js. */}
-      <p className="copy-link" data-copy="">
-        <a href={articleAddress(article.slug)}>Link to this article</a>
-        <button type="button" className="btn plain" hidden>
-          Copy link
-        </button>
-        <span role="status" />
-      </p>
-    </aside>
-  );
-}
 
 interface ArticleViewProps {
   article: ArticleSummary;
@@ -67,7 +35,27 @@ export function ArticleView({ article, readingMinutes, sources, from, children }
       </header>
       <div className="wrap">
         <div className="grid article-body">
-          <ArticleFacts article={article} readingMinutes={readingMinutes} />
+          <aside className="facts c3" aria-label="About this article">
+            <dl>
+              <Fact term="Category">
+                <a href={listAddress(article.category)}>{article.category}</a>
+              </Fact>
+              <Fact term="Published">
+                <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
+              </Fact>
+              <Fact term="Reading time">
+                {readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}
+              </Fact>
+            </dl>
+            {/* The button replaces the link where a script can copy; see src/scripts/copy-link.js. */}
+            <p className="copy-link" data-copy="">
+              <a href={articleAddress(article.slug)}>Link to this article</a>
+              <button type="button" className="btn plain" hidden>
+                Copy link
+              </button>
+              <span role="status" />
+            </p>
+          </aside>
           <div className="article-text from5">
             <div className="text">{children}</div>
             <section className="sources" aria-labelledby="sources">
@@ -88,12 +76,10 @@ export function ArticleView({ article, readingMinutes, sources, from, children }
   );
 }
 
-interface NextArticleProps {
+interface NextArticleProps extends Pick<ArticleViewProps, 'from'> {
   next: ArticleSummary;
   /** The category that the next article is read in, or `null`. */
   category: ArticleCategory | null;
-  /** The category that the reader came from, or `null`. */
-  from: ArticleCategory | null;
 }
 
 /** Links to the next article and back to the list. */

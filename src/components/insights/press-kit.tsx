@@ -1,6 +1,7 @@
 import { boilerplate } from '../../../brand/boilerplate.ts';
 import { contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { TextLink } from '../text/button.tsx';
+import { Fact, Section } from '../text/section.tsx';
 import './article-list.css';
 
 const answeredBy = enquirySubjects.find(({ slug }) => slug === 'media')?.answeredBy ?? '';
@@ -12,57 +13,43 @@ const megabytes = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 1,
 });
 
-interface PressKitProps {
-  /** Address and size of the ZIP file. */
-  href: string;
-  bytes: number;
-}
-
-/** The group's description of itself, its press kit, and the contact for the press. */
-export function PressKit({ href, bytes }: PressKitProps) {
+/** The group's description of itself, its press kit with the size of the file, and the contact for the press. */
+export function PressKit({ href, bytes }: { href: string; bytes: number }) {
   return (
-    <section className="press" data-background="portland" aria-labelledby="press">
-      <div className="wrap">
-        <div className="grid">
-          <div className="c4">
-            <h2 id="press">Press</h2>
-            <p className="soft">Who we are, in short and at length. Both may be quoted with a credit.</p>
-          </div>
-          <div className="from5">
-            <p className="serif side">{boilerplate.short.text}</p>
-            <p className="soft long-text">{boilerplate.long.text}</p>
-            <dl>
-              <div>
-                <dt>Press kit</dt>
-                <dd>
-                  <p className="small soft">
-                    These texts, the wordmark and the monogram, a picture of each project, and our colours and
-                    type. Before you publish a picture or a mark, ask: see{' '}
-                    <a href="/copyright#media-use">Media use</a>.
-                  </p>
-                  <p>
-                    <a className="go" href={href} download>
-                      Download the press kit (ZIP, {megabytes.format(bytes / 1e6)})
-                    </a>
-                  </p>
-                </dd>
-              </div>
-              <div>
-                <dt>Media enquiries</dt>
-                <dd>
-                  <p className="small soft">
-                    Questions, interviews and permission to publish go to {answeredBy} through the contact
-                    form. Say when you must have an answer.
-                  </p>
-                  <p>
-                    <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>
-                  </p>
-                </dd>
-              </div>
-            </dl>
-          </div>
+    <Section className="press" background="portland" aria-labelledby="press">
+      <div className="grid">
+        <div className="c4">
+          <h2 id="press">Press</h2>
+          <p className="soft">Who we are, in short and at length. Both may be quoted with a credit.</p>
+        </div>
+        <div className="from5">
+          <p className="serif side">{boilerplate.short.text}</p>
+          <p className="soft long-text">{boilerplate.long.text}</p>
+          <dl>
+            <Fact term="Press kit">
+              <p className="small soft">
+                These texts, the wordmark and the monogram, a picture of each project, and our colours and
+                type. Before you publish a picture or a mark, ask: see{' '}
+                <a href="/copyright#media-use">Media use</a>.
+              </p>
+              <p>
+                <a className="go" href={href} download>
+                  Download the press kit (ZIP, {megabytes.format(bytes / 1e6)})
+                </a>
+              </p>
+            </Fact>
+            <Fact term="Media enquiries">
+              <p className="small soft">
+                Questions, interviews and permission to publish go to {answeredBy} through the contact form.
+                Say when you must have an answer.
+              </p>
+              <p>
+                <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>
+              </p>
+            </Fact>
+          </dl>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

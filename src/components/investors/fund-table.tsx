@@ -9,6 +9,7 @@ import { routeAt } from '../../../company/site-map.ts';
 import { Bar, percentAxis } from '../chart/bar.tsx';
 import { Dimension } from '../chart/dimension.tsx';
 import '../chart/scale-labels.css';
+import { Section } from '../text/section.tsx';
 import './investors.css';
 
 const all: readonly Fund[] = Object.values(funds);
@@ -18,8 +19,6 @@ const returns = percentAxis(
   1,
 );
 const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
-const disclosure = routeAt('/regulatory-disclosure');
-const terms = routeAt('/investor-terms');
 
 /** "Core Fund: target return 6-8%, minimum £250,000." */
 const summaries = all.map(
@@ -32,67 +31,66 @@ const minimumScale = `Minimum investment, on a scale of 0 to ${minimumInvestment
 /** The funds on shared scales, with the warning directly beneath. */
 export function FundTable() {
   return (
-    <section>
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="c4">Funds</h2>
-          <p className="from5 lead">
-            Each fund draws on the same portfolio discipline and carries a different balance of income, growth
-            and transition risk.
-          </p>
-        </div>
-        <figure className="below" aria-label={`Funds on shared scales. ${summaries.join(' ')}`}>
-          <table className="scale-table funds">
-            <caption className="sr">Funds, target returns and minimum investments</caption>
-            <thead>
-              <tr>
-                <th scope="col">Fund</th>
-                <th scope="col">Target return</th>
+    <Section>
+      <div className="grid">
+        <h2 className="c4">Funds</h2>
+        <p className="from5 lead">
+          Each fund draws on the same portfolio discipline and carries a different balance of income, growth
+          and transition risk.
+        </p>
+      </div>
+      <figure className="below" aria-label={`Funds on shared scales. ${summaries.join(' ')}`}>
+        <table className="scale-table funds">
+          <caption className="sr">Funds, target returns and minimum investments</caption>
+          <thead>
+            <tr>
+              <th scope="col">Fund</th>
+              <th scope="col">Target return</th>
+              <td className="scale">
+                <div className="plot-area scale-labels num" aria-hidden="true">
+                  {returns.labels.map((label) => (
+                    <span key={label}>{label}</span>
+                  ))}
+                </div>
+              </td>
+              <th scope="col">Minimum investment</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((fund) => (
+              <tr key={fund.name}>
+                <th scope="row">
+                  {fund.name}
+                  <small>{fund.purpose}</small>
+                </th>
+                <td className="value" data-label={returnScale}>
+                  {targetReturnInWords(fund)}
+                </td>
                 <td className="scale">
-                  <div className="plot-area scale-labels num" aria-hidden="true">
-                    {returns.labels.map((label) => (
-                      <span key={label}>{label}</span>
-                    ))}
+                  <div className="plot-area">
+                    <Dimension
+                      from={returns.at(fund.targetReturn.from)}
+                      to={returns.at(fund.targetReturn.to)}
+                      divisions={returns.divisions}
+                      track
+                      bold
+                    />
                   </div>
                 </td>
-                <th scope="col">Minimum investment</th>
+                <td className="value" data-label={minimumScale}>
+                  {minimumInvestmentInWords(fund)}
+                  <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {all.map((fund) => (
-                <tr key={fund.name}>
-                  <th scope="row">
-                    {fund.name}
-                    <small>{fund.purpose}</small>
-                  </th>
-                  <td className="value" data-label={returnScale}>
-                    {targetReturnInWords(fund)}
-                  </td>
-                  <td className="scale">
-                    <div className="plot-area">
-                      <Dimension
-                        from={returns.at(fund.targetReturn.from)}
-                        to={returns.at(fund.targetReturn.to)}
-                        divisions={returns.divisions}
-                        track
-                        bold
-                      />
-                    </div>
-                  </td>
-                  <td className="value" data-label={minimumScale}>
-                    {minimumInvestmentInWords(fund)}
-                    <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <figcaption className="note">
-            {returnWarning} See the <a href={disclosure.path}>{disclosure.title}</a> and the{' '}
-            <a href={terms.path}>{terms.title}</a>.
-          </figcaption>
-        </figure>
-      </div>
-    </section>
+            ))}
+          </tbody>
+        </table>
+        <figcaption className="note">
+          {returnWarning} See the{' '}
+          <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and the{' '}
+          <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
+        </figcaption>
+      </figure>
+    </Section>
   );
 }

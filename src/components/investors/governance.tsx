@@ -2,6 +2,7 @@ import { quantityInWords } from '../../../company/commitments.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { TextLink } from '../text/button.tsx';
+import { Section } from '../text/section.tsx';
 import './investors.css';
 
 /**
@@ -19,17 +20,11 @@ export function portalDestination(portal: string | null) {
   return { action: origin + pathname, query: [...searchParams], name: host };
 }
 
+// The buttons open and close the modal dialog without script. Browsers without the `command` attribute use it as a popover.
 const dialogId = 'investor-portal';
-
-// Buttons that open and close a modal dialog without script. Browsers without the `command` attribute use the dialog
-// as a popover.
-const openProps = { command: 'show-modal', commandfor: dialogId, popoverTarget: dialogId } as const;
-const closeProps = {
-  command: 'close',
-  commandfor: dialogId,
-  popoverTarget: dialogId,
-  popoverTargetAction: 'hide',
-} as const;
+const target = { commandfor: dialogId, popoverTarget: dialogId };
+const openProps = { ...target, command: 'show-modal' };
+const closeProps = { ...target, command: 'close', popoverTargetAction: 'hide' } as const;
 
 /** A button to the portal, with a dialog in which visitors acknowledge that they are investors. */
 function PortalDialog({ portal }: { portal: string | null }) {
@@ -74,43 +69,37 @@ function PortalDialog({ portal }: { portal: string | null }) {
   );
 }
 
-interface GovernanceProps {
-  /** Address of the investor portal, or `null` while none is connected. */
-  portal: string | null;
-}
-
-export function Governance({ portal }: GovernanceProps) {
+/** @param portal address of the investor portal, or `null` while none is connected */
+export function Governance({ portal }: { portal: string | null }) {
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <h2 className="head">Governance &amp; Compliance</h2>
-        <div className="panels" data-background="white">
-          <article>
-            <h3>Responsible Investment Framework</h3>
-            <p className="soft">
-              ESG data is subject to independent verification. The portfolio is tested against{' '}
-              {figureByName('climateScenarios')} scenarios of global warming in line with TCFD, and the
-              Sustainability Committee reports to the Board {quantityInWords('reportSustainability')}.
-            </p>
-            <TextLink href="/esg-policy">Read the ESG policy</TextLink>
-          </article>
-          <article>
-            <h3>Reporting Portal</h3>
-            <p className="soft">
-              Fund documents, audited financials and {quantityInWords('investorReports')} reports, for
-              existing investors.{' '}
-              {portal === null ? (
-                <>
-                  Access is <a href={contactLink('investor-portal')}>arranged by Investor Relations</a>.
-                </>
-              ) : (
-                <>The portal is at {new URL(portal).host}.</>
-              )}
-            </p>
-            <PortalDialog portal={portal} />
-          </article>
-        </div>
+    <Section className="ruled">
+      <h2 className="head">Governance &amp; Compliance</h2>
+      <div className="panels" data-background="white">
+        <article>
+          <h3>Responsible Investment Framework</h3>
+          <p className="soft">
+            ESG data is subject to independent verification. The portfolio is tested against{' '}
+            {figureByName('climateScenarios')} scenarios of global warming in line with TCFD, and the
+            Sustainability Committee reports to the Board {quantityInWords('reportSustainability')}.
+          </p>
+          <TextLink href="/esg-policy">Read the ESG policy</TextLink>
+        </article>
+        <article>
+          <h3>Reporting Portal</h3>
+          <p className="soft">
+            Fund documents, audited financials and {quantityInWords('investorReports')} reports, for existing
+            investors.{' '}
+            {portal === null ? (
+              <>
+                Access is <a href={contactLink('investor-portal')}>arranged by Investor Relations</a>.
+              </>
+            ) : (
+              <>The portal is at {new URL(portal).host}.</>
+            )}
+          </p>
+          <PortalDialog portal={portal} />
+        </article>
       </div>
-    </section>
+    </Section>
   );
 }

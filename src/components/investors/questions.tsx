@@ -3,6 +3,7 @@ import { funds, minimumInvestmentInWords, returnWarning, type Fund } from '../..
 import { riskRatings } from '../../../company/risk-scales.ts';
 import { TextLink } from '../text/button.tsx';
 import '../text/disclosure.css';
+import { Section } from '../text/section.tsx';
 import './investors.css';
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
@@ -12,13 +13,8 @@ const minimums = Object.values(funds).map(
   (fund: Fund) => `${minimumInvestmentInWords(fund)} for the ${fund.name}`,
 );
 
-const questions: readonly {
-  /** A link to "#id" opens the answer. */
-  id: string;
-  question: string;
-  answer: readonly string[];
-  more: { text: string; href: string };
-}[] = [
+/** A link to the id of a question opens its answer. */
+const questions = [
   {
     id: 'faq-minimum-investment',
     question: 'What is the minimum investment?',
@@ -63,27 +59,25 @@ const questions: readonly {
  */
 export function InvestorQuestions() {
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="c4">Questions</h2>
-          <div className="from5 accordion">
-            {questions.map(({ id, question, answer, more }, index) => (
-              <details key={id} className="disclosure" name="faq" open={index === 0}>
-                <summary>
-                  <h3>{question}</h3>
-                </summary>
-                <div className="answer stack" id={id}>
-                  {answer.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
-                  <TextLink href={more.href}>{more.text}</TextLink>
-                </div>
-              </details>
-            ))}
-          </div>
+    <Section className="ruled">
+      <div className="grid">
+        <h2 className="c4">Questions</h2>
+        <div className="from5 accordion">
+          {questions.map(({ id, question, answer, more }, index) => (
+            <details key={id} className="disclosure" name="faq" open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <div className="answer stack" id={id}>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                <TextLink href={more.href}>{more.text}</TextLink>
+              </div>
+            </details>
+          ))}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

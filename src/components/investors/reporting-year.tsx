@@ -1,5 +1,6 @@
-import { commitments, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
+import { commitments, quantityInWords } from '../../../company/commitments.ts';
 import '../chart/scale-labels.css';
+import { Section } from '../text/section.tsx';
 import './investors.css';
 
 /** For each frequency, where reports are drawn, in months from the start of the year. Indicative. */
@@ -26,56 +27,44 @@ const schedule = [
     covers: 'Financial statements with the auditor’s report.',
   },
   { promise: 'investorCalls', name: 'investor calls', covers: 'With the people who manage the fund.' },
-] as const satisfies readonly {
-  promise: CommitmentName;
-  name: string;
-  covers: string;
-}[];
-
-function Year({ months }: { months: readonly number[] }) {
-  return (
-    <svg className="year-line" width="100%" height="24" aria-hidden="true">
-      <line x2="100%" y1="12" y2="12" />
-      {months.map((month) => {
-        const at = `${String(Math.round((10_000 * month) / 12) / 100)}%`;
-        return <line key={month} className="mark" x1={at} x2={at} y1="4" y2="20" />;
-      })}
-    </svg>
-  );
-}
+] as const;
 
 /** What investors receive in a year, on a time axis. */
 export function ReportingYear() {
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="c4">Reporting year</h2>
-          <div className="from5 schedule">
-            <div className="year axis note" aria-hidden="true">
-              <div className="months scale-labels">
-                {axisLabels.map((month) => (
-                  <span key={month}>{month}</span>
-                ))}
-              </div>
-            </div>
-            <ul>
-              {schedule.map(({ promise, name, covers }) => (
-                <li key={promise} className="year">
-                  <div>
-                    <p className="what">
-                      {quantityInWords(promise)} {name}
-                    </p>
-                    <p className="soft small">{covers}</p>
-                  </div>
-                  <Year months={monthsOf[commitments[promise].frequency]} />
-                </li>
+    <Section className="ruled">
+      <div className="grid">
+        <h2 className="c4">Reporting year</h2>
+        <div className="from5 schedule">
+          <div className="year axis note" aria-hidden="true">
+            <div className="months scale-labels">
+              {axisLabels.map((month) => (
+                <span key={month}>{month}</span>
               ))}
-            </ul>
-            <p className="note">Positions within the year are indicative. Dates are to be confirmed.</p>
+            </div>
           </div>
+          <ul>
+            {schedule.map(({ promise, name, covers }) => (
+              <li key={promise} className="year">
+                <div>
+                  <p className="what">
+                    {quantityInWords(promise)} {name}
+                  </p>
+                  <p className="soft small">{covers}</p>
+                </div>
+                <svg className="year-line" width="100%" height="24" aria-hidden="true">
+                  <line x2="100%" y1="12" y2="12" />
+                  {monthsOf[commitments[promise].frequency].map((month) => {
+                    const at = `${String(Math.round((10_000 * month) / 12) / 100)}%`;
+                    return <line key={month} className="mark" x1={at} x2={at} y1="4" y2="20" />;
+                  })}
+                </svg>
+              </li>
+            ))}
+          </ul>
+          <p className="note">Positions within the year are indicative. Dates are to be confirmed.</p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

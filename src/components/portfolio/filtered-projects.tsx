@@ -4,6 +4,7 @@ import { yieldWarning } from '../../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
 import { TextLink } from '../text/button.tsx';
 import '../text/disclosure.css';
+import { Fact, Section } from '../text/section.tsx';
 import { addressOf, type CategoryView } from './category-view.ts';
 import './portfolio.css';
 import { ProjectFacts, type Project } from './project-facts.tsx';
@@ -11,46 +12,11 @@ import { ProjectFacts, type Project } from './project-facts.tsx';
 /** `details` is the HTML of the project's content file, with headings of the third level. */
 export type PortfolioProject = Project & { details: string };
 
-type OnChoose = (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
-
-interface CategoryFilterProps {
-  current: ProjectCategory | null;
-  projects: readonly PortfolioProject[];
-  onChoose: OnChoose | undefined;
-}
-
-/** Links to the categories, each with its number of projects. */
-function CategoryFilter({ current, projects, onChoose }: CategoryFilterProps) {
-  return (
-    <nav className="filter" aria-label="Project categories">
-      <ul>
-        {[null, ...projectCategories].map((category) => (
-          <li key={category}>
-            <a
-              href={addressOf(category)}
-              aria-current={category === current ? 'true' : undefined}
-              onClick={(event) => onChoose?.(event, category)}
-            >
-              {category ?? 'All'}{' '}
-              <span className="num">
-                {projects.filter((project) => category === null || project.category === category).length}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-interface ProjectCardProps {
-  project: PortfolioProject;
-  /** Whether the card is the first of its list, whose picture is visible at once. */
-  first: boolean;
-}
-
-/** A project's picture, its facts and, when opened, its text. */
-function ProjectCard({ project, first }: ProjectCardProps) {
+/**
+ * A project's picture, its facts and, when opened, its text.
+ * @param eager whether the picture is visible at once
+ */
+function ProjectCard({ project, eager }: { project: PortfolioProject; eager: boolean }) {
   return (
     <article className="project" id={`project-${String(project.id)}`} data-background="white">
       <div className="picture">
@@ -58,7 +24,7 @@ function ProjectCard({ project, first }: ProjectCardProps) {
           sources={project.picture}
           alt={project.imageAlt}
           sizes="(width >= 90rem) 65rem, (width >= 60rem) 70vw, 100vw"
-          eager={first}
+          eager={eager}
         />
       </div>
       <div className="block">
@@ -66,13 +32,10 @@ function ProjectCard({ project, first }: ProjectCardProps) {
           <h2>{project.title}</h2>
           <p className="soft">{project.description}</p>
         </div>
-        <ProjectFacts
-          project={project}
-          first={[
-            ['Location', project.location],
-            ['Category', project.category],
-          ]}
-        />
+        <ProjectFacts project={project}>
+          <Fact term="Location">{project.location}</Fact>
+          <Fact term="Category">{project.category}</Fact>
+        </ProjectFacts>
       </div>
       <details className="disclosure">
         <summary>
@@ -93,7 +56,7 @@ interface FilteredProjectsProps {
   view: CategoryView;
   /** Announced by screen readers after a choice; empty until then. */
   announcement?: string;
-  onChoose?: OnChoose;
+  onChoose?: (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
 }
 
 /** The category filter with the projects of the category that is shown. */
@@ -103,35 +66,49 @@ export function FilteredProjects({
   announcement = '',
   onChoose,
 }: FilteredProjectsProps) {
-  const shown = projects.filter((project) => category === null || project.category === category);
+  const ofCategory = (category: ProjectCategory | null) =>
+    projects.filter((project) => category === null || project.category === category);
+  const shown = ofCategory(category);
   return (
-    <section className="joined">
-      <div className="wrap">
-        <CategoryFilter current={category} projects={projects} onChoose={onChoose} />
-        <p className="sr" role="status">
-          {announcement}
-        </p>
-        {unknown ? <p className="no-category">No such category exists, so every project is shown.</p> : null}
-        {category !== null && shown.length === 0 ? (
-          <div className="empty">
-            <h2>Nothing in {category} yet.</h2>
-            <p className="soft">Projects are listed here once their figures can be shown with them.</p>
-            <TextLink href={addressOf(null)}>Show all projects</TextLink>
+    <Section className="joined">
+      <nav className="filter" aria-label="Project categories">
+        <ul>
+          {[null, ...projectCategories].map((option) => (
+            <li key={option}>
+              <a
+                href={addressOf(option)}
+                aria-current={option === category ? 'true' : undefined}
+                onClick={(event) => onChoose?.(event, option)}
+              >
+                {option ?? 'All'} <span className="num">{ofCategory(option).length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="sr" role="status">
+        {announcement}
+      </p>
+      {unknown ? <p className="no-category">No such category exists, so every project is shown.</p> : null}
+      {category !== null && shown.length === 0 ? (
+        <div className="empty">
+          <h2>Nothing in {category} yet.</h2>
+          <p className="soft">Projects are listed here once their figures can be shown with them.</p>
+          <TextLink href={addressOf(null)}>Show all projects</TextLink>
+        </div>
+      ) : (
+        <>
+          <div className="project-notes">
+            <p className="note">{yieldWarning}</p>
+            <IllustrativeNote />
           </div>
-        ) : (
-          <>
-            <div className="project-notes">
-              <p className="note">{yieldWarning}</p>
-              <IllustrativeNote />
-            </div>
-            <div className="projects">
-              {shown.map((project, index) => (
-                <ProjectCard key={project.id} project={project} first={index === 0} />
-              ))}
-            </div>
-          </>
-        )}
-      </div>
-    </section>
+          <div className="projects">
+            {shown.map((project, index) => (
+              <ProjectCard key={project.id} project={project} eager={index === 0} />
+            ))}
+          </div>
+        </>
+      )}
+    </Section>
   );
 }

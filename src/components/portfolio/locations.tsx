@@ -7,6 +7,7 @@ import {
   type MapViewport,
 } from '../map/map-viewport.ts';
 import { Pin } from '../map/pin.tsx';
+import { Section } from '../text/section.tsx';
 import './portfolio.css';
 import type { Project } from './project-facts.tsx';
 
@@ -83,31 +84,29 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
 /** Where the projects are: a list and a map. */
 export function Locations({ projects }: { projects: readonly Project[] }) {
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <div className="grid">
-          <div className="c4">
-            <h2>Where they are</h2>
-            <ol className="places below">
-              {projects.map((project) => (
-                <li key={project.id}>
-                  <span className="key" aria-hidden="true">
-                    {project.id}
-                  </span>
-                  <div>
-                    <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
-                    <p className="soft small">{project.location}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-            <p className="note below">Positions are of the city or the region, not of the site.</p>
-          </div>
-          <div className="from5">
-            <ProjectMap projects={projects} />
-          </div>
+    <Section className="ruled">
+      <div className="grid">
+        <div className="c4">
+          <h2>Where they are</h2>
+          <ol className="places below">
+            {projects.map((project) => (
+              <li key={project.id}>
+                <span className="key" aria-hidden="true">
+                  {project.id}
+                </span>
+                <div>
+                  <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
+                  <p className="soft small">{project.location}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="note below">Positions are of the city or the region, not of the site.</p>
+        </div>
+        <div className="from5">
+          <ProjectMap projects={projects} />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { yieldWarning } from '../../../company/funds.ts';
 import { Bar, percentAxis } from '../chart/bar.tsx';
 import { Dimension } from '../chart/dimension.tsx';
 import { Chemical } from '../text/chemical.tsx';
+import { Section } from '../text/section.tsx';
 import './portfolio.css';
 import type { Project } from './project-facts.tsx';
 
@@ -15,53 +16,51 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <div className="grid">
-          <h2 className="c4">Side by side</h2>
-          <p className="from5 lead">
-            Both measures are drawn to scale. Most of the carbon saved comes from one asset, the {most.title},
-            and the drawing shows by how much.
-          </p>
-        </div>
-        <table className="scale-table comparison below">
-          <caption className="sr">Yield and carbon saved by project</caption>
-          <thead>
-            <tr>
-              <th scope="col">Project</th>
-              <th scope="col" colSpan={2}>
-                {yieldScale}
-              </th>
-              <th scope="col">
-                <Chemical>{savingScale}</Chemical>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {projects.map((project) => (
-              <tr key={project.id}>
-                <th scope="row">{project.title}</th>
-                <td className="value" data-label={yieldScale}>
-                  {project.yield}
-                </td>
-                <td className="scale">
-                  <div className="plot-area">
-                    <Dimension to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
-                  </div>
-                </td>
-                <td className="saved">
-                  <span className="cell-label">
-                    <Chemical>{savingScale}</Chemical>
-                  </span>
-                  <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
-                  <span className="small">{project.co2Saved}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="note">{yieldWarning} Carbon savings are estimates.</p>
+    <Section className="ruled">
+      <div className="grid">
+        <h2 className="c4">Side by side</h2>
+        <p className="from5 lead">
+          Both measures are drawn to scale. Most of the carbon saved comes from one asset, the {most.title},
+          and the drawing shows by how much.
+        </p>
       </div>
-    </section>
+      <table className="scale-table comparison below">
+        <caption className="sr">Yield and carbon saved by project</caption>
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            <th scope="col" colSpan={2}>
+              {yieldScale}
+            </th>
+            <th scope="col">
+              <Chemical>{savingScale}</Chemical>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.id}>
+              <th scope="row">{project.title}</th>
+              <td className="value" data-label={yieldScale}>
+                {project.yield}
+              </td>
+              <td className="scale">
+                <div className="plot-area">
+                  <Dimension to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
+                </div>
+              </td>
+              <td className="saved">
+                <span className="cell-label">
+                  <Chemical>{savingScale}</Chemical>
+                </span>
+                <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
+                <span className="small">{project.co2Saved}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{yieldWarning} Carbon savings are estimates.</p>
+    </Section>
   );
 }

@@ -1,0 +1,41 @@
+import { NotFoundDrawing } from '../drawing/drawing.tsx';
+import { ButtonLink } from '../text/button.tsx';
+import { Section } from '../text/section.tsx';
+import './errors.css';
+
+/** Shown when a page cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
+export function ErrorScreen() {
+  return (
+    <Section className="error-screen" background="portland">
+      <h1>Unexpected Application Error!</h1>
+      <p className="message">
+        The page could not be drawn. If it happens again, quote the reference{' '}
+        <b className="num">{'{{reference}}'}</b> when you write to us.
+      </p>
+      <div className="actions">
+        <ButtonLink href="">Try again</ButtonLink>
+        <ButtonLink href="/" plain>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+/** The 404 page: a terrace with one house missing. */
+export function NotFound() {
+  return (
+    <section className="not-found" data-background="portland">
+      <div className="wrap">
+        <div className="grid ends">
+          <h1 className="c8">404</h1>
+          <div className="from9">
+            <p className="serif">Oops! Page not found</p>
+            <ButtonLink href="/">Return to Home</ButtonLink>
+          </div>
+        </div>
+      </div>
+      <NotFoundDrawing />
+    </section>
+  );
+}

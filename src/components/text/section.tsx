@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type Background = 'paper' | 'portland' | 'white' | 'navy' | 'moss';
+
+/** A section across the window, with its content in the page's margins. */
+export function Section({
+  children,
+  background,
+  ...attributes
+}: ComponentProps<'section'> & { background?: Background }) {
+  return (
+    <section {...attributes} data-background={background}>
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
+
+interface SectionHeadProps {
+  title: string;
+  text: ReactNode;
+  /** Whether the text is large and begins near the title. */
+  lead?: boolean;
+  far?: boolean;
+}
+
+export function SectionHead({ title, text, lead = false, far = false }: SectionHeadProps) {
+  return (
+    <div className={far ? 'grid head far' : 'grid head'}>
+      <h2 className={lead ? 'c4' : 'c6'}>{title}</h2>
+      <p className={lead ? 'lead from5' : 'soft from9'}>{text}</p>
+    </div>
+  );
+}
+
+interface FactProps {
+  term: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A term of a description list; `className` is that of its description. */
+export function Fact({ term, children, className }: FactProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}
