@@ -1,15 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { HonoRequest } from 'hono';
-import { readAddition } from '../../forms/case-addition.ts';
 import {
   hiddenFields,
   type CaseCodeState,
   type ContactState,
   type EnquiryFormState,
   type FormProblem,
-  type SpeakUpCaseState,
 } from '../../forms/contact-state.ts';
-import { readDetails } from '../../forms/enquiry-details.ts';
-import { enquiryFields, readEnquiry, type EnquiryValues } from '../../forms/enquiry-form.ts';
+import { readAddition, readEnquiry, valuesOf } from '../../forms/enquiry-form.ts';
+import { readDetails } from '../../forms/enquiry-links.ts';
 import type { AppContext } from '../context.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts';
@@ -19,15 +18,14 @@ import { isSubmittedTooFast, newHiddenValues, postedHiddenValues } from './form-
 
 /** What a post ends in: a state of the page, or the address of a receipt. */
 export type PostOutcome =
-  { readonly state: ContactState; readonly retryAfterSeconds?: number } | { readonly receiptToken: string };
+  | { readonly state: ContactState; readonly retryAfterSeconds?: number | undefined }
+  | { readonly receiptToken: string };
 
-export type PostedFields = ReadonlyMap<string, string>;
-
-const maxFields = 20;
+type PostedFields = ReadonlyMap<string, string>;
 
 /**
  * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for what no browser sends: invalid UTF-8
- * or escapes, NUL, a field without a name, a field twice, or more than {@link maxFields} fields.
+ * or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
  */
 export function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
   let text: string;
@@ -40,7 +38,7 @@ export function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
   }
   const pairs = [...new URLSearchParams(text)];
   const fields = new Map(pairs);
-  return fields.size < pairs.length || fields.has('') || fields.size > maxFields ? undefined : fields;
+  return fields.size < pairs.length || fields.has('') || fields.size > 20 ? undefined : fields;
 }
 
 /** Whether a post declares a plain form in UTF-8 without content encoding. */
@@ -61,18 +59,16 @@ export async function postEnquiry(
   fields: PostedFields,
   now: Date,
 ): Promise<PostOutcome> {
-  const values = Object.fromEntries(
-    enquiryFields.map((field) => [field, fields.get(field) ?? '']),
-  ) as EnquiryValues;
+  const values = valuesOf(fields);
   const form: EnquiryFormState = {
     values,
-    details: readDetails(values.subject, (name) => fields.get(name)),
+    details: readDetails(values.subject, fields),
     errors: {},
     ...postedHiddenValues(context.encryption, fields, now),
   };
   const refuse = (problem: FormProblem, retryAfterSeconds?: number): PostOutcome => ({
     state: { view: 'form', ...form, problem },
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds,
   });
 
   const read = readEnquiry(values);
@@ -104,35 +100,32 @@ export async function postSpeakUpCase(
 ): Promise<PostOutcome> {
   const { encryption, rateLimits } = context;
   const typed = fields.get('caseCode') ?? '';
-  const addition = fields.get('addition');
+  const addition = fields.get('addition') ?? '';
   const refuse = (problem: CaseCodeState['problem'], retryAfterSeconds?: number): PostOutcome => ({
     state: {
       view: 'case-code',
       ...newHiddenValues(encryption, now),
       typed: typed.slice(0, 100),
-      addition: addition ?? '',
+      addition,
       problem,
     },
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds,
   });
 
   try {
     const allowance = await rateLimits.confidentialPosts.consume(client);
     if (!allowance.allowed) return refuse('too-many', allowance.retryAfterSeconds);
-    const read = addition === undefined ? undefined : readAddition(addition);
+    const { text, error } = fields.has('addition') ? readAddition(addition) : {};
     const { idempotencyKey } = postedHiddenValues(encryption, fields, now);
-    const shown = read?.valid
-      ? await addToCase(context, typed, read.text, now, idempotencyKey)
+    const isAdded = text !== undefined;
+    const shown = isAdded
+      ? await addToCase(context, typed, text, now, idempotencyKey)
       : await findCase(context, typed);
     if (shown === null) return refuse('unknown');
-    const show = (rest: Pick<SpeakUpCaseState, 'idempotencyKey' | 'isAdded' | 'addition' | 'error'>) => ({
-      state: { view: 'case' as const, code: parseCaseCode(typed) ?? typed, shown, ...rest },
-    });
-    if (read?.valid) {
-      // The next addition gets its own idempotency key.
-      return show({ ...newHiddenValues(encryption, now), isAdded: true, addition: '' });
-    }
-    return show({ idempotencyKey, isAdded: false, addition: addition ?? '', error: read?.error });
+    const next = isAdded
+      ? { idempotencyKey: randomUUID(), addition: '' }
+      : { idempotencyKey, addition, error };
+    return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
   } catch (error) {
     logFailure(context, error);
     return refuse('unavailable');
@@ -141,10 +134,7 @@ export async function postSpeakUpCase(
 
 /** Logs why something could not be stored or read; the visitor is told only that it could not. */
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
-  if (isDatabaseUnavailable(error)) {
-    logger.warn('The database was not available for an enquiry');
-    return;
-  }
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
-  logger.error({ error: { name, stack } }, 'An enquiry could not be processed');
+  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for an enquiry');
+  else logger.error({ error: { name, stack } }, 'An enquiry could not be processed');
 }

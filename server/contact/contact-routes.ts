@@ -2,8 +2,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { statusOf, type ContactAnswer, type ContactState } from '../../forms/contact-state.ts';
+import { statusOf, type ContactState } from '../../forms/contact-state.ts';
 import type { AppContext } from '../context.ts';
 import type { Environment } from '../environment.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
@@ -30,13 +29,7 @@ export interface PageEnv {
   readonly Variables: { locals: PageLocals };
 }
 
-export type ContactContext = Context<PageEnv>;
-
-/** A message has a few thousand characters; this leaves room for every script and encoding. */
-const maxBodyBytes = 64 * 1024;
-/** Where a dependency is unavailable and does not say for how long. */
-const defaultRetryAfterSeconds = 30;
-const tokenSyntax = /^[\w-]{43}$/;
+type ContactContext = Context<PageEnv>;
 
 /** The routes of /contact. `next` renders the page in the state that they have set. */
 export const contactRoutes = new Hono<PageEnv>();
@@ -61,7 +54,8 @@ contactRoutes.post(
     // A browser that leaves the origin out must at least say that the request stays on the site.
     secFetchSite: (site, c) => site === 'same-origin' && c.req.header('origin') === undefined,
   }),
-  bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('Too much was sent\n', 413) }),
+  // A message has a few thousand characters; this leaves room for every script and encoding.
+  bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too much was sent\n', 413) }),
   async (c, next) => {
     const { context, client } = c.var.locals;
     const fields = readPostedFields(await c.req.arrayBuffer());
@@ -70,32 +64,26 @@ contactRoutes.post(
     const outcome = await post(context, client, fields, new Date());
     if ('state' in outcome) return show(c, next, outcome.state, outcome.retryAfterSeconds);
     const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
-    return wantsJson(c) ? c.json({ receiptUrl } satisfies ContactAnswer, 201) : c.redirect(receiptUrl, 303);
+    return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
   },
 );
 
 contactRoutes.onError((error, c) => {
   if (!(error instanceof HTTPException) || error.status !== 403) throw error;
   return wantsJson(c)
-    ? c.json({ problem: 'forbidden' } satisfies ContactAnswer, 403)
+    ? c.json({ problem: 'forbidden' }, 403)
     : c.text('This form can be sent from this site only. Go back, reload the page and send it again.\n', 403);
 });
 
 /** Has the page rendered in a state, or answers a script with what it needs of it. */
-async function show(
-  c: ContactContext,
-  next: Next,
-  state: ContactState,
-  retryAfterSeconds = defaultRetryAfterSeconds,
-) {
+async function show(c: ContactContext, next: Next, state: ContactState, retryAfterSeconds = 30) {
   const status = statusOf(state);
   const mayRetry = status === 429 || status === 503;
   if (wantsJson(c) && state.view === 'form') {
     const { problem, errors } = state;
-    const answer: ContactAnswer =
-      problem === undefined ? { errors } : { problem, ...(mayRetry && { retryAfterSeconds }) };
     if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-    return c.json(answer, status as ContentfulStatusCode);
+    if (problem === undefined) return c.json({ errors }, status);
+    return c.json({ problem, ...(mayRetry && { retryAfterSeconds }) }, status);
   }
   c.var.locals.contact = state;
   await next();
@@ -110,7 +98,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
   if (c.req.method === 'HEAD') return c.body(null, 200);
   if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
   try {
-    const receipt = tokenSyntax.test(token) ? await findReceipt(context, token) : null;
+    const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
     if (c.req.query('calendar') !== undefined && receipt.subject.slug === 'formal-complaint') {
       return c.body(complaintCalendar(receipt.reference, receipt.deadlines), 200, {

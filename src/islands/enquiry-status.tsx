@@ -1,30 +1,24 @@
 import { useEffect, useState } from 'react';
-import { enquiryLimits } from '../../forms/enquiry-form.ts';
-import { lengthOf } from '../../forms/written-text.ts';
+import { enquiryLimits, lengthOf } from '../../forms/enquiry-form.ts';
+import { messageLimit } from '../components/contact/enquiry-section.tsx';
 import type { ShownProblem } from '../components/contact/notices.tsx';
 import './enquiry-status.css';
-
-const format = (count: number) => count.toLocaleString('en-GB');
 
 /** The hint of the message field; undefined, as the server wrote it, before anything is typed. */
 export function messageHint(message: string | null): string | undefined {
   if (message === null) return undefined;
-  const limit = enquiryLimits.message;
-  const remaining = limit - lengthOf(message);
-  return remaining < 0
-    ? `Up to ${format(limit)} characters: ${format(-remaining)} too many.`
-    : `Up to ${format(limit)} characters: ${format(remaining)} left.`;
+  const remaining = enquiryLimits.message - lengthOf(message);
+  const count = Math.abs(remaining).toLocaleString('en-GB');
+  return `${messageLimit}: ${count} ${remaining < 0 ? 'too many' : 'left'}.`;
 }
 
 /** Announces the characters left once typing pauses, and only when few are left. */
-function RemainingCharacters({ message }: { readonly message: string | null }) {
+function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   const [announced, setAnnounced] = useState('');
   const isScarce = message !== null && lengthOf(message) > enquiryLimits.message * 0.9;
   const hint = isScarce ? (messageHint(message) ?? '') : '';
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setAnnounced(hint);
-    }, 1_000);
+    const timer = setTimeout(setAnnounced, 1_000, hint);
     return () => {
       clearTimeout(timer);
     };
@@ -35,8 +29,6 @@ function RemainingCharacters({ message }: { readonly message: string | null }) {
     </p>
   );
 }
-
-const toastDurationMs = 5_000;
 
 interface ToastProps {
   /** Identifies the event: the same words twice are two toasts. */
@@ -52,37 +44,29 @@ function Toast({ id, text }: ToastProps) {
 
   useEffect(() => {
     if (!isShown || isHeld) return;
-    const timer = setTimeout(() => {
-      setClosed(id);
-    }, toastDurationMs);
+    const timer = setTimeout(setClosed, 5_000, id);
     return () => {
       clearTimeout(timer);
     };
   }, [id, isShown, isHeld]);
 
-  const hold = (holding: boolean) => () => {
-    setIsHeld(holding);
-  };
+  const hold = setIsHeld.bind(null, true);
+  const release = setIsHeld.bind(null, false);
   return (
     // The listeners only stop the timer.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <div
       className="toasts"
       role="status"
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       {isShown ? (
         <div className="toast">
           <p>{text}</p>
-          <button
-            type="button"
-            onClick={() => {
-              setClosed(id);
-            }}
-          >
+          <button type="button" onClick={setClosed.bind(null, id)}>
             Close
           </button>
         </div>

@@ -1,6 +1,6 @@
-import type { FocusEvent, ReactNode, Ref, SubmitEvent } from 'react';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { hiddenFields, type EnquiryFormState } from '../../../forms/contact-state.ts';
+import { hiddenFields, type CaseCodeState, type EnquiryFormState } from '../../../forms/contact-state.ts';
 import {
   enquirerTypes,
   enquiryLimits,
@@ -8,43 +8,49 @@ import {
   type EnquiryValues,
 } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
-import { CaseCodeForm } from './case-code-form.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-import { Field, SelectField, TextField } from './field.tsx';
+import { Field } from './field.tsx';
 import { ErrorSummary, ProblemNotice, TelephoneLink, type ShownProblem } from './notices.tsx';
 import './contact.css';
 
-/** What JavaScript adds to the form. The fields stay uncontrolled. */
-export interface FormEnhancement {
-  /** As it is chosen now. */
-  readonly subject: string;
-  readonly onSubject: (subject: string) => void;
-  readonly onMessage: (message: string) => void;
-  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** How many characters are left; undefined before anything is typed. */
-  readonly messageHint: string | undefined;
-  /** Status messages under the button. */
-  readonly status: ReactNode;
-}
-
-interface EnquiryFormProps {
+interface EnquirySectionProps {
   readonly form: EnquiryFormState;
-  readonly enhancement?: FormEnhancement | undefined;
+  readonly facts: ContactFacts;
+  /** What JavaScript adds. The fields stay uncontrolled. */
+  readonly enhancement?:
+    | {
+        /** What the last attempt to send found in the values that were sent. */
+        readonly attempt: {
+          readonly errors: EnquiryErrors;
+          readonly problem: ShownProblem | undefined;
+          readonly values: EnquiryValues;
+        };
+        readonly columnRef: Ref<HTMLDivElement>;
+        /** As it is chosen now. */
+        readonly subject: string;
+        readonly handlers: Pick<FormHTMLAttributes<HTMLFormElement>, 'onBlur' | 'onChange' | 'onSubmit'>;
+        /** How many characters are left; undefined before anything is typed. */
+        readonly messageHint: string | undefined;
+        /** Status messages under the button. */
+        readonly status: ReactNode;
+      }
+    | undefined;
 }
 
-const subjectOptions = enquirySubjects.map(({ slug, label }) => ({ value: slug, label }));
-const messageLimit = `Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters.`;
+export const messageLimit = `Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters`;
 
-function HiddenInputs({ idempotencyKey, formToken, details }: EnquiryFormState) {
-  const values = {
+function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | 'enhancement'>) {
+  const { values, errors, details, idempotencyKey, formToken } = form;
+  const isConfidential = (enhancement?.subject ?? values.subject) === 'speak-up';
+  const hiddenValues = {
     [hiddenFields.idempotencyKey]: idempotencyKey,
     [hiddenFields.formToken]: formToken,
     ...details,
   };
+  const field = (id: keyof EnquiryValues) => ({ id, defaultValue: values[id], error: errors[id] });
   return (
-    <>
-      {Object.entries(values).map(([name, value]) => (
+    <form className="form" method="post" action="/contact" noValidate {...enhancement?.handlers}>
+      {Object.entries(hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="sr" aria-hidden="true">
@@ -58,97 +64,59 @@ function HiddenInputs({ idempotencyKey, formToken, details }: EnquiryFormState) 
           defaultValue=""
         />
       </div>
-    </>
-  );
-}
-
-function EnquiryForm({ form, enhancement }: EnquiryFormProps) {
-  const { values, errors } = form;
-  const confidential = (enhancement?.subject ?? values.subject) === 'speak-up';
-  return (
-    // Blur events of the fields bubble to the form.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <form
-      className="form"
-      method="post"
-      action="/contact"
-      noValidate
-      onSubmit={enhancement?.onSubmit}
-      onBlur={enhancement?.onBlur}
-    >
-      <HiddenInputs {...form} />
-      <SelectField
-        id="subject"
+      <Field
+        {...field('subject')}
+        as="select"
         label="Subject"
         hint="A complaint must be marked Formal Complaint here, so that its dates are kept."
-        options={subjectOptions}
-        defaultValue={values.subject}
-        error={errors.subject}
-        onChange={enhancement?.onSubject}
-      />
-      <TextField
-        id="name"
+        required={false}
+      >
+        {enquirySubjects.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </Field>
+      <Field
+        {...field('name')}
         label="Name"
         half
         autoComplete="name"
         maxLength={enquiryLimits.name}
-        defaultValue={values.name}
-        error={errors.name}
-        optional={confidential}
-        required={!confidential}
+        optional={isConfidential}
       />
-      <TextField
-        id="organisation"
+      <Field
+        {...field('organisation')}
         label="Organisation"
         half
-        optional
         autoComplete="organization"
         maxLength={enquiryLimits.organisation}
-        defaultValue={values.organisation}
-        error={errors.organisation}
+        optional
       />
-      <TextField
-        id="email"
+      <Field
+        {...field('email')}
         type="email"
         label="Email"
         half
         autoComplete="email"
         maxLength={enquiryLimits.email}
-        defaultValue={values.email}
-        error={errors.email}
-        optional={confidential}
-        required={!confidential}
+        optional={isConfidential}
       />
-      <SelectField
-        id="enquirerType"
-        label="I am a..."
-        half
-        prompt="Choose one"
-        options={enquirerTypes}
-        defaultValue={values.enquirerType}
-        error={errors.enquirerType}
-      />
-      <Field
-        id="message"
-        label="Message"
-        hint={enhancement?.messageHint ?? messageLimit}
-        error={errors.message}
-      >
-        {(control) => (
-          // No maxLength: it would silently cut off the end of what is pasted.
-          <textarea
-            {...control}
-            defaultValue={values.message}
-            required
-            onInput={
-              enhancement &&
-              (({ currentTarget }) => {
-                enhancement.onMessage(currentTarget.value);
-              })
-            }
-          />
-        )}
+      <Field {...field('enquirerType')} as="select" label="I am a..." half>
+        <option value="">Choose one</option>
+        {enquirerTypes.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </Field>
+      {/* No maxLength: it would silently cut off the end of what is pasted. */}
+      <Field
+        {...field('message')}
+        as="textarea"
+        label="Message"
+        hint={enhancement?.messageHint ?? `${messageLimit}.`}
+      />
       <div>
         <SubmitButton>Send Message</SubmitButton>
         <p className="note">
@@ -186,56 +154,17 @@ function ConfidentialNote({ acknowledgeConcern }: Pick<ContactFacts, 'acknowledg
   );
 }
 
-/** How to reach the group without the form. */
-function GeneralEnquiries({
-  eligibleInvestors,
-  mailboxes: { enquiries },
-  minimumAge,
-  telephone,
-}: ContactFacts) {
-  return (
-    <div className="from9 stack">
-      <h2 className="side">General enquiries</h2>
-      <p>
-        <a href={`mailto:${enquiries}`}>{enquiries}</a>
-        <br />
-        <TelephoneLink {...telephone} />
-      </p>
-      <p className="small soft">
-        Investor opportunities are for {eligibleInvestors}. This site is not directed at people under{' '}
-        {minimumAge}.
-      </p>
-    </div>
-  );
-}
-
-/** What the last attempt to send found. */
-export interface Attempt {
-  readonly errors: EnquiryErrors;
-  readonly problem: ShownProblem | undefined;
-  /** As they were sent. */
-  readonly values: EnquiryValues;
-}
-
-interface EnquirySectionProps {
-  readonly form: EnquiryFormState;
-  readonly facts: ContactFacts;
-  /** Where the fields have been checked again since. */
-  readonly attempt?: Attempt;
-  readonly enhancement?: FormEnhancement | undefined;
-  readonly columnRef?: Ref<HTMLDivElement>;
-}
-
 /** The enquiry form with the notices above it and, for a concern, the case code form below it. */
-export function EnquirySection({ form, facts, attempt, enhancement, columnRef }: EnquirySectionProps) {
-  const { errors, problem, values } = attempt ?? form;
+export function EnquirySection({ form, facts, enhancement }: EnquirySectionProps) {
+  const { errors, problem, values } = enhancement?.attempt ?? form;
   const isConfidential = (enhancement?.subject ?? form.values.subject) === 'speak-up';
+  const { enquiries } = facts.mailboxes;
   return (
     <>
       <section className="joined">
         <div className="wrap">
           <div className="grid ruled inset">
-            <div className="c7" ref={columnRef}>
+            <div className="c7" ref={enhancement?.columnRef}>
               {problem === undefined ? null : (
                 <ProblemNotice problem={problem} values={values} facts={facts} />
               )}
@@ -243,11 +172,72 @@ export function EnquirySection({ form, facts, attempt, enhancement, columnRef }:
               {isConfidential ? <ConfidentialNote acknowledgeConcern={facts.acknowledgeConcern} /> : null}
               <EnquiryForm form={form} enhancement={enhancement} />
             </div>
-            <GeneralEnquiries {...facts} />
+            <div className="from9 stack">
+              <h2 className="side">General enquiries</h2>
+              <p>
+                <a href={`mailto:${enquiries}`}>{enquiries}</a>
+                <br />
+                <TelephoneLink {...facts.telephone} />
+              </p>
+              <p className="small soft">
+                Investor opportunities are for {facts.eligibleInvestors}. This site is not directed at people
+                under {facts.minimumAge}.
+              </p>
+            </div>
           </div>
         </div>
       </section>
       {isConfidential ? <CaseCodeForm /> : null}
     </>
+  );
+}
+
+interface CaseCodeFormProps {
+  /** What was typed, where the code opened nothing. */
+  readonly refused?: Pick<CaseCodeState, 'typed' | 'addition'>;
+  readonly error?: string | undefined;
+  readonly notice?: ReactNode;
+}
+
+/** Opens a report by its case code, which is posted and so never part of an address. */
+export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
+  return (
+    <section className="joined" id="case">
+      <div className="wrap">
+        <div className="grid ruled inset">
+          <div className="c7">
+            {notice}
+            <h2 className="side">Read replies or add to a report</h2>
+            <p className="soft small intro">
+              The case code was shown to you once, when your report was received. Nothing of it is kept on
+              this device.
+            </p>
+            <form className="form" method="post" action="/contact" noValidate>
+              <Field
+                id="caseCode"
+                label="Case code"
+                hint="Sixteen letters and digits. Capitals and dashes do not matter."
+                autoComplete="off"
+                spellCheck={false}
+                defaultValue={refused?.typed ?? ''}
+                error={error}
+              />
+              {refused?.addition ? (
+                <Field
+                  as="textarea"
+                  id="addition"
+                  label="Your addition, not yet stored"
+                  defaultValue={refused.addition}
+                  required={false}
+                />
+              ) : null}
+              <div>
+                <SubmitButton plain>Open the Report</SubmitButton>
+              </div>
+            </form>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }
