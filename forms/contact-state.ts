@@ -96,7 +96,7 @@ export type ContactState =
   | ({ readonly view: 'form' } & EnquiryFormState)
   | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
   | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
-  | ({ readonly view: 'case-code' } & CaseCodeState & FormHiddenValues)
+  | ({ readonly view: 'case-code' } & CaseCodeState)
   | ({ readonly view: 'case' } & SpeakUpCaseState);
 
 /** The HTTP status of a state. */

@@ -25,11 +25,7 @@ export function newHiddenValues(encryption: Encryption, now: Date): FormHiddenVa
 }
 
 /** Those of a posted form; a new one in the place of one that this site did not issue. */
-export function postedHiddenValues(
-  encryption: Encryption,
-  fields: ReadonlyMap<string, string>,
-  now: Date,
-): FormHiddenValues {
+export function postedHiddenValues(encryption: Encryption, fields: ReadonlyMap<string, string>, now: Date) {
   const key = fields.get(hiddenFields.idempotencyKey) ?? '';
   const token = fields.get(hiddenFields.formToken) ?? '';
   return {

@@ -1,10 +1,9 @@
-import { onlineManager, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import {
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ChangeEvent,
   type ComponentProps,
   type FocusEvent,
@@ -40,11 +39,6 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
   // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
   const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
 
   useLayoutEffect(() => {
     if (!typedBefore) return;
@@ -137,18 +131,7 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
         subject,
         handlers: { onBlur, onChange, onSubmit },
         messageHint: messageHint(message),
-        status: (
-          <EnquiryStatus
-            message={message}
-            isOnline={isOnline}
-            isPending={sending.isPending}
-            isPaused={sending.isPaused}
-            isSent={sending.data !== undefined && 'receiptUrl' in sending.data}
-            failureCount={sending.failureCount}
-            problem={problem}
-            attempt={attempt.count}
-          />
-        ),
+        status: <EnquiryStatus message={message} sending={sending} attempt={attempt.count} />,
       }}
     />
   );

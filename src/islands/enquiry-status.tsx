@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { onlineManager, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { enquiryLimits, lengthOf } from '../../forms/enquiry-form.ts';
 import { messageLimit } from '../components/contact/enquiry-section.tsx';
-import type { ShownProblem } from '../components/contact/notices.tsx';
 import './enquiry-status.css';
+import type { SendResult } from './send-enquiry.ts';
 
 /** The hint of the message field; undefined, as the server wrote it, before anything is typed. */
 export function messageHint(message: string | null): string | undefined {
@@ -30,14 +31,8 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   );
 }
 
-interface ToastProps {
-  /** Identifies the event: the same words twice are two toasts. */
-  readonly id: number;
-  readonly text: string;
-}
-
-/** Repeats for five seconds what the page says; pointer or focus keep it open. */
-function Toast({ id, text }: ToastProps) {
+/** Repeats for five seconds what the page says; pointer or focus keep it open. The same words with another id open it again. */
+function Toast({ id, text }: { readonly id: number; readonly text: string }) {
   const [closed, setClosed] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
   const isShown = text !== '' && closed !== id;
@@ -77,44 +72,47 @@ function Toast({ id, text }: ToastProps) {
 
 interface EnquiryStatusProps {
   readonly message: string | null;
-  readonly isOnline: boolean;
-  readonly isPending: boolean;
-  /** Waits for a connection. */
-  readonly isPaused: boolean;
-  readonly isSent: boolean;
-  /** Attempts so far that had no answer. */
-  readonly failureCount: number;
-  readonly problem: ShownProblem | undefined;
+  readonly sending: Pick<
+    UseMutationResult<SendResult>,
+    'data' | 'error' | 'failureCount' | 'isPaused' | 'isPending'
+  >;
   /** How many times sending was refused or failed. */
   readonly attempt: number;
 }
 
-function progressText({ isOnline, isPending, isPaused, isSent, failureCount }: EnquiryStatusProps): string {
-  if (isSent) return 'Received. Your receipt is being opened.';
-  if (isPaused && !isOnline)
+const isSent = ({ data }: EnquiryStatusProps['sending']) => data !== undefined && 'receiptUrl' in data;
+
+function progressText(sending: EnquiryStatusProps['sending'], isOnline: boolean): string {
+  if (isSent(sending)) return 'Received. Your receipt is being opened.';
+  if (sending.isPaused && !isOnline)
     return 'You are offline. Your message is sent as soon as you are connected again; please leave this page open.';
   if (!isOnline) return 'You are offline. What you typed stays here.';
-  if (!isPending) return '';
-  return failureCount === 0 ? 'Sending your message.' : 'No answer yet. Trying again.';
+  if (!sending.isPending) return '';
+  return sending.failureCount === 0 ? 'Sending your message.' : 'No answer yet. Trying again.';
 }
 
-function toastText({ isSent, problem, attempt }: EnquiryStatusProps): string {
-  if (isSent) return 'Your message has been received.';
+function toastText({ sending, attempt }: EnquiryStatusProps): string {
+  if (isSent(sending)) return 'Your message has been received.';
   if (attempt === 0) return '';
-  return problem === undefined
+  return sending.error === null
     ? 'Some answers need your attention: see above the form.'
     : 'Your message was not sent: see above the form.';
 }
 
 /** The status messages of the form: its sending, the characters left, and a toast. */
 export function EnquiryStatus(props: EnquiryStatusProps) {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
   return (
     <>
       <p className="progress" role="status">
-        {progressText(props)}
+        {progressText(props.sending, isOnline)}
       </p>
       <RemainingCharacters message={props.message} />
-      <Toast id={props.isSent ? -1 : props.attempt} text={toastText(props)} />
+      <Toast id={isSent(props.sending) ? -1 : props.attempt} text={toastText(props)} />
     </>
   );
 }

@@ -27,13 +27,12 @@ function openLinkedProject() {
 }
 
 function EnhancedFilter({ projects, served }: ProjectFilterProps) {
-  const [view, setView] = useState(served);
-  const [chosen, setChosen] = useState(false);
+  const [chosen, setChosen] = useState<CategoryView>();
+  const view = chosen ?? served;
 
   useEffect(() => {
     const follow = () => {
-      setView(viewOf(location.search));
-      setChosen(true);
+      setChosen(viewOf(location.search));
     };
     openLinkedProject();
     window.addEventListener('popstate', follow);
@@ -48,8 +47,7 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
-    setView({ category, unknown: false });
-    setChosen(true);
+    setChosen({ category, unknown: false });
   };
 
   const count = projects.filter(

@@ -1,12 +1,7 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { hiddenFields, type CaseCodeState, type EnquiryFormState } from '../../../forms/contact-state.ts';
-import {
-  enquirerTypes,
-  enquiryLimits,
-  type EnquiryErrors,
-  type EnquiryValues,
-} from '../../../forms/enquiry-form.ts';
+import { enquirerTypes, enquiryLimits, type EnquiryValues } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import { Field } from './field.tsx';
@@ -20,11 +15,7 @@ interface EnquirySectionProps {
   readonly enhancement?:
     | {
         /** What the last attempt to send found in the values that were sent. */
-        readonly attempt: {
-          readonly errors: EnquiryErrors;
-          readonly problem: ShownProblem | undefined;
-          readonly values: EnquiryValues;
-        };
+        readonly attempt: Pick<EnquiryFormState, 'errors' | 'values'> & { problem: ShownProblem | undefined };
         readonly columnRef: Ref<HTMLDivElement>;
         /** As it is chosen now. */
         readonly subject: string;
@@ -48,6 +39,11 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
     ...details,
   };
   const field = (id: keyof EnquiryValues) => ({ id, defaultValue: values[id], error: errors[id] });
+  const line = (id: 'name' | 'organisation' | 'email') => ({
+    ...field(id),
+    half: true,
+    maxLength: enquiryLimits[id],
+  });
   return (
     <form className="form" method="post" action="/contact" noValidate {...enhancement?.handlers}>
       {Object.entries(hiddenValues).map(([name, value]) => (
@@ -77,31 +73,9 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
           </option>
         ))}
       </Field>
-      <Field
-        {...field('name')}
-        label="Name"
-        half
-        autoComplete="name"
-        maxLength={enquiryLimits.name}
-        optional={isConfidential}
-      />
-      <Field
-        {...field('organisation')}
-        label="Organisation"
-        half
-        autoComplete="organization"
-        maxLength={enquiryLimits.organisation}
-        optional
-      />
-      <Field
-        {...field('email')}
-        type="email"
-        label="Email"
-        half
-        autoComplete="email"
-        maxLength={enquiryLimits.email}
-        optional={isConfidential}
-      />
+      <Field {...line('name')} label="Name" autoComplete="name" optional={isConfidential} />
+      <Field {...line('organisation')} label="Organisation" autoComplete="organization" optional />
+      <Field {...line('email')} type="email" label="Email" autoComplete="email" optional={isConfidential} />
       <Field {...field('enquirerType')} as="select" label="I am a..." half>
         <option value="">Choose one</option>
         {enquirerTypes.map(({ value, label }) => (
@@ -128,32 +102,6 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
   );
 }
 
-/** What to know before writing about a concern. */
-function ConfidentialNote({ acknowledgeConcern }: Pick<ContactFacts, 'acknowledgeConcern'>) {
-  return (
-    <section className="confidential" aria-labelledby="before">
-      <h2 className="side" id="before">
-        Before you write
-      </h2>
-      <ul>
-        <li>Name, organisation and email are yours to give or not. No IP address or browser is recorded.</li>
-        <li>
-          The report is stored encrypted and never sent by email. The Compliance Officer acknowledges it{' '}
-          {acknowledgeConcern}.
-        </li>
-        <li>
-          When it has been stored you are shown a case code, once. With it you can{' '}
-          <a href="#case">read replies or add to the report</a>.
-        </li>
-        <li>
-          Your device, your network or what you describe may still point to you. Please read{' '}
-          <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
-        </li>
-      </ul>
-    </section>
-  );
-}
-
 /** The enquiry form with the notices above it and, for a concern, the case code form below it. */
 export function EnquirySection({ form, facts, enhancement }: EnquirySectionProps) {
   const { errors, problem, values } = enhancement?.attempt ?? form;
@@ -169,7 +117,31 @@ export function EnquirySection({ form, facts, enhancement }: EnquirySectionProps
                 <ProblemNotice problem={problem} values={values} facts={facts} />
               )}
               {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
-              {isConfidential ? <ConfidentialNote acknowledgeConcern={facts.acknowledgeConcern} /> : null}
+              {isConfidential ? (
+                <section className="confidential" aria-labelledby="before">
+                  <h2 className="side" id="before">
+                    Before you write
+                  </h2>
+                  <ul>
+                    <li>
+                      Name, organisation and email are yours to give or not. No IP address or browser is
+                      recorded.
+                    </li>
+                    <li>
+                      The report is stored encrypted and never sent by email. The Compliance Officer
+                      acknowledges it {facts.acknowledgeConcern}.
+                    </li>
+                    <li>
+                      When it has been stored you are shown a case code, once. With it you can{' '}
+                      <a href="#case">read replies or add to the report</a>.
+                    </li>
+                    <li>
+                      Your device, your network or what you describe may still point to you. Please read{' '}
+                      <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+                    </li>
+                  </ul>
+                </section>
+              ) : null}
               <EnquiryForm form={form} enhancement={enhancement} />
             </div>
             <div className="from9 stack">
@@ -194,7 +166,7 @@ export function EnquirySection({ form, facts, enhancement }: EnquirySectionProps
 
 interface CaseCodeFormProps {
   /** What was typed, where the code opened nothing. */
-  readonly refused?: Pick<CaseCodeState, 'typed' | 'addition'>;
+  readonly refused?: CaseCodeState;
   readonly error?: string | undefined;
   readonly notice?: ReactNode;
 }

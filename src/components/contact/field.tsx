@@ -12,16 +12,7 @@ interface FieldProps extends AllHTMLAttributes<HTMLElement> {
 }
 
 /** Label above, then hint, then error, then the control, which takes the other attributes. */
-export function Field({
-  id,
-  label,
-  as = 'input',
-  optional = false,
-  hint,
-  error,
-  half = false,
-  ...attributes
-}: FieldProps) {
+export function Field({ id, label, as = 'input', optional, hint, error, half, ...attributes }: FieldProps) {
   const Control: ElementType = as;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;

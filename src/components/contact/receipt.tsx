@@ -23,13 +23,8 @@ export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
   });
 }
 
-interface PromisedDatesProps {
-  readonly since: Date;
-  readonly deadlines: readonly PromisedDate[];
-}
-
 /** Each promise with its date, and the time until then to the scale of the longest. */
-export function PromisedDates({ since, deadlines }: PromisedDatesProps) {
+export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
   return (
     <ol className="dates">
       {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
@@ -75,17 +70,11 @@ function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   );
 }
 
-interface PartProps {
-  readonly heading: string;
-  readonly stacked?: boolean;
-  readonly children: ReactNode;
-}
-
-function Part({ heading, stacked = false, children }: PartProps) {
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <div className="grid ruled part">
       <h2 className="side c4">{heading}</h2>
-      <div className={stacked ? 'from5 stack' : 'from5'}>{children}</div>
+      <div className="from5">{children}</div>
     </div>
   );
 }
@@ -188,22 +177,25 @@ function SpeakUpReceipt({ receipt }: Pick<ReceiptProps, 'receipt'>) {
             nothing.
           </p>
         </Part>
-        <Part heading="What stays behind" stacked>
-          <p>
-            The report is stored encrypted. Your IP address and your browser were not recorded, and what you
-            wrote is not shown here or sent by email.
-          </p>
-          <p>
-            Your browser may keep the address of this page in its history, and your network may keep a record
-            that you were here. Read{' '}
-            <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
-          </p>
-          <div className="actions">
-            <ButtonLink plain href="/contact?subject=speak-up#case">
-              Read Replies with the Code
-            </ButtonLink>
+        <div className="grid ruled part">
+          <h2 className="side c4">What stays behind</h2>
+          <div className="from5 stack">
+            <p>
+              The report is stored encrypted. Your IP address and your browser were not recorded, and what you
+              wrote is not shown here or sent by email.
+            </p>
+            <p>
+              Your browser may keep the address of this page in its history, and your network may keep a
+              record that you were here. Read{' '}
+              <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+            </p>
+            <div className="actions">
+              <ButtonLink plain href="/contact?subject=speak-up#case">
+                Read Replies with the Code
+              </ButtonLink>
+            </div>
           </div>
-        </Part>
+        </div>
       </div>
     </section>
   );
