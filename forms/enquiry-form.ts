@@ -89,15 +89,8 @@ const confidential = v.object({
 export type Enquiry = v.InferOutput<typeof identified>;
 type EnquiryField = keyof Enquiry;
 
-/** The fields in the order in which the form asks for them. */
-export const enquiryFields = [
-  'subject',
-  'name',
-  'organisation',
-  'email',
-  'enquirerType',
-  'message',
-] as const satisfies readonly EnquiryField[];
+/** In the order in which the form asks for them. */
+export const enquiryFields = Object.keys(identified.entries) as readonly EnquiryField[];
 
 /** What a visitor typed, to the letter, whether or not it is valid. */
 export type EnquiryValues = Readonly<Record<EnquiryField, string>>;

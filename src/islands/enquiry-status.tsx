@@ -72,10 +72,7 @@ function Toast({ id, text }: { readonly id: number; readonly text: string }) {
 
 interface EnquiryStatusProps {
   readonly message: string | null;
-  readonly sending: Pick<
-    UseMutationResult<SendResult>,
-    'data' | 'error' | 'failureCount' | 'isPaused' | 'isPending'
-  >;
+  readonly sending: UseMutationResult<SendResult, Error, URLSearchParams>;
   /** How many times sending was refused or failed. */
   readonly attempt: number;
 }

@@ -15,11 +15,6 @@ interface ProjectFilterProps {
   readonly served: CategoryView;
 }
 
-/** A click without a modifier key, which would open a new tab or window or start a download. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
 /** A link to a project opens its details; without JavaScript the visitor opens them. */
 function openLinkedProject() {
   const card = document.getElementById(location.hash.slice(1));
@@ -44,7 +39,8 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
   }, []);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {
-    if (!isPlainClick(event)) return;
+    // With a modifier key the browser opens a new tab or window or starts a download.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
     setChosen({ category, unknown: false });

@@ -89,9 +89,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
   const address = facts.mailboxes[subject.mailbox];
-  const query = new URLSearchParams({ subject: subject.label, body: values.message.toWellFormed() })
-    .toString()
-    .replaceAll('+', '%20');
+  const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
   const otherChannels =
     subject.slug === 'speak-up' ? (
       <SpeakUpChannels hotline={facts.hotline} />
