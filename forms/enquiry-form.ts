@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
-import { storableText, withoutBidiControls, writtenText } from './written-text.ts';
 
 /** Longest value of each field, in characters. */
 export const enquiryLimits = { name: 120, organisation: 200, email: 254, message: 5000 } as const;
@@ -12,89 +11,101 @@ export const enquirerTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-const subjects = enquirySubjects.map((subject) => subject.slug) as [
-  EnquirySubjectSlug,
-  ...EnquirySubjectSlug[],
-];
-const types = enquirerTypes.map((type) => type.value);
+/** Marks that change the direction of the text after them, and by which one name can be made to look like another. */
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-const line = (limit: number, tooLong: string) =>
+/** A browser sends a line break as two characters and counts it as one. */
+const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** How many characters count towards the limit of a message. */
+export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NFC')).trim().length;
+
+/** Text of any script, composed (NFC). NUL and halves of characters are refused: no store keeps them as they are. */
+const storableText = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'Remove the characters that are not text; they may have come with something you pasted',
+  ),
+  v.normalize('NFC'),
+);
+
+const maxLength = (field: string, limit: number) =>
+  v.maxLength<string, number, string>(
+    limit,
+    `Shorten ${field} to ${limit.toLocaleString('en-GB')} characters`,
+  );
+
+const multilineText = (field: string, missing: string) =>
+  v.pipe(
+    storableText,
+    v.transform(normalizeLineBreaks),
+    v.trim(),
+    v.nonEmpty(missing),
+    maxLength(field, enquiryLimits.message),
+  );
+
+const line = (field: string, limit: number) =>
   v.pipe(
     storableText,
     v.trim(),
-    v.maxLength(limit, tooLong),
+    maxLength(field, limit),
     v.regex(/^[^\r\n\v\f\u0085\u2028\u2029]*$/, 'Write this on one line'),
   );
 /** A line that is shown beside others, whose order nothing in it may turn round. */
-const shownLine = (limit: number, tooLong: string) =>
-  v.pipe(v.string(), v.transform(withoutBidiControls), line(limit, tooLong));
+const shownLine = (field: string, limit: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(bidiControls, '')),
+    line(field, limit),
+  );
 
-const name = shownLine(enquiryLimits.name, `Shorten your name to ${String(enquiryLimits.name)} characters`);
-const email = line(
-  enquiryLimits.email,
-  `Shorten the email address to ${String(enquiryLimits.email)} characters`,
-);
-const emailForm = 'Enter an email address in the form name@example.com';
-
-const shared = {
-  organisation: shownLine(
-    enquiryLimits.organisation,
-    `Shorten the organisation to ${String(enquiryLimits.organisation)} characters`,
-  ),
-  enquirerType: v.picklist(types, 'Choose what describes you best'),
-  message: writtenText('Enter a message', 'the message', enquiryLimits.message),
-};
+const name = shownLine('your name', enquiryLimits.name);
+const email = line('the email address', enquiryLimits.email);
+const emailFormat = 'Enter an email address in the form name@example.com';
 
 const identified = v.object({
-  ...shared,
-  subject: v.picklist(subjects, 'Choose a subject from the list'),
+  subject: v.picklist(
+    enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
+    'Choose a subject from the list',
+  ),
   name: v.pipe(name, v.nonEmpty('Enter your name')),
-  email: v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailForm)),
+  organisation: shownLine('the organisation', enquiryLimits.organisation),
+  email: v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailFormat)),
+  enquirerType: v.picklist(
+    enquirerTypes.map(({ value }) => value),
+    'Choose what describes you best',
+  ),
+  message: multilineText('the message', 'Enter a message'),
 });
 
 /** A concern may be raised without a name or an address. */
 const confidential = v.object({
-  ...shared,
-  subject: v.literal('speak-up'),
+  ...identified.entries,
   name,
-  email: v.union([v.literal(''), v.pipe(email, v.email(emailForm))], emailForm),
+  email: v.union([v.literal(''), v.pipe(email, v.email(emailFormat))], emailFormat),
 });
 
 export type Enquiry = v.InferOutput<typeof identified>;
-export type EnquiryField = keyof Enquiry;
+type EnquiryField = keyof Enquiry;
 
-/** The fields in the order in which the form asks for them. */
-export const enquiryFields = [
-  'subject',
-  'name',
-  'organisation',
-  'email',
-  'enquirerType',
-  'message',
-] as const satisfies readonly EnquiryField[];
+/** In the order in which the form asks for them. */
+export const enquiryFields = Object.keys(identified.entries) as readonly EnquiryField[];
 
 /** What a visitor typed, to the letter, whether or not it is valid. */
 export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
-
-/** The six fields of a posted form. A field that is missing, or is a file, counts as empty. */
-export function valuesOf(form: FormData): EnquiryValues {
-  const typed = (field: EnquiryField) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    subject: typed('subject'),
-    name: typed('name'),
-    organisation: typed('organisation'),
-    email: typed('email'),
-    enquirerType: typed('enquirerType'),
-    message: typed('message'),
-  };
-}
-
 export type EnquiryErrors = Readonly<Partial<Record<EnquiryField, string>>>;
 
-export type ReadEnquiry =
+/** The six fields of a form. A field that is missing, or is a file, counts as empty. */
+export function valuesOf(form: { get(field: EnquiryField): unknown }): EnquiryValues {
+  const entries = enquiryFields.map((field) => {
+    const value = form.get(field);
+    return [field, typeof value === 'string' ? value : ''];
+  });
+  return Object.fromEntries(entries) as EnquiryValues;
+}
+
+type ReadEnquiry =
   | { readonly valid: true; readonly enquiry: Enquiry }
   | { readonly valid: false; readonly errors: EnquiryErrors };
 
@@ -103,9 +114,17 @@ export function readEnquiry(values: EnquiryValues): ReadEnquiry {
   const result = v.safeParse(values.subject === 'speak-up' ? confidential : identified, values);
   if (result.success) return { valid: true, enquiry: result.output };
   const errors: Partial<Record<EnquiryField, string>> = {};
-  for (const issue of result.issues) {
-    const field = enquiryFields.find((candidate) => candidate === issue.path?.[0]?.key);
-    if (field) errors[field] ??= issue.message;
+  for (const { path, message } of result.issues) {
+    const field = enquiryFields.find((candidate) => candidate === path?.[0]?.key);
+    if (field) errors[field] ??= message;
   }
   return { valid: false, errors };
+}
+
+const addition = multilineText('the addition', 'Enter what you want to add');
+
+/** Checks what a reporter adds to a report. */
+export function readAddition(typed: string): { readonly text?: string; readonly error?: string } {
+  const result = v.safeParse(addition, typed);
+  return result.success ? { text: result.output } : { error: result.issues[0].message };
 }

@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { statusOf, type ContactAnswer, type ContactState } from '../../forms/contact-state.ts';
+import {
+  hiddenFields,
+  statusOf,
+  type CaseCodeState,
+  type ContactState,
+  type EnquiryFormState,
+  type FormProblem,
+} from '../../forms/contact-state.ts';
+import { readAddition, readEnquiry, valuesOf } from '../../forms/enquiry-form.ts';
+import { readDetails } from '../../forms/enquiry-links.ts';
 import type { AppContext } from '../context.ts';
-import type { Environment } from '../environment.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
-import { findReceipt } from '../enquiries/receive-enquiry.ts';
-import { isPlainForm, logFailure, postEnquiry, postSpeakUpCase, readPostedFields } from './contact-posts.ts';
-import { newHiddenValues } from './form-token.ts';
+import { findReceipt, receiveEnquiry } from '../enquiries/receive-enquiry.ts';
+import { parseCaseCode } from '../enquiries/references.ts';
+import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
+import { isSubmittedTooFast, newHiddenValues, postedHiddenValues } from './form-token.ts';
 
 /** `Astro.locals`: what the server hands to the pages and routes that answer a request. */
 export interface PageLocals {
@@ -30,13 +40,7 @@ export interface PageEnv {
   readonly Variables: { locals: PageLocals };
 }
 
-export type ContactContext = Context<PageEnv>;
-
-/** A message has a few thousand characters; this leaves room for every script and encoding. */
-const maxBodyBytes = 64 * 1024;
-/** Where a dependency is unavailable and does not say for how long. */
-const defaultRetryAfterSeconds = 30;
-const tokenSyntax = /^[\w-]{43}$/;
+type ContactContext = Context<PageEnv>;
 
 /** The routes of /contact. `next` renders the page in the state that they have set. */
 export const contactRoutes = new Hono<PageEnv>();
@@ -51,51 +55,49 @@ contactRoutes.get('/', async (c, next) => {
 contactRoutes.post(
   '/',
   async (c, next) => {
-    if (!isPlainForm(c.req)) return c.text('Only a plain form is accepted here\n', 415);
+    const [type = '', parameter = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+    const isPlainForm =
+      type.trim() === 'application/x-www-form-urlencoded' &&
+      /^(?:|charset="?utf-8"?)$/.test(parameter.trim()) &&
+      ['identity', ''].includes(c.req.header('content-encoding') ?? '');
+    if (!isPlainForm) return c.text('Only a plain form is accepted here\n', 415);
     await next();
     return undefined;
   },
   csrf({
-    origin: (origin, c: ContactContext) =>
-      isOwnOrigin(origin, c.req.header('host'), c.var.locals.context.environment),
+    origin: isOwnOrigin,
     // A browser that leaves the origin out must at least say that the request stays on the site.
     secFetchSite: (site, c) => site === 'same-origin' && c.req.header('origin') === undefined,
   }),
-  bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('Too much was sent\n', 413) }),
+  // A message has a few thousand characters; this leaves room for every script and encoding.
+  bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too much was sent\n', 413) }),
   async (c, next) => {
-    const { context, client } = c.var.locals;
     const fields = readPostedFields(await c.req.arrayBuffer());
     if (!fields) return c.text('The form is malformed\n', 400);
     const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
-    const outcome = await post(context, client, fields, new Date());
+    const outcome = await post(c.var.locals, fields);
     if ('state' in outcome) return show(c, next, outcome.state, outcome.retryAfterSeconds);
     const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
-    return wantsJson(c) ? c.json({ receiptUrl } satisfies ContactAnswer, 201) : c.redirect(receiptUrl, 303);
+    return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
   },
 );
 
 contactRoutes.onError((error, c) => {
   if (!(error instanceof HTTPException) || error.status !== 403) throw error;
   return wantsJson(c)
-    ? c.json({ problem: 'forbidden' } satisfies ContactAnswer, 403)
+    ? c.json({ problem: 'forbidden' }, 403)
     : c.text('This form can be sent from this site only. Go back, reload the page and send it again.\n', 403);
 });
 
 /** Has the page rendered in a state, or answers a script with what it needs of it. */
-async function show(
-  c: ContactContext,
-  next: Next,
-  state: ContactState,
-  retryAfterSeconds = defaultRetryAfterSeconds,
-) {
+async function show(c: ContactContext, next: Next, state: ContactState, retryAfterSeconds = 30) {
   const status = statusOf(state);
   const mayRetry = status === 429 || status === 503;
   if (wantsJson(c) && state.view === 'form') {
     const { problem, errors } = state;
-    const answer: ContactAnswer =
-      problem === undefined ? { errors } : { problem, ...(mayRetry && { retryAfterSeconds }) };
     if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-    return c.json(answer, status as ContentfulStatusCode);
+    if (problem === undefined) return c.json({ errors }, status);
+    return c.json({ problem, ...(mayRetry && { retryAfterSeconds }) }, status);
   }
   c.var.locals.contact = state;
   await next();
@@ -110,7 +112,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
   if (c.req.method === 'HEAD') return c.body(null, 200);
   if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
   try {
-    const receipt = tokenSyntax.test(token) ? await findReceipt(context, token) : null;
+    const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
     if (c.req.query('calendar') !== undefined && receipt.subject.slug === 'formal-complaint') {
       return c.body(complaintCalendar(receipt.reference, receipt.deadlines), 200, {
@@ -134,10 +136,112 @@ function wantsJson(c: Context): boolean {
  * Whether a post comes from a page of this site. Compared with the configured origin, because behind a proxy the request
  * itself looks like plain http.
  */
-function isOwnOrigin(origin: string, host: string | undefined, environment: Environment): boolean {
+function isOwnOrigin(origin: string, c: ContactContext): boolean {
+  const { environment } = c.var.locals.context;
   if (origin === environment.publicOrigin) return true;
   const sent = URL.parse(origin);
+  if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
   // The owner may call this machine localhost; unknown hosts are refused before, once PUBLIC_ORIGIN is set.
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(sent?.hostname ?? '');
-  return sent !== null && sent.host === host?.toLowerCase() && (isLoopback || !environment.publicOriginIsSet);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(sent.hostname);
+  return isLoopback || !environment.publicOriginIsSet;
+}
+
+/** What a post ends in: a state of the page, or the address of a receipt. */
+type PostOutcome =
+  | { readonly state: ContactState; readonly retryAfterSeconds?: number | undefined }
+  | { readonly receiptToken: string };
+
+type PostedFields = ReadonlyMap<string, string>;
+
+/**
+ * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for what no browser sends: invalid UTF-8
+ * or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
+ */
+function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    // URLSearchParams would replace invalid escapes; this throws.
+    if (decodeURIComponent(text).includes('\0')) return undefined;
+    const pairs = [...new URLSearchParams(text)];
+    const fields = new Map(pairs);
+    return fields.size < pairs.length || fields.has('') || fields.size > 20 ? undefined : fields;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Validates a posted enquiry and stores it. It counts as received only when it is durable; until then the form is shown
+ * again with everything that was typed.
+ */
+async function postEnquiry({ context, client }: PageLocals, fields: PostedFields): Promise<PostOutcome> {
+  const now = new Date();
+  const values = valuesOf(fields);
+  const form: EnquiryFormState = {
+    values,
+    details: readDetails(values.subject, fields),
+    errors: {},
+    ...postedHiddenValues(context.encryption, fields, now),
+  };
+  const refuse = (problem: FormProblem, retryAfterSeconds?: number): PostOutcome => ({
+    state: { view: 'form', ...form, problem },
+    retryAfterSeconds,
+  });
+
+  const read = readEnquiry(values);
+  // An invalid form is shown again in any case, so these two are checked for a valid one only.
+  if (read.valid && (fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
+  if (read.valid && isSubmittedTooFast(form, now)) return refuse('submitted-too-fast');
+  try {
+    const { posts, confidentialPosts } = context.rateLimits;
+    const allowance = await (values.subject === 'speak-up' ? confidentialPosts : posts).consume(client);
+    if (!allowance.allowed) return refuse('too-many', allowance.retryAfterSeconds);
+    if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
+    const { idempotencyKey, details } = form;
+    return await receiveEnquiry(context, { enquiry: read.enquiry, details, idempotencyKey, now });
+  } catch (error) {
+    logFailure(context, error);
+    return refuse('unavailable');
+  }
+}
+
+/**
+ * Opens a speak-up case by its code, and adds to it what was written. The code is posted each time and never part of an
+ * address, which a browser would keep in its history.
+ */
+async function postSpeakUpCase({ context, client }: PageLocals, fields: PostedFields): Promise<PostOutcome> {
+  const now = new Date();
+  const { encryption, rateLimits } = context;
+  const typed = fields.get('caseCode') ?? '';
+  const addition = fields.get('addition') ?? '';
+  const refuse = (problem: CaseCodeState['problem'], retryAfterSeconds?: number): PostOutcome => ({
+    state: { view: 'case-code', typed: typed.slice(0, 100), addition, problem },
+    retryAfterSeconds,
+  });
+
+  try {
+    const allowance = await rateLimits.confidentialPosts.consume(client);
+    if (!allowance.allowed) return refuse('too-many', allowance.retryAfterSeconds);
+    const { text, error } = fields.has('addition') ? readAddition(addition) : {};
+    const { idempotencyKey } = postedHiddenValues(encryption, fields, now);
+    const isAdded = text !== undefined;
+    const shown = isAdded
+      ? await addToCase(context, typed, text, now, idempotencyKey)
+      : await findCase(context, typed);
+    if (shown === null) return refuse('unknown');
+    const next = isAdded
+      ? { idempotencyKey: randomUUID(), addition: '' }
+      : { idempotencyKey, addition, error };
+    return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
+  } catch (error) {
+    logFailure(context, error);
+    return refuse('unavailable');
+  }
+}
+
+/** Logs why something could not be stored or read; the visitor is told only that it could not. */
+function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
+  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for an enquiry');
+  else logger.error({ error: { name, stack } }, 'An enquiry could not be processed');
 }

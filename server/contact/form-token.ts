@@ -13,12 +13,10 @@ function issueFormToken({ keyedHash }: Encryption, now: Date): string {
 
 function verifyFormToken({ keyedHashes }: Encryption, token: string): boolean {
   const [issuedAt = '', hash = ''] = token.split('.');
-  return keyedHashes(hashPurpose, issuedAt).some((known) => isEqual(known, hash));
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  const sent = Buffer.from(hash);
+  return keyedHashes(hashPurpose, issuedAt).some(
+    (known) => known.length === sent.length && timingSafeEqual(Buffer.from(known), sent),
+  );
 }
 
 /** For a form that is shown for the first time. */
@@ -26,12 +24,8 @@ export function newHiddenValues(encryption: Encryption, now: Date): FormHiddenVa
   return { idempotencyKey: randomUUID(), formToken: issueFormToken(encryption, now) };
 }
 
-/** Those that a form was posted with; a new one in the place of one that this site did not issue. */
-export function postedHiddenValues(
-  encryption: Encryption,
-  fields: ReadonlyMap<string, string>,
-  now: Date,
-): FormHiddenValues {
+/** Those of a posted form; a new one in the place of one that this site did not issue. */
+export function postedHiddenValues(encryption: Encryption, fields: ReadonlyMap<string, string>, now: Date) {
   const key = fields.get(hiddenFields.idempotencyKey) ?? '';
   const token = fields.get(hiddenFields.formToken) ?? '';
   return {

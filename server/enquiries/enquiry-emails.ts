@@ -3,7 +3,7 @@ import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import { enquirerTypes, type Enquiry } from '../../forms/enquiry-form.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
+import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
 import {

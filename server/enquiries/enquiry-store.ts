@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { enquirySubjects, type EnquirySubject } from '../../company/enquiry-subjects.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
+import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';

@@ -2,7 +2,7 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { hours } from '../../company/time-limits.ts';
 import type { EnquiryReceipt, PromisedDate } from '../../forms/contact-state.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-details.ts';
+import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
 import { enquiryFields, type Enquiry } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import { promisedDeadlines } from './deadlines.ts';

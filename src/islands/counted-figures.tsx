@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   figures,
   figuresAsAt,
@@ -10,8 +10,94 @@ import {
 import { Dimension } from '../components/chart/dimension.tsx';
 import { Chemical } from '../components/text/chemical.tsx';
 import './counted-figures.css';
-import { Counter } from './counter.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
+
+interface FigureProps {
+  readonly figure: Figure;
+}
+
+export const countDurationMs = 2_000;
+
+/** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
+export function countAt(target: number, elapsed: number): number {
+  const progress = Math.min(Math.max(elapsed / countDurationMs, 0), 1);
+  return target * (1 - (1 - progress) ** 3);
+}
+
+/**
+ * A figure that counts up once, when a tenth of it comes into view. Its final value is in the HTML, is what assistive
+ * technology reads throughout, and does not move under `prefers-reduced-motion`.
+ */
+function Counter({ figure }: FigureProps) {
+  const shownRef = useRef<HTMLSpanElement>(null);
+  const [value, setValue] = useState(figure.value);
+
+  useEffect(() => {
+    const element = shownRef.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const count = (started: number) => (now: number) => {
+      const elapsed = now - started;
+      setValue(countAt(figure.value, elapsed));
+      if (elapsed < countDurationMs) frame = requestAnimationFrame(count(started));
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        frame = requestAnimationFrame(count(performance.now()));
+      },
+      { threshold: 0.1 },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [figure]);
+
+  return (
+    <b>
+      <span aria-hidden="true" ref={shownRef}>
+        {formatFigure(figure, value)}
+      </span>
+      <span className="sr">{figure.spoken ?? formatFigure(figure, figure.value)}</span>
+    </b>
+  );
+}
+
+function Value({ figure }: FigureProps) {
+  return (
+    <IslandBoundary fallback={<b>{formatFigure(figure, figure.value)}</b>}>
+      <Counter figure={figure} />
+    </IslandBoundary>
+  );
+}
+
+function Scale({ figure }: FigureProps) {
+  if (figure.unit === 'per cent') return <Dimension to={figure.value} track />;
+  const segments = figure.unit === 'continents' ? figure.value : 0;
+  return (
+    <div className={segments === 0 ? 'track' : 'segments'} aria-hidden="true">
+      {Array.from({ length: segments }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
+  );
+}
+
+function Label({ figure, lead = false }: FigureProps & { readonly lead?: boolean }) {
+  return (
+    <div className="label">
+      <p className={lead ? 'lead' : undefined}>
+        <Chemical>{figure.label}</Chemical>
+      </p>
+      <p className="note">
+        {statusInWords(figure.status)}, {figuresAsAt}. {figure.note}
+      </p>
+    </div>
+  );
+}
 
 interface CountedFiguresProps {
   readonly heading: string;
@@ -23,79 +109,29 @@ interface CountedFiguresProps {
   readonly others: readonly FigureName[];
 }
 
-function Scale({ figure }: { readonly figure: Figure }) {
-  if (figure.unit === 'per cent') return <Dimension to={figure.value} track />;
-  if (figure.unit === 'continents') {
-    return (
-      <div className="segments" aria-hidden="true">
-        {Array.from({ length: figure.value }, (_, index) => (
-          <i key={index} />
-        ))}
-      </div>
-    );
-  }
-  return <div className="track" aria-hidden="true" />;
-}
-
-function Note({ figure }: { readonly figure: Figure }) {
-  return (
-    <p className="note">
-      {statusInWords(figure.status)}, {figuresAsAt}. {figure.note}
-    </p>
-  );
-}
-
 /** The group's figures: one large and three small, each with its scale, status and date. */
-export function CountedFigures({
-  heading,
-  headingShown = false,
-  background,
-  vast,
-  others,
-}: CountedFiguresProps) {
-  const layout = (value: (figure: Figure) => ReactNode) => {
-    const largest: Figure = figures[vast];
-    return (
-      <section data-background={background}>
-        <div className="wrap">
-          <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
-          <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>
-            {value(largest)}
-            <Dimension />
-            <div className="label">
-              <p className="lead">
-                <Chemical>{largest.label}</Chemical>
-              </p>
-              <Note figure={largest} />
-            </div>
-          </div>
-          <div className="grid below far">
-            {others.map((name) => (
-              <div key={name} className="figure c4">
-                {value(figures[name])}
-                <Scale figure={figures[name]} />
-                <div className="label">
-                  <p>
-                    <Chemical>{figures[name].label}</Chemical>
-                  </p>
-                  <Note figure={figures[name]} />
-                </div>
-              </div>
-            ))}
-          </div>
-        </div>
-      </section>
-    );
-  };
+export function CountedFigures(props: CountedFiguresProps) {
+  const { heading, headingShown = false, background, vast, others } = props;
+  const largest: Figure = figures[vast];
   return (
-    <IslandBoundary
-      fallback={layout((figure) => (
-        <b>{formatFigure(figure, figure.value)}</b>
-      ))}
-    >
-      {layout((figure) => (
-        <Counter figure={figure} />
-      ))}
-    </IslandBoundary>
+    <section data-background={background}>
+      <div className="wrap">
+        <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
+        <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>
+          <Value figure={largest} />
+          <Dimension />
+          <Label figure={largest} lead />
+        </div>
+        <div className="grid below far">
+          {others.map((name) => (
+            <div key={name} className="figure c4">
+              <Value figure={figures[name]} />
+              <Scale figure={figures[name]} />
+              <Label figure={figures[name]} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

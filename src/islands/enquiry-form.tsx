@@ -1,65 +1,32 @@
-import { onlineManager, QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import {
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
+  type ChangeEvent,
+  type ComponentProps,
   type FocusEvent,
   type SubmitEvent,
 } from 'react';
-import { hiddenFields, type EnquiryFormState } from '../../forms/contact-state.ts';
-import {
-  enquiryFields,
-  readEnquiry,
-  valuesOf,
-  type EnquiryErrors,
-  type EnquiryValues,
-} from '../../forms/enquiry-form.ts';
-import type { ContactFacts } from '../components/contact/contact-facts.ts';
+import { hiddenFields } from '../../forms/contact-state.ts';
+import { enquiryFields, readEnquiry, valuesOf, type EnquiryErrors } from '../../forms/enquiry-form.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
-import { createQueryClient, maxRetries } from './query-client.ts';
-import { SendError, sendEnquiry, type SendResult } from './send-enquiry.ts';
+import { createQueryClient, maxRetries, SendError, sendEnquiry, type SendResult } from './send-enquiry.ts';
 
-interface EnquiryIslandProps {
-  readonly form: EnquiryFormState;
-  readonly facts: ContactFacts;
-}
+type EnquiryIslandProps = Pick<ComponentProps<typeof EnquirySection>, 'form' | 'facts'>;
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const controlOf = (field: string) => document.querySelector<Control>(`form [name="${field}"]`);
-
-/** The values of the form in the page; null where there is none, as on the server. */
-function readValues(): EnquiryValues | null {
-  if (typeof document === 'undefined') return null;
-  const entries = enquiryFields.map((field) => [field, controlOf(field)?.value] as const);
-  return entries.every(([, value]) => value !== undefined)
-    ? (Object.fromEntries(entries) as unknown as EnquiryValues)
-    : null;
-}
-
-/** Restores what was typed before hydration, which sets the fields to what the server rendered. */
-function restoreValues(values: EnquiryValues): void {
-  for (const field of enquiryFields) {
-    const control = controlOf(field);
-    if (control && control.value !== values[field]) control.value = values[field];
-  }
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
+const controlOf = (field: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    `form [name="${field}"]`,
   );
-}
 
-/** The notices above the form stay until the next attempt: they must not move while somebody fills it in. */
-function attemptOf({ errors, problem, values }: EnquiryFormState, count = 0) {
-  return { errors, problem, values, count };
+/** The values of the form in the page; undefined where there is none, as on the server. */
+function readValues() {
+  const form = typeof document === 'undefined' ? null : controlOf('message')?.form;
+  return form ? valuesOf(new FormData(form)) : undefined;
 }
 
 /** The fields are uncontrolled: what is typed is held by the page alone, so that no failure here can lose it. */
@@ -69,13 +36,17 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
   const [subject, setSubject] = useState(form.values.subject);
   const [message, setMessage] = useState<string | null>(null);
   const [errors, setErrors] = useState(form.errors);
-  const [attempt, setAttempt] = useState(() => attemptOf(form));
+  // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
+  const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
-  const isOnline = useIsOnline();
 
   useLayoutEffect(() => {
     if (!typedBefore) return;
-    restoreValues(typedBefore);
+    // Hydration has set the fields to what the server rendered.
+    for (const field of enquiryFields) {
+      const control = controlOf(field);
+      if (control && control.value !== typedBefore[field]) control.value = typedBefore[field];
+    }
     // What the fields hold is known only after hydration; the first render has to match the server’s.
     /* eslint-disable @eslint-react/set-state-in-effect */
     setSubject(typedBefore.subject);
@@ -91,7 +62,7 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
 
   const showAttempt = (found: EnquiryErrors) => {
     const values = readValues() ?? form.values;
-    setAttempt(({ count }) => attemptOf({ ...form, values, errors: found, problem: undefined }, count + 1));
+    setAttempt(({ count }) => ({ ...form, values, errors: found, problem: undefined, count: count + 1 }));
   };
   const showErrors = (found: EnquiryErrors) => {
     setErrors(found);
@@ -113,6 +84,12 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
     },
   });
   const problem = sending.error instanceof SendError ? sending.error.problem : undefined;
+
+  const onChange = ({ currentTarget, target }: ChangeEvent<HTMLFormElement>) => {
+    const values = valuesOf(new FormData(currentTarget));
+    setSubject(values.subject);
+    if (target.id === 'message') setMessage(values.message);
+  };
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     // An error that came or went now would move the button away from under the pointer.
@@ -138,7 +115,7 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
       return;
     }
     setErrors({});
-    setAttempt(attemptOf({ ...form, errors: {}, problem: undefined }));
+    setAttempt({ ...form, errors: {}, problem: undefined, count: 0 });
     // A browser may have filled in the hidden honeypot.
     data.set(hiddenFields.honeypot, '');
     sending.mutate(new URLSearchParams([...data].map(([name, value]) => [name, value as string])));
@@ -148,27 +125,13 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
     <EnquirySection
       form={{ ...form, errors }}
       facts={facts}
-      attempt={{ ...attempt, problem: problem ?? attempt.problem }}
-      columnRef={columnRef}
       enhancement={{
+        attempt: { ...attempt, problem: problem ?? attempt.problem },
+        columnRef,
         subject,
-        onSubject: setSubject,
-        onMessage: setMessage,
-        onBlur,
-        onSubmit,
+        handlers: { onBlur, onChange, onSubmit },
         messageHint: messageHint(message),
-        status: (
-          <EnquiryStatus
-            message={message}
-            isOnline={isOnline}
-            isPending={sending.isPending}
-            isPaused={sending.isPaused}
-            isSent={sending.data !== undefined && 'receiptUrl' in sending.data}
-            failureCount={sending.failureCount}
-            problem={problem}
-            attempt={attempt.count}
-          />
-        ),
+        status: <EnquiryStatus message={message} sending={sending} attempt={attempt.count} />,
       }}
     />
   );

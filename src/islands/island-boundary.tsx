@@ -1,20 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-interface IslandBoundaryProps {
-  readonly children: ReactNode;
-  /** What the server rendered, without what needs JavaScript. */
-  readonly fallback: ReactNode;
-}
-
-interface IslandBoundaryState {
-  readonly failed: boolean;
-}
-
 /** An error boundary: when the island fails, its plain HTML and the rest of the page stay usable. */
-export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
-  override state: IslandBoundaryState = { failed: false };
+export class IslandBoundary extends Component<{ children: ReactNode; fallback: ReactNode }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(): IslandBoundaryState {
+  static getDerivedStateFromError() {
     return { failed: true };
   }
 

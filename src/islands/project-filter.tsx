@@ -15,11 +15,6 @@ interface ProjectFilterProps {
   readonly served: CategoryView;
 }
 
-/** A click without a modifier key, which would open a new tab or window or start a download. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
 /** A link to a project opens its details; without JavaScript the visitor opens them. */
 function openLinkedProject() {
   const card = document.getElementById(location.hash.slice(1));
@@ -27,13 +22,12 @@ function openLinkedProject() {
 }
 
 function EnhancedFilter({ projects, served }: ProjectFilterProps) {
-  const [view, setView] = useState(served);
-  const [chosen, setChosen] = useState(false);
+  const [chosen, setChosen] = useState<CategoryView>();
+  const view = chosen ?? served;
 
   useEffect(() => {
     const follow = () => {
-      setView(viewOf(location.search));
-      setChosen(true);
+      setChosen(viewOf(location.search));
     };
     openLinkedProject();
     window.addEventListener('popstate', follow);
@@ -45,11 +39,11 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
   }, []);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {
-    if (!isPlainClick(event)) return;
+    // With a modifier key the browser opens a new tab or window or starts a download.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
-    setView({ category, unknown: false });
-    setChosen(true);
+    setChosen({ category, unknown: false });
   };
 
   const count = projects.filter(

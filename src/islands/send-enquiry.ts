@@ -1,23 +1,22 @@
-import { minFillTimeMs, type FormProblem } from '../../forms/contact-state.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { formProblems, minFillTimeMs, type FormProblem } from '../../forms/contact-state.ts';
 import type { EnquiryErrors } from '../../forms/enquiry-form.ts';
+import type { ShownProblem } from '../components/contact/notices.tsx';
 
-/** Longer than the server’s own timeout. */
-const timeoutMs = 20_000;
+export const maxRetries = 3;
+/** Milliseconds before the next attempt: one second, doubling to thirty. */
+export const retryDelay = (failureCount: number) => Math.min(1_000 * 2 ** failureCount, 30_000);
 
-const problems: readonly FormProblem[] = [
-  'unavailable',
-  'too-many',
-  'forbidden',
-  'submitted-too-fast',
-  'honeypot',
-];
+export function createQueryClient(): QueryClient {
+  const defaults = { retry: maxRetries, retryDelay, gcTime: 5 * 60_000 };
+  return new QueryClient({ defaultOptions: { queries: defaults, mutations: defaults } });
+}
 
 /** The enquiry was not stored; or, with `network`, no answer says whether it was. */
 export class SendError extends Error {
-  override readonly name = 'SendError';
-  readonly problem: FormProblem | 'network';
+  readonly problem: ShownProblem;
 
-  constructor(problem: FormProblem | 'network', cause?: unknown) {
+  constructor(problem: ShownProblem, cause?: unknown) {
     super(problem, { cause });
     this.problem = problem;
   }
@@ -30,20 +29,15 @@ export class SendError extends Error {
 
 export type SendResult = { readonly receiptUrl: string } | { readonly errors: EnquiryErrors };
 
-/** Resolves once the form has been open for as long as the server asks of a person. */
-async function waitForMinFillTime(): Promise<void> {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const remaining = (navigation?.responseEnd ?? 0) + minFillTimeMs - performance.now();
-  if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
-}
-
 /**
- * Posts the form once.
+ * Posts the form once, as soon as it has been open for as long as the server asks of a person.
  *
  * @throws {SendError}
  */
 export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
-  await waitForMinFillTime();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const remaining = (navigation?.responseEnd ?? 0) + minFillTimeMs - performance.now();
+  if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
   let response: Response;
   let answer: { readonly receiptUrl?: unknown; readonly errors?: unknown; readonly problem?: unknown };
   try {
@@ -51,7 +45,8 @@ export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
       method: 'POST',
       body: form,
       headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      // Longer than the server’s own timeout.
+      signal: AbortSignal.timeout(20_000),
     });
     answer = (await response.json()) as typeof answer;
   } catch (error) {
@@ -60,5 +55,6 @@ export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
   const { receiptUrl, errors, problem } = answer;
   if (typeof receiptUrl === 'string' && receiptUrl.startsWith('/contact?receipt=')) return { receiptUrl };
   if (response.status === 422 && typeof errors === 'object' && errors !== null) return { errors };
-  throw new SendError(problems.find((known) => known === problem) ?? 'unavailable');
+  const known = (Object.keys(formProblems) as FormProblem[]).find((name) => name === problem);
+  throw new SendError(known ?? 'unavailable');
 }

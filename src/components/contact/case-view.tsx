@@ -1,63 +1,15 @@
 import { momentInWords } from '../../../company/dates.ts';
-import {
-  hiddenFields,
-  type CaseCodeState,
-  type CaseMessage,
-  type SpeakUpCaseState,
-} from '../../../forms/contact-state.ts';
-import { enquiryLimits } from '../../../forms/enquiry-form.ts';
+import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../../../forms/contact-state.ts';
 import { SubmitButton } from '../text/button.tsx';
-import { CaseCodeForm } from './case-code-form.tsx';
 import { contactFacts } from './contact-facts.ts';
+import { CaseCodeForm, messageLimit } from './enquiry-section.tsx';
 import { Field } from './field.tsx';
 import { Alert, SpeakUpChannels } from './notices.tsx';
 import { PromisedDates } from './receipt.tsx';
-import './contact.css';
-
-interface CaseViewProps {
-  readonly opened: SpeakUpCaseState;
-}
-
-function Message({ message: { sender, sentAt, text } }: { readonly message: CaseMessage }) {
-  return (
-    <li className={sender}>
-      <p className="note">
-        {sender === 'company' ? 'We replied on' : 'You added on'} {momentInWords(sentAt)}
-      </p>
-      {text === null ? (
-        <p className="soft">Stored for the Compliance Officer. What you write is not shown again.</p>
-      ) : (
-        <p className="written" dir="auto">
-          {text}
-        </p>
-      )}
-    </li>
-  );
-}
-
-function AdditionForm({ opened: { code, idempotencyKey, addition, error } }: CaseViewProps) {
-  return (
-    <form className="form" method="post" action="/contact" noValidate>
-      <input type="hidden" name="caseCode" value={code} />
-      <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
-      <Field
-        id="addition"
-        label="Add to the report"
-        hint={`Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters.`}
-        error={error}
-      >
-        {(control) => <textarea {...control} defaultValue={addition} required />}
-      </Field>
-      <div>
-        <SubmitButton>Add to the Report</SubmitButton>
-      </div>
-    </form>
-  );
-}
 
 /** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
-export function CaseView({ opened }: CaseViewProps) {
-  const { shown, isAdded, error } = opened;
+export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
+  const { shown, code, idempotencyKey, isAdded, addition, error } = opened;
   return (
     <section className="joined">
       <div className="wrap">
@@ -67,7 +19,8 @@ export function CaseView({ opened }: CaseViewProps) {
               <Alert heading="Added to your report" isSuccess>
                 <p>The Compliance Officer has been told that there is something new to read.</p>
               </Alert>
-            ) : error === undefined ? null : (
+            ) : null}
+            {error === undefined ? null : (
               <Alert heading="Nothing has been added yet" errors={[['addition', error]]} />
             )}
             <h2 className="side">Replies and additions</h2>
@@ -75,15 +28,39 @@ export function CaseView({ opened }: CaseViewProps) {
               <p className="soft intro">There is no reply yet.</p>
             ) : (
               <ol className="messages">
-                {shown.messages.map((message) => (
-                  <Message
-                    key={`${message.sender} ${String(message.sentAt.getTime())} ${message.text ?? ''}`}
-                    message={message}
-                  />
+                {shown.messages.map(({ sender, sentAt, text }) => (
+                  <li key={`${sender} ${String(sentAt.getTime())} ${text ?? ''}`} className={sender}>
+                    <p className="note">
+                      {sender === 'company' ? 'We replied on' : 'You added on'} {momentInWords(sentAt)}
+                    </p>
+                    {text === null ? (
+                      <p className="soft">
+                        Stored for the Compliance Officer. What you write is not shown again.
+                      </p>
+                    ) : (
+                      <p className="written" dir="auto">
+                        {text}
+                      </p>
+                    )}
+                  </li>
                 ))}
               </ol>
             )}
-            <AdditionForm opened={opened} />
+            <form className="form" method="post" action="/contact" noValidate>
+              <input type="hidden" name="caseCode" value={code} />
+              <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
+              <Field
+                as="textarea"
+                id="addition"
+                label="Add to the report"
+                hint={`${messageLimit}.`}
+                error={error}
+                defaultValue={addition}
+              />
+              <div>
+                <SubmitButton>Add to the Report</SubmitButton>
+              </div>
+            </form>
           </div>
           <div className="from9">
             <h2 className="side">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
@@ -111,7 +88,8 @@ export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }
   const reason = refusals[refused.problem];
   return (
     <CaseCodeForm
-      refused={{ ...refused, error: isUnknown ? reason : undefined }}
+      refused={refused}
+      error={isUnknown ? reason : undefined}
       notice={
         <Alert heading="The report was not opened" errors={[['caseCode', reason]]}>
           {isUnknown ? null : <SpeakUpChannels hotline={contactFacts.hotline} />}

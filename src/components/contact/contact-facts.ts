@@ -3,16 +3,7 @@ import { eligibleInvestors } from '../../../company/funds.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
-export interface ContactFacts {
-  readonly acknowledgeConcern: string;
-  readonly minimumAge: string;
-  readonly eligibleInvestors: string;
-  readonly telephone: { readonly display: string; readonly href: string };
-  readonly hotline: string;
-  readonly mailboxes: Readonly<Record<keyof typeof mailboxes, string>>;
-}
-
-export const contactFacts: ContactFacts = {
+export const contactFacts = {
   acknowledgeConcern: commitmentInWords('acknowledgeConcern'),
   minimumAge: commitmentInWords('minimumAge'),
   eligibleInvestors,
@@ -20,5 +11,7 @@ export const contactFacts: ContactFacts = {
   hotline: organization.speakUpHotline.value.telephone,
   mailboxes: Object.fromEntries(
     Object.entries(mailboxes).map(([name, { value }]) => [name, value]),
-  ) as ContactFacts['mailboxes'],
+  ) as Readonly<Record<keyof typeof mailboxes, string>>,
 };
+
+export type ContactFacts = typeof contactFacts;

@@ -7,7 +7,7 @@ import type { ContactFacts } from './contact-facts.ts';
 interface AlertProps {
   readonly heading: string;
   /** Each a link to its field. */
-  readonly errors?: readonly (readonly [fieldId: string, message: string])[] | undefined;
+  readonly errors?: readonly (readonly [fieldId: string, message: string])[];
   readonly isSuccess?: boolean;
   readonly children?: ReactNode;
 }
@@ -40,22 +40,13 @@ export function Alert({ heading, errors, isSuccess = false, children }: AlertPro
 
 /** The errors of the enquiry form, in the order of its fields. */
 export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
-  const found = enquiryFields.flatMap((field) => {
-    const message = errors[field];
-    return message === undefined ? [] : [[field, message] as const];
-  });
+  const found = enquiryFields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []));
   const heading = found.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention';
   return <Alert heading={heading} errors={found} />;
 }
 
 /** `network`: no answer came, so it is not known whether the message arrived. */
 export type ShownProblem = FormProblem | 'network';
-
-interface ProblemNoticeProps {
-  readonly problem: ShownProblem;
-  readonly values: Pick<EnquiryValues, 'subject' | 'message'>;
-  readonly facts: ContactFacts;
-}
 
 const notReceived = 'Your message has not been received';
 const onceMore = 'Please send your message once more';
@@ -87,30 +78,32 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
 };
 
-/** Why a message was not stored, and how to send it otherwise. */
+interface ProblemNoticeProps {
+  readonly problem: ShownProblem;
+  readonly values: EnquiryValues;
+  readonly facts: ContactFacts;
+}
+
+/** Why a message was not stored, and how to send it otherwise, with what was typed already in the e-mail. */
 export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
+  const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
+  const address = facts.mailboxes[subject.mailbox];
+  const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
+  const otherChannels =
+    subject.slug === 'speak-up' ? (
+      <SpeakUpChannels hotline={facts.hotline} />
+    ) : (
+      <p>
+        You can also <a href={`mailto:${address}?${query}`}>send it by e-mail to {address}</a>, or telephone{' '}
+        <TelephoneLink {...facts.telephone} />.
+      </p>
+    );
   return (
     <Alert heading={heading}>
       <p>{text}</p>
-      {heading === onceMore ? null : <OtherChannels values={values} facts={facts} />}
+      {heading === onceMore ? null : otherChannels}
     </Alert>
-  );
-}
-
-/** How to reach the right person without the form, with what was typed already in the e-mail. */
-function OtherChannels({ values, facts }: Omit<ProblemNoticeProps, 'problem'>) {
-  const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
-  if (subject.slug === 'speak-up') return <SpeakUpChannels hotline={facts.hotline} />;
-  const address = facts.mailboxes[subject.mailbox];
-  const query = new URLSearchParams({ subject: subject.label, body: values.message.toWellFormed() })
-    .toString()
-    .replaceAll('+', '%20');
-  return (
-    <p>
-      You can also <a href={`mailto:${address}?${query}`}>send it by e-mail to {address}</a>, or telephone{' '}
-      <TelephoneLink {...facts.telephone} />.
-    </p>
   );
 }
 
@@ -126,7 +119,7 @@ export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   );
 }
 
-export function TelephoneLink({ display, href }: ContactFacts['telephone']) {
+export function TelephoneLink({ display, href }: Record<'display' | 'href', string>) {
   return (
     <a className="num nb" href={href}>
       {display}

@@ -1,46 +1,30 @@
+import type { ReactNode } from 'react';
 import { dateInWords, londonDay, momentInWords } from '../../../company/dates.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate } from '../../../forms/contact-state.ts';
-import { enquirerTypes, type Enquiry } from '../../../forms/enquiry-form.ts';
+import { enquirerTypes } from '../../../forms/enquiry-form.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { TelephoneLink } from './notices.tsx';
 import './contact.css';
 
-interface PromiseToScale {
-  readonly label: string;
-  /** The first date under this label, ISO. */
-  readonly date: string;
-  /** Dates on which the same is due again. */
-  readonly later: readonly string[];
-  /** The time until the first date, in per cent of the time until the last of all. */
-  readonly at: number;
-}
-
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
 
-/** One entry for each kind of promise, in the order of their dates. */
-export function datesToScale(since: Date, deadlines: readonly PromisedDate[]): readonly PromiseToScale[] {
+/**
+ * One entry for each kind of promise, in the order of their dates: the first date, those on which the same is due
+ * again, and the time until the first in per cent of the time until the last of all.
+ */
+export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
   const start = dayNumber(londonDay(since));
   const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
-  return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, [first, ...others]]) => {
-    const date = first?.date ?? '';
-    return {
-      label,
-      date,
-      later: others.map((other) => other.date),
-      at: Math.round((1000 * (dayNumber(date) - start)) / whole) / 10,
-    };
+  return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, dates]) => {
+    const [date = '', ...later] = dates.map((due) => due.date);
+    return { label, date, later, at: Math.round((1000 * (dayNumber(date) - start)) / whole) / 10 };
   });
 }
 
-interface PromisedDatesProps {
-  readonly since: Date;
-  readonly deadlines: readonly PromisedDate[];
-}
-
 /** Each promise with its date, and the time until then to the scale of the longest. */
-export function PromisedDates({ since, deadlines }: PromisedDatesProps) {
+export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
   return (
     <ol className="dates">
       {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
@@ -65,37 +49,32 @@ export function PromisedDates({ since, deadlines }: PromisedDatesProps) {
   );
 }
 
-interface SentEnquiryProps {
-  readonly subject: string;
-  readonly sent: Enquiry;
+interface CodeFigureProps {
+  readonly label: string;
+  readonly code: string;
+  readonly long?: boolean;
+  readonly children: ReactNode;
 }
 
-/** What was sent, to the letter. */
-function SentEnquiry({ subject, sent }: SentEnquiryProps) {
-  const type = enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? '';
-  const facts = [
-    ['Subject', subject],
-    ['Name', sent.name],
-    ['Organisation', sent.organisation],
-    ['Email', sent.email],
-    ['I am a...', type],
-  ].filter(([, value]) => value !== '');
+/** A code set large, with what to know about it. */
+function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
+  return (
+    <div className="grid ruled inset">
+      <div className="c8 figure">
+        <h2 className="code-label">{label}</h2>
+        <p className={long ? 'serif code long' : 'serif code'}>{code}</p>
+        <Dimension />
+      </div>
+      <div className="from9 stack">{children}</div>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <div className="grid ruled part">
-      <h2 className="side c4">What you sent</h2>
-      <div className="from5">
-        <dl className="sent">
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="written" dir="auto">
-          {sent.message}
-        </p>
-      </div>
+      <h2 className="side c4">{heading}</h2>
+      <div className="from5">{children}</div>
     </div>
   );
 }
@@ -106,92 +85,70 @@ interface ReceiptProps {
   readonly calendarHref: string;
 }
 
-function Reference({ receipt: { reference, receivedAt, sent, subject } }: Pick<ReceiptProps, 'receipt'>) {
-  const address = mailboxes[subject.mailbox].value;
-  return (
-    <div className="grid ruled inset">
-      <div className="c8 figure">
-        <h2 className="code-label">Your reference</h2>
-        <p className="serif code">{reference}</p>
-        <Dimension />
-      </div>
-      <div className="from9 stack">
-        <p>
-          Received on {momentInWords(receivedAt)}, London time.
-          {sent === null ? null : ` A copy is on its way to ${sent.email}.`}
-        </p>
-        <p className="small soft">
-          To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and give
-          the reference.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** What was received, who answers, and by when. */
+/** What was received and sent, who answers, and by when. */
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
-  const { deadlines, subject, sent } = receipt;
+  const { deadlines, reference, subject, sent, receivedAt } = receipt;
+  if (sent === null) return <SpeakUpReceipt receipt={receipt} />;
+  const address = mailboxes[subject.mailbox].value;
+  const sentFacts = [
+    ['Subject', subject.label],
+    ['Name', sent.name],
+    ['Organisation', sent.organisation],
+    ['Email', sent.email],
+    ['I am a...', enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? ''],
+  ].filter(([, value]) => value !== '');
   return (
     <section className="joined">
       <div className="wrap">
-        <Reference receipt={receipt} />
-        <div className="grid ruled part">
-          <h2 className="side c4">{deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}</h2>
-          <div className="from5">
-            <p className="lead">
-              {deadlines.length === 0
-                ? `Your message goes to ${subject.answeredBy}. No date is promised for this subject: if you hear nothing, please write or telephone and give the reference.`
-                : `Your message goes to ${subject.answeredBy}. ${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
-            </p>
-            {deadlines.length === 0 ? null : (
-              <PromisedDates since={receipt.receivedAt} deadlines={deadlines} />
-            )}
-            {subject.slug === 'formal-complaint' ? (
-              <>
-                <div className="actions">
-                  <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
-                </div>
-                <p className="small soft">
-                  A calendar file (.ics). Business days leave out the bank holidays of England and Wales. See{' '}
-                  <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
-                </p>
-              </>
-            ) : null}
-          </div>
-        </div>
-        {sent === null ? null : <SentEnquiry subject={subject.label} sent={sent} />}
+        <CodeFigure label="Your reference" code={reference}>
+          <p>
+            Received on {momentInWords(receivedAt)}, London time. A copy is on its way to {sent.email}.
+          </p>
+          <p className="small soft">
+            To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and
+            give the reference.
+          </p>
+        </CodeFigure>
+        <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
+          <p className="lead">
+            {deadlines.length === 0
+              ? `Your message goes to ${subject.answeredBy}. No date is promised for this subject: if you hear nothing, please write or telephone and give the reference.`
+              : `Your message goes to ${subject.answeredBy}. ${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
+          </p>
+          {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}
+          {subject.slug === 'formal-complaint' ? (
+            <>
+              <div className="actions">
+                <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
+              </div>
+              <p className="small soft">
+                A calendar file (.ics). Business days leave out the bank holidays of England and Wales. See{' '}
+                <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
+              </p>
+            </>
+          ) : null}
+        </Part>
+        <Part heading="What you sent">
+          <dl className="sent">
+            {sentFacts.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="written" dir="auto">
+            {sent.message}
+          </p>
+        </Part>
       </div>
     </section>
   );
 }
 
-interface SpeakUpReceiptProps {
-  readonly receipt: EnquiryReceipt;
-}
-
-function CaseCode({ code }: { readonly code: string }) {
-  return (
-    <div className="grid ruled inset">
-      <div className="c8 figure">
-        <h2 className="code-label">Your case code, shown this once</h2>
-        <p className="serif code long">{code}</p>
-        <Dimension />
-      </div>
-      <div className="from9 stack">
-        <p>
-          Write it down now and keep it where only you will find it. We do not keep it in a form that can be
-          read, and cannot replace it.
-        </p>
-        <p className="small soft">Whoever has the code can read our replies and add to the report.</p>
-      </div>
-    </div>
-  );
-}
-
 /** For somebody who spoke up: the code for coming back, the date, and nothing of what was written. */
-export function SpeakUpReceipt({ receipt }: SpeakUpReceiptProps) {
-  const { caseCode, reference, deadlines } = receipt;
+function SpeakUpReceipt({ receipt }: Pick<ReceiptProps, 'receipt'>) {
+  const { caseCode, reference, deadlines, receivedAt } = receipt;
   return (
     <section className="joined">
       <div className="wrap">
@@ -201,22 +158,25 @@ export function SpeakUpReceipt({ receipt }: SpeakUpReceiptProps) {
             can send another report.
           </p>
         ) : (
-          <CaseCode code={caseCode} />
+          <CodeFigure label="Your case code, shown this once" code={caseCode} long>
+            <p>
+              Write it down now and keep it where only you will find it. We do not keep it in a form that can
+              be read, and cannot replace it.
+            </p>
+            <p className="small soft">Whoever has the code can read our replies and add to the report.</p>
+          </CodeFigure>
         )}
-        <div className="grid ruled part">
-          <h2 className="side c4">Who answers, and by when</h2>
-          <div className="from5">
-            <p className="lead">
-              The Compliance Officer acknowledges the report by this date. You read the answer with your case
-              code, here and nowhere else, even if you gave an email address.
-            </p>
-            <PromisedDates since={receipt.receivedAt} deadlines={deadlines} />
-            <p className="small soft">
-              The reference is <span className="nb num">{reference}</span>. It names the report and opens
-              nothing.
-            </p>
-          </div>
-        </div>
+        <Part heading="Who answers, and by when">
+          <p className="lead">
+            The Compliance Officer acknowledges the report by this date. You read the answer with your case
+            code, here and nowhere else, even if you gave an email address.
+          </p>
+          <PromisedDates since={receivedAt} deadlines={deadlines} />
+          <p className="small soft">
+            The reference is <span className="nb num">{reference}</span>. It names the report and opens
+            nothing.
+          </p>
+        </Part>
         <div className="grid ruled part">
           <h2 className="side c4">What stays behind</h2>
           <div className="from5 stack">
@@ -241,12 +201,8 @@ export function SpeakUpReceipt({ receipt }: SpeakUpReceiptProps) {
   );
 }
 
-interface NoReceiptProps {
-  readonly reason: 'unknown' | 'unavailable';
-}
-
 /** In the place of a receipt that cannot be shown, which says nothing about what was sent. */
-export function NoReceipt({ reason }: NoReceiptProps) {
+export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailable' }) {
   return (
     <section className="joined">
       <div className="wrap">

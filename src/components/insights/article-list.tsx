@@ -1,6 +1,6 @@
 import { articleCategories, type ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
-import { TextField } from '../contact/field.tsx';
+import { Field } from '../contact/field.tsx';
 import '../contact/field.css';
 import { ButtonLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
@@ -18,7 +18,7 @@ function Subscribe() {
       </p>
       <input type="hidden" name="subject" value="general" />
       <input type="hidden" name="about" value="updates" />
-      <TextField id="email" label="Email" type="email" autoComplete="email" required />
+      <Field id="email" label="Email" type="email" autoComplete="email" />
       <button className="btn" type="submit">
         Subscribe
       </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countAt, countDurationMs } from './counter.tsx';
+import { countAt, countDurationMs } from './counted-figures.tsx';
 
 describe('a counter', () => {
   it('starts at zero and ends exactly at its target', () => {
