@@ -6,7 +6,6 @@ import {
   type ContactState,
   type EnquiryFormState,
   type FormProblem,
-  type SpeakUpCaseState,
 } from '../../forms/contact-state.ts';
 import { readDetails } from '../../forms/enquiry-details.ts';
 import { enquiryFields, readEnquiry, type EnquiryValues } from '../../forms/enquiry-form.ts';
@@ -18,10 +17,11 @@ import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import { isSubmittedTooFast, newHiddenValues, postedHiddenValues } from './form-token.ts';
 
 /** What a post ends in: a state of the page, or the address of a receipt. */
-export type PostOutcome =
-  { readonly state: ContactState; readonly retryAfterSeconds?: number } | { readonly receiptToken: string };
+type PostOutcome =
+  | { readonly state: ContactState; readonly retryAfterSeconds?: number | undefined }
+  | { readonly receiptToken: string };
 
-export type PostedFields = ReadonlyMap<string, string>;
+type PostedFields = ReadonlyMap<string, string>;
 
 const maxFields = 20;
 
@@ -72,7 +72,7 @@ export async function postEnquiry(
   };
   const refuse = (problem: FormProblem, retryAfterSeconds?: number): PostOutcome => ({
     state: { view: 'form', ...form, problem },
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds,
   });
 
   const read = readEnquiry(values);
@@ -113,7 +113,7 @@ export async function postSpeakUpCase(
       addition: addition ?? '',
       problem,
     },
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds,
   });
 
   try {
@@ -125,14 +125,13 @@ export async function postSpeakUpCase(
       ? await addToCase(context, typed, read.text, now, idempotencyKey)
       : await findCase(context, typed);
     if (shown === null) return refuse('unknown');
-    const show = (rest: Pick<SpeakUpCaseState, 'idempotencyKey' | 'isAdded' | 'addition' | 'error'>) => ({
-      state: { view: 'case' as const, code: parseCaseCode(typed) ?? typed, shown, ...rest },
-    });
-    if (read?.valid) {
-      // The next addition gets its own idempotency key.
-      return show({ ...newHiddenValues(encryption, now), isAdded: true, addition: '' });
-    }
-    return show({ idempotencyKey, isAdded: false, addition: addition ?? '', error: read?.error });
+    const found = { view: 'case', code: parseCaseCode(typed) ?? typed, shown } as const;
+    // The next addition gets its own idempotency key.
+    if (read?.valid)
+      return { state: { ...found, ...newHiddenValues(encryption, now), isAdded: true, addition: '' } };
+    return {
+      state: { ...found, idempotencyKey, isAdded: false, addition: addition ?? '', error: read?.error },
+    };
   } catch (error) {
     logFailure(context, error);
     return refuse('unavailable');
@@ -141,10 +140,7 @@ export async function postSpeakUpCase(
 
 /** Logs why something could not be stored or read; the visitor is told only that it could not. */
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
-  if (isDatabaseUnavailable(error)) {
-    logger.warn('The database was not available for an enquiry');
-    return;
-  }
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
-  logger.error({ error: { name, stack } }, 'An enquiry could not be processed');
+  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for an enquiry');
+  else logger.error({ error: { name, stack } }, 'An enquiry could not be processed');
 }

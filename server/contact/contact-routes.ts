@@ -30,7 +30,7 @@ export interface PageEnv {
   readonly Variables: { locals: PageLocals };
 }
 
-export type ContactContext = Context<PageEnv>;
+type ContactContext = Context<PageEnv>;
 
 /** A message has a few thousand characters; this leaves room for every script and encoding. */
 const maxBodyBytes = 64 * 1024;
@@ -90,17 +90,17 @@ async function show(
 ) {
   const status = statusOf(state);
   const mayRetry = status === 429 || status === 503;
-  if (wantsJson(c) && state.view === 'form') {
-    const { problem, errors } = state;
-    const answer: ContactAnswer =
-      problem === undefined ? { errors } : { problem, ...(mayRetry && { retryAfterSeconds }) };
-    if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-    return c.json(answer, status as ContentfulStatusCode);
+  const isJson = wantsJson(c) && state.view === 'form';
+  if (!isJson) {
+    c.var.locals.contact = state;
+    await next();
   }
-  c.var.locals.contact = state;
-  await next();
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-  return undefined;
+  if (!isJson) return undefined;
+  const { problem, errors } = state;
+  const answer: ContactAnswer =
+    problem === undefined ? { errors } : { problem, ...(mayRetry && { retryAfterSeconds }) };
+  return c.json(answer, status as ContentfulStatusCode);
 }
 
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */

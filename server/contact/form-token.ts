@@ -12,13 +12,11 @@ function issueFormToken({ keyedHash }: Encryption, now: Date): string {
 }
 
 function verifyFormToken({ keyedHashes }: Encryption, token: string): boolean {
-  const [issuedAt = '', hash = ''] = token.split('.');
-  return keyedHashes(hashPurpose, issuedAt).some((known) => isEqual(known, hash));
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  const [issuedAt = '', typed = ''] = token.split('.');
+  const hash = Buffer.from(typed);
+  return keyedHashes(hashPurpose, issuedAt)
+    .map((known) => Buffer.from(known))
+    .some((known) => known.length === hash.length && timingSafeEqual(known, hash));
 }
 
 /** For a form that is shown for the first time. */

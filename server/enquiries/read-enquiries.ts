@@ -50,9 +50,7 @@ export async function* listEnquiries(
     if (filter.emailHashes !== undefined) query = query.where('email_hash', 'in', filter.emailHashes);
     if (last !== undefined) {
       const { received_at, id } = last;
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('received_at', 'id'), '>', tuple(received_at, id)),
-      );
+      query = query.where((is) => is(is.refTuple('received_at', 'id'), '>', is.tuple(received_at, id)));
     }
     const page = await query.execute();
     for (const listed of await withDueDates(db, page, now)) {
