@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppContext } from '../context.ts';
+import type { Encryption } from '../encryption/encryption.ts';
+import type { Environment } from '../environment.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 
 export interface RateLimit {
@@ -26,10 +27,11 @@ export function createRateLimits({
   database,
   encryption,
   environment,
-}: Pick<AppContext, 'database' | 'encryption' | 'environment'>): Record<
-  'posts' | 'confidentialPosts',
-  RateLimit
-> {
+}: {
+  readonly database: OpenDatabase;
+  readonly encryption: Encryption;
+  readonly environment: Environment;
+}): Record<'posts' | 'confidentialPosts', RateLimit> {
   if (!environment.rateLimit) return { posts: unlimited, confidentialPosts: unlimited };
   const salt = randomUUID();
   const confidential = new RateLimiterMemory(rateLimitOptions);
