@@ -1,29 +1,7 @@
 import * as v from 'valibot';
 
 /** The settings, read once at start. Durations, sizes and promises are never settings. */
-export interface Environment {
-  readonly host: string;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  /** Scheme, host and port only, as a browser sends it in Origin. */
-  readonly publicOrigin: string;
-  /** If PUBLIC_ORIGIN is not set, any Host is answered. */
-  readonly publicOriginIsSet: boolean;
-  readonly dataDirectory: string;
-  /** PostgreSQL; SQLite in the data directory when absent. */
-  readonly databaseUrl: string | undefined;
-  /** E-mails are written to the data directory when absent. */
-  readonly smtpUrl: string | undefined;
-  /** 32 bytes. */
-  readonly dataKey: Buffer | undefined;
-  /** Former data keys, which still decrypt what they encrypted. */
-  readonly olderDataKeys: readonly Buffer[];
-  /** How many reverse proxies in front are trusted about the visitor’s address. */
-  readonly trustedProxyHops: number;
-  readonly investorPortalUrl: string | undefined;
-  readonly rateLimit: boolean;
-  readonly logLevel: (typeof logLevels)[number];
-}
+export type Environment = Readonly<ReturnType<typeof readEnvironment>>;
 
 /** One line that names each variable and what is wrong with it, never its value. */
 export class EnvironmentError extends Error {
@@ -56,23 +34,13 @@ const origin = v.pipe(
 );
 
 const base64Problem = 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them';
-const oneKey = /^[A-Za-z0-9+/]{43}=$/;
 
-const key = v.pipe(
-  v.string(),
-  v.regex(oneKey, base64Problem),
-  v.transform((text) => Buffer.from(text, 'base64')),
-);
-
-const keys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',')),
-  v.everyItem(
-    (text) => oneKey.test(text),
-    `must be keys with commas between, each of which ${base64Problem}`,
-  ),
-  v.mapItems((text) => Buffer.from(text, 'base64')),
-);
+const keys = (syntax: RegExp, problem: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(syntax, problem),
+    v.transform((text) => text.split(',').map((key) => Buffer.from(key, 'base64'))),
+  );
 
 const settings = v.object({
   PORT: v.optional(wholeNumber(65_535), '3000'),
@@ -84,8 +52,13 @@ const settings = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
   SMTP_URL: v.optional(urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
-  DATA_KEY: v.optional(key),
-  OLDER_DATA_KEYS: v.optional(keys),
+  DATA_KEY: v.optional(keys(/^[A-Za-z0-9+/]{43}=$/, base64Problem)),
+  OLDER_DATA_KEYS: v.optional(
+    keys(
+      /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
+      `must be keys with commas between, each of which ${base64Problem}`,
+    ),
+  ),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(10), '0'),
   INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -97,7 +70,7 @@ const settings = v.object({
  *
  * @throws {EnvironmentError} naming every variable that cannot be used.
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(settings, given, { abortPipeEarly: true });
   if (!result.success) {
@@ -109,14 +82,21 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,
+    /** 0 lets the system choose. */
     port: read.PORT,
+    /** Scheme, host and port only, as a browser sends it in Origin. */
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://${hostInUrl}:${String(read.PORT)}`,
+    /** If PUBLIC_ORIGIN is not set, any Host is answered. */
     publicOriginIsSet: read.PUBLIC_ORIGIN !== undefined,
     dataDirectory: read.DATA_DIR,
+    /** PostgreSQL; SQLite in the data directory when absent. */
     databaseUrl: read.DATABASE_URL,
+    /** E-mails are written to the data directory when absent. */
     smtpUrl: read.SMTP_URL,
-    dataKey: read.DATA_KEY,
+    dataKey: read.DATA_KEY?.[0],
+    /** They still decrypt what they encrypted. */
     olderDataKeys: read.OLDER_DATA_KEYS ?? [],
+    /** How many reverse proxies in front are trusted about the visitor’s address. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
     rateLimit: read.RATE_LIMIT === 'on',

@@ -8,15 +8,8 @@ import { purgeExpiredRecords } from './retention/purge-expired-records.ts';
 /** How often the outbox is delivered. */
 const outboxIntervalMs = 5_000;
 
-interface NightlyJob {
-  /** Stored in the table `job_runs`: never changed. */
-  readonly name: string;
-  /** @returns counts for the log */
-  readonly run: (context: AppContext, now: Date) => Promise<object>;
-}
-
-/** Each runs once a night, whatever the number of servers. A night on which no server ran is made up for at the next start. */
-const nightlyJobs: readonly NightlyJob[] = [{ name: 'delete expired records', run: purgeExpiredRecords }];
+/** Stored in the table `job_runs`: never changed. */
+const job = 'delete expired records';
 
 /** In London. It comes exactly once a day: the clocks change between 01:00 and 02:00. */
 const nightlyAt = '02:30';
@@ -24,40 +17,35 @@ const clockCheckIntervalMs = 60_000;
 /** A run that has not finished by then counts as broken off, and another server takes it over. */
 const takeOverAfterMs = 60 * 60_000;
 
-export interface Jobs {
-  readonly start: () => void;
-  /** Waits for what is running; an e-mail that is being sent is aborted after a few seconds. */
-  readonly stop: () => Promise<void>;
-  /** Runs the nightly jobs of the latest night that no server has run yet. */
-  readonly runNightlyJobs: (now: Date) => Promise<void>;
-}
-
-export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>): Jobs {
+/**
+ * Every recurring job. What is nightly runs once a night, whatever the number of servers. A night on which no server ran
+ * is made up for at the next start.
+ */
+export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>) {
   const { database, logger } = context;
-  const finished = new Map<string, string>();
+  let finishedDay: string | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function runNightly({ name, run }: NightlyJob, now: Date): Promise<void> {
+  async function runNightly(now: Date): Promise<void> {
     const day = latestNight(now);
-    if (finished.get(name) === day) return;
+    if (finishedDay === day) return;
     try {
-      const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
-        const counts = await run(context, now);
-        logger.info({ job: name, day, ...counts }, 'Nightly job finished');
+      const outcome = await runOncePerDay(database, { job, day, now }, async () => {
+        const counts = await purgeExpiredRecords(context, now);
+        logger.info({ job, day, ...counts }, 'Nightly job finished');
       });
-      if (outcome === 'finished') finished.set(name, day);
+      if (outcome === 'finished') finishedDay = day;
     } catch (error) {
       // Only its name: the message may contain what a record holds. The job is tried again later.
       const failure = error instanceof Error ? error.name : 'unknown';
-      logger.error({ job: name, day, failure }, 'Nightly job failed');
+      logger.error({ job, day, failure }, 'Nightly job failed');
     }
   }
 
+  /** Runs the nightly jobs of the latest night that no server has run yet. */
   const runNightlyJobs = (now: Date): Promise<void> => {
-    running ??= (async () => {
-      for (const job of nightlyJobs) await runNightly(job, now);
-    })().finally(() => {
+    running ??= runNightly(now).finally(() => {
       running = undefined;
     });
     return running;
@@ -70,6 +58,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
       void runNightlyJobs(new Date());
       timer = setInterval(() => void runNightlyJobs(new Date()), clockCheckIntervalMs);
     },
+    /** Waits for what is running; an e-mail that is being sent is aborted after a few seconds. */
     stop: async () => {
       clearInterval(timer);
       await Promise.all([delivery.stop(), running]);
@@ -85,13 +74,6 @@ export function latestNight(now: Date): string {
   return (hasPassed ? today : today.subtract({ days: 1 })).toString();
 }
 
-interface JobRun {
-  readonly job: string;
-  /** In ISO form. */
-  readonly day: string;
-  readonly now: Date;
-}
-
 /**
  * Runs a job unless some server has run it for this day or is running it.
  *
@@ -100,7 +82,7 @@ interface JobRun {
  */
 export async function runOncePerDay(
   { transaction }: OpenDatabase,
-  { job, day, now }: JobRun,
+  { job, day, now }: { readonly job: string; readonly day: string; readonly now: Date },
   run: () => Promise<void>,
 ): Promise<'finished' | 'running'> {
   const startedAt = now.getTime();

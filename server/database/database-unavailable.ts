@@ -16,23 +16,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
-const unavailableInSqlite: ReadonlySet<number> = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26]);
-const busyInSqlite: ReadonlySet<number> = new Set([5, 6]);
+const unavailableInSqlite = [5, 6, 7, 8, 10, 11, 13, 14, 26];
+const busyInSqlite = [5, 6];
 
 /** SQLSTATE classes: connection (08), transaction rollback (40), resources (53), operator (57), system (58); lock not available (55P03), read-only (25006). */
 const unavailableInPostgresql = /^(?:08...|40...|53...|57...|58...|55P03|25006)$/;
 
-const networkErrors: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-]);
+const networkError =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
 
 /** Messages of `pg` that come without a code. */
 const connectionLost =
@@ -46,7 +37,7 @@ function sqliteCode(error: unknown): number | undefined {
 
 /** Another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
-  return busyInSqlite.has(sqliteCode(error) ?? 0);
+  return busyInSqlite.includes(sqliteCode(error) ?? 0);
 }
 
 /** The same error, or `DatabaseUnavailable` where it says that the database is locked, full or lost. */
@@ -56,10 +47,10 @@ export function asUnavailable(error: unknown): unknown {
 
 function isUnavailable(error: unknown): boolean {
   const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return unavailableInSqlite.has(sqlite);
+  if (sqlite !== undefined) return unavailableInSqlite.includes(sqlite);
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
   // Node reports one error that holds the others where a host has several addresses.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkErrors.has(code) || unavailableInPostgresql.test(code) || connectionLost.test(error.message);
+  return networkError.test(code) || unavailableInPostgresql.test(code) || connectionLost.test(error.message);
 }

@@ -3,13 +3,7 @@ import { dirname } from 'node:path';
 
 /** Writes a new file that only its owner may read, and waits until the disk has it. */
 export function writeDurably(file: string, text: string): void {
-  const descriptor = openSync(file, 'wx', 0o600);
-  try {
-    writeFileSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  writeFileSync(file, text, { flag: 'wx', mode: 0o600, flush: true });
 }
 
 /** Waits until the disk has a file’s content, and the directory its name. */

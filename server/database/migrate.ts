@@ -1,27 +1,131 @@
-import type { Kysely } from 'kysely';
+import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './schema.ts';
-import { enquiries } from './migrations/0001-enquiries.ts';
-import { ciphertextColumns } from './migrations/0002-ciphertext-columns.ts';
-import { rateLimiterFlexible } from './migrations/0003-rate-limiter-flexible.ts';
+
+const toEnquiry = (column: ColumnDefinitionBuilder) => column.references('enquiries.id').onDelete('cascade');
 
 /** In this order, each once. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-enquiries': enquiries,
-  '0002-ciphertext-columns': ciphertextColumns,
-  '0003-rate-limiter-flexible': rateLimiterFlexible,
+  '0001-enquiries': {
+    async up({ schema }: Kysely<unknown>) {
+      const createIndex = (name: string, table: string, column: string) =>
+        schema.createIndex(name).on(table).column(column).execute();
+
+      await schema
+        .createTable('enquiries')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('reference', 'text', (column) => column.notNull().unique())
+        .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull().check(sql`status in ('open', 'closed')`))
+        .addColumn('received_at', 'bigint', (column) => column.notNull())
+        .addColumn('last_interaction_at', 'bigint', (column) => column.notNull())
+        .addColumn('closed_at', 'bigint')
+        .addColumn('sealed', 'text', (column) => column.notNull())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('email_hash', 'text')
+        .addColumn('receipt_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('case_code_hash', 'text', (column) => column.unique())
+        .addColumn('receipt_shown_at', 'bigint')
+        .execute();
+      await createIndex('enquiries_by_email', 'enquiries', 'email_hash');
+      await createIndex('enquiries_by_time', 'enquiries', 'received_at');
+      await createIndex('enquiries_by_last_interaction', 'enquiries', 'last_interaction_at');
+
+      await schema
+        .createTable('deadlines')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('enquiry_id', 'text', (column) => toEnquiry(column.notNull()))
+        .addColumn('commitment', 'text', (column) => column.notNull())
+        .addColumn('label', 'text', (column) => column.notNull())
+        .addColumn('due_date', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await createIndex('deadlines_by_enquiry', 'deadlines', 'enquiry_id');
+
+      const senders = sql`sender in ('company', 'reporter')`;
+      await schema
+        .createTable('messages')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('enquiry_id', 'text', (column) => toEnquiry(column.notNull()))
+        .addColumn('sender', 'text', (column) => column.notNull().check(senders))
+        .addColumn('sent_at', 'bigint', (column) => column.notNull())
+        .addColumn('sealed', 'text', (column) => column.notNull())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .execute();
+      await createIndex('messages_by_enquiry', 'messages', 'enquiry_id');
+
+      const kinds = sql`kind in ('receipt', 'notice', 'reply', 'owner-alert')`;
+      const statuses = sql`status in ('queued', 'delivered', 'failed')`;
+      await schema
+        .createTable('outbox')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('enquiry_id', 'text', toEnquiry)
+        .addColumn('kind', 'text', (column) => column.notNull().check(kinds))
+        .addColumn('message_id', 'text', (column) => column.notNull().unique())
+        .addColumn('sealed', 'text')
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('leased_until', 'bigint')
+        .addColumn('leased_by', 'text')
+        .addColumn('status', 'text', (column) => column.notNull().check(statuses))
+        .addColumn('delivered_at', 'bigint')
+        .addColumn('failure', 'text')
+        .execute();
+      await createIndex('outbox_by_enquiry', 'outbox', 'enquiry_id');
+      // Only what still waits is in it, so that looking for work stays as quick after years.
+      await schema
+        .createIndex('outbox_due')
+        .on('outbox')
+        .column('next_attempt_at')
+        .where(sql.ref('status'), '=', sql.lit('queued'))
+        .execute();
+
+      await schema
+        .createTable('rate_limits')
+        .addColumn('client', 'text', (column) => column.notNull())
+        .addColumn('window_started_at', 'bigint', (column) => column.notNull())
+        .addColumn('hits', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('rate_limits_key', ['client', 'window_started_at'])
+        .execute();
+      await createIndex('rate_limits_by_time', 'rate_limits', 'window_started_at');
+
+      await schema
+        .createTable('job_runs')
+        .addColumn('job', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('started_at', 'bigint', (column) => column.notNull())
+        .addColumn('finished_at', 'bigint')
+        .addPrimaryKeyConstraint('job_runs_key', ['job', 'day'])
+        .execute();
+    },
+  },
+  '0002-ciphertext-columns': {
+    async up({ schema }: Kysely<unknown>) {
+      for (const table of ['enquiries', 'messages', 'outbox'])
+        await schema.alterTable(table).renameColumn('sealed', 'ciphertext').execute();
+    },
+  },
+  // The table that rate-limiter-flexible expects on PostgreSQL; on SQLite, where it counts in memory, it stays empty.
+  '0003-rate-limiter-flexible': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.dropTable('rate_limits').execute();
+      await schema
+        .createTable('rate_limits')
+        .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+        .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('expire', 'bigint')
+        .execute();
+    },
+  },
 };
 
-/**
- * Brings the tables up to date.
- *
- * @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other
- */
+/** @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-  }).migrateToLatest();
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
 }

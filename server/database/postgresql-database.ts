@@ -61,34 +61,33 @@ function createPool(databaseUrl: string): pg.Pool {
 /** The pool for Kysely: waits while the server restarts, and reports lost connections as `DatabaseUnavailable`. */
 function reportUnavailable(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-
-  function wrap(client: pg.PoolClient): PostgresPoolClient {
-    let isBroken = false;
-    const query = async (sql: string, parameters: readonly unknown[]) => {
-      try {
-        return await client.query(sql, [...parameters]);
-      } catch (error) {
-        const reason = asUnavailable(error);
-        isBroken ||= reason instanceof DatabaseUnavailable;
-        throw reason;
-      }
-    };
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => {
-        client.release(isBroken || destroy);
-      },
-    };
-  }
-
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await connect(pool);
-      const known = wrapped.get(client) ?? wrap(client);
+      const known = wrapped.get(client) ?? wrapClient(client);
       wrapped.set(client, known);
       return known;
+    },
+  };
+}
+
+function wrapClient(client: pg.PoolClient): PostgresPoolClient {
+  let isBroken = false;
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      const reason = asUnavailable(error);
+      isBroken ||= reason instanceof DatabaseUnavailable;
+      throw reason;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => {
+      client.release(isBroken || destroy);
     },
   };
 }

@@ -32,7 +32,6 @@ export interface EnquiriesTable {
   receipt_shown_at: number | null;
 }
 
-/** A promise as it stood when it was made. */
 export interface DeadlinesTable {
   id: string;
   enquiry_id: string;
@@ -42,8 +41,7 @@ export interface DeadlinesTable {
   due_at: number;
 }
 
-/** Replies of the company and additions of a reporter. */
-export interface MessagesTable {
+interface MessagesTable {
   id: string;
   enquiry_id: string;
   sender: 'company' | 'reporter';
@@ -73,28 +71,19 @@ export interface OutboxTable {
   failure: string | null;
 }
 
-/** The table that rate-limiter-flexible expects; used on PostgreSQL only. */
-export interface RateLimitsTable {
-  /** "posts:" and a keyed hash of the client’s address, or of the /64 of an IPv6 address. */
-  key: string;
-  points: number;
-  expire: number | null;
-}
-
-export interface JobRunsTable {
-  job: string;
-  day: string;
-  started_at: number;
-  finished_at: number | null;
-}
-
 export interface Database {
   enquiries: EnquiriesTable;
+  /** A promise as it stood when it was made. */
   deadlines: DeadlinesTable;
+  /** Replies of the company and additions of a reporter. */
   messages: MessagesTable;
   outbox: OutboxTable;
-  rate_limits: RateLimitsTable;
-  job_runs: JobRunsTable;
+  /**
+   * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
+   * client’s address, or of the /64 of an IPv6 address.
+   */
+  rate_limits: { key: string; points: number; expire: number | null };
+  job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
 export type Transaction = KyselyTransaction<Database>;

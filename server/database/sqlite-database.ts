@@ -8,9 +8,6 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
@@ -84,13 +81,11 @@ function openConnections(dataDirectory: string) {
   }
 }
 
-function writerDialect(database: DatabaseSync): Dialect {
-  return {
+function writerDialect(database: DatabaseSync): SqliteDialect {
+  return Object.assign(new SqliteDialect({ database: forKysely(database) }), {
     createDriver: () => new WriterDriver(database),
     createAdapter: () => new TransactionalDdlAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  });
 }
 
 class WriterDriver extends SqliteDriver {
@@ -144,12 +139,11 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
   };
   const prepare = (sql: string): SqliteStatement => {
     const statement = database.prepare(sql);
-    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => reportUnavailable(() => statement.all(...values(parameters))),
-      run: (parameters) => reportUnavailable(() => statement.run(...values(parameters))),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
+      all: (parameters) => reportUnavailable(() => statement.all(...(parameters as SQLInputValue[]))),
+      run: (parameters) => reportUnavailable(() => statement.run(...(parameters as SQLInputValue[]))),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
   };
   return {

@@ -19,10 +19,8 @@ export interface DataKeys {
   readonly older: readonly DataKey[];
 }
 
-export interface KeySettings extends Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKey'> {
-  /** Former values of DATA_KEY under which records may still be encrypted. */
-  readonly olderDataKeys?: readonly Buffer[] | undefined;
-}
+export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'dataKey'> &
+  Partial<Pick<Environment, 'olderDataKeys'>>;
 
 type KeyList = readonly [Buffer, ...Buffer[]];
 
@@ -54,14 +52,14 @@ export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
 export function rotateDataKeys(settings: KeySettings): DataKeys {
   const file = writableKeyFileIn(settings);
   const keys: KeyList = [randomBytes(32), ...readOrCreateKeyFile(file)];
-  replaceKeyFile(file, keys);
+  renameSync(writeDraft(file, keys), file);
   return withIds(keys);
 }
 
 /** Removes every key but the current one from the key file. Nothing may be encrypted with them any more. */
 export function forgetOlderDataKeys(settings: KeySettings): void {
   const file = writableKeyFileIn(settings);
-  replaceKeyFile(file, [readKeyFile(file)[0]]);
+  renameSync(writeDraft(file, [readKeyFile(file)[0]]), file);
 }
 
 function withIds([current, ...older]: KeyList): DataKeys {
@@ -73,10 +71,8 @@ function withIds([current, ...older]: KeyList): DataKeys {
   return { current: first, older: older.map(withId).filter(({ id }) => id !== first.id) };
 }
 
-const keyFileContent = v.object({
-  /** Base64 of 32 bytes each, the current one first. */
-  keys: v.tupleWithRest([v.string()], v.string()),
-});
+/** Base64 of 32 bytes each, the current one first. */
+const keyFileContent = v.object({ keys: v.tupleWithRest([v.string()], v.string()) });
 
 const keyFileIn = ({ dataDirectory }: KeySettings) => join(dataDirectory, 'data-keys.json');
 
@@ -110,10 +106,6 @@ function readOrCreateKeyFile(file: string): KeyList {
     rmSync(draft);
   }
   return readKeyFile(file);
-}
-
-function replaceKeyFile(file: string, keys: KeyList): void {
-  renameSync(writeDraft(file, keys), file);
 }
 
 function writeDraft(file: string, keys: KeyList): string {

@@ -23,18 +23,9 @@ export interface Encrypted {
   readonly keyId: string;
 }
 
-export interface Encryption {
-  /** Encrypts any JSON value under the current key, to base64 of nonce, ciphertext and tag. */
-  readonly encrypt: (value: unknown) => Encrypted;
-  /** @throws {DecryptionError} */
-  readonly decrypt: (ciphertext: string, keyId: string) => unknown;
-  /** 43 characters of base64url under the current key. Different purposes give unrelated results. */
-  readonly keyedHash: (purpose: string, value: string) => string;
-  /** The same under every known key, the current one first, to find what was stored before a rotation. */
-  readonly keyedHashes: (purpose: string, value: string) => readonly [string, ...string[]];
-}
+export type Encryption = ReturnType<typeof createEncryption>;
 
-export function createEncryption({ current, older }: DataKeys): Encryption {
+export function createEncryption({ current, older }: DataKeys) {
   const keys = [current, ...older];
   const encryptionKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'sealed box')]));
   const hashKeys = new Map<string, KeyObject>();
@@ -51,16 +42,18 @@ export function createEncryption({ current, older }: DataKeys): Encryption {
   };
 
   return {
-    encrypt: (value) => ({
+    /** Encrypts any JSON value under the current key, to base64 of nonce, ciphertext and tag. */
+    encrypt: (value: unknown): Encrypted => ({
       ciphertext: encryptText(keyFor(current.id), JSON.stringify(value), current.id),
       keyId: current.id,
     }),
-    decrypt: (ciphertext, keyId) => JSON.parse(decryptText(keyFor(keyId), ciphertext, keyId)) as unknown,
-    keyedHash: (purpose, value) => hash(current, purpose, value),
-    keyedHashes: (purpose, value) => [
-      hash(current, purpose, value),
-      ...older.map((key) => hash(key, purpose, value)),
-    ],
+    /** @throws {DecryptionError} */
+    decrypt: (ciphertext: string, keyId: string) =>
+      JSON.parse(decryptText(keyFor(keyId), ciphertext, keyId)) as unknown,
+    /** 43 characters of base64url under the current key. Different purposes give unrelated results. */
+    keyedHash: (purpose: string, value: string) => hash(current, purpose, value),
+    /** The same under every known key, the current one first, to find what was stored before a rotation. */
+    keyedHashes: (purpose: string, value: string) => keys.map((key) => hash(key, purpose, value)),
   };
 }
 
@@ -77,24 +70,21 @@ function deriveKey(key: Buffer, label: string): KeyObject {
 function encryptText(key: KeyObject, text: string, context: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64',
-  );
+  const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64');
 }
 
 /** @throws {DecryptionError} when the key is another, or text or context was changed. */
 export function decryptText(key: KeyObject, ciphertext: string, context: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext is too short');
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  })
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(-tagBytes));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString(
-      'utf8',
-    );
+    const parts = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
+    return Buffer.concat(parts).toString();
   } catch (error) {
     throw new DecryptionError('The ciphertext cannot be decrypted with this key', { cause: error });
   }

@@ -1,12 +1,20 @@
-import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  diffieHellman,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { bech32 } from '@scure/base';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { syncToDisk, writeDurably } from '../database/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
-import { DecryptionError, type Encrypted } from './encryption.ts';
-import { decryptLegacyReport, isLegacyReport } from './legacy-report-decryption.ts';
+import { decryptText, DecryptionError, type Encrypted } from './encryption.ts';
 
 /*
  * Speak-up reports are encrypted as age files (https://age-encryption.org/v1), which the server itself cannot decrypt:
@@ -25,9 +33,7 @@ const keyIdPrefix = 'age:';
 export type OfficerIdentity = string;
 
 /** @returns the contents of an age identity file, as age-keygen writes it */
-export async function createOfficerIdentity(
-  now = new Date(),
-): Promise<{ readonly identityFile: string; readonly recipient: string }> {
+export async function createOfficerIdentity(now = new Date()) {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const identityFile = `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`;
@@ -96,11 +102,12 @@ function rawKey(key: KeyObject, half: 'd' | 'x'): Buffer {
   return Buffer.from(jwk[half] ?? '', 'base64url');
 }
 
+/** Without comments and empty lines. */
 const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
+    .filter((line) => /^[^#]/.test(line));
 
 /** Whether only an officer can decrypt what has this key id. */
 export function isEncryptedToOfficer(keyId: string): boolean {
@@ -154,4 +161,37 @@ function decrypterFor(identities: readonly OfficerIdentity[]): Decrypter {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   return decrypter;
+}
+
+/*
+ * Reports stored before age: an ephemeral X25519 public key in SPKI, ".", and AES-256-GCM under a key that HKDF derives
+ * from the shared secret. `npm run site -- keys re-encrypt-reports` replaces them; nothing is encrypted like this.
+ */
+
+const legacyKeyIdPrefix = 'officer-';
+
+const isLegacyReport = (keyId: string) => keyId.startsWith(legacyKeyIdPrefix);
+
+/** @throws {DecryptionError} when it was encrypted to another key, or changed. */
+function decryptLegacyReport(privateKeys: readonly KeyObject[], { ciphertext, keyId }: Encrypted): unknown {
+  const privateKey = privateKeys.find((key) => legacyKeyIdOf(key) === keyId);
+  if (!privateKey)
+    throw new DecryptionError(`The report was encrypted to another key of the officer: ${keyId}`);
+  const [ephemeral = '', text = ''] = ciphertext.split('.');
+  const salt = Buffer.from(ephemeral, 'base64');
+  let shared: Buffer;
+  try {
+    const publicKey = createPublicKey({ key: salt, type: 'spki', format: 'der' });
+    shared = diffieHellman({ privateKey, publicKey });
+  } catch (error) {
+    throw new DecryptionError('The ciphertext is damaged', { cause: error });
+  }
+  // The label is part of the stored format.
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', shared, salt, `officer box ${keyId}`, 32)));
+  return JSON.parse(decryptText(key, text, keyId)) as unknown;
+}
+
+function legacyKeyIdOf(privateKey: KeyObject): string {
+  const bytes = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  return legacyKeyIdPrefix + createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }

@@ -1,47 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/schema.ts';
 import type { AppContext } from '../context.ts';
-import { queueEmail } from '../outbox/queue-email.ts';
+import { queueEmail } from '../outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.ts';
 import { subjectOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.ts';
 
 /** Longest reply, in characters. */
 export const replyLimit = 20_000;
 
-export interface Reply {
-  readonly reference: string;
-  readonly text: string;
-  readonly now: Date;
-  /** Closes the enquiry. */
-  readonly close?: boolean | undefined;
-}
-
-export interface Answered {
-  readonly reference: string;
-  readonly status: StoredEnquiry['status'];
-  /** By e-mail, or stored for the reporter to read with the case code. */
-  readonly way: 'e-mail' | 'case view';
-}
-
 /**
  * Stores a reply and queues its e-mail together. A reply to a speak-up report is stored for the reporter to read with
  * the case code, and is never sent, whether or not an address was given.
  *
- * @returns null when there is no such enquiry.
+ * @returns in which way the reply reaches its reader; null when there is no such enquiry.
  * @throws {DatabaseUnavailable}
  * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
 export function replyToEnquiry(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
-  reply: Reply,
-): Promise<Answered | null> {
-  const { reference, text, now, close = false } = reply;
+  {
+    reference,
+    text,
+    now,
+    close = false,
+  }: {
+    readonly reference: string;
+    readonly text: string;
+    readonly now: Date;
+    readonly close?: boolean | undefined;
+  },
+) {
   return database.transaction(async (trx) => {
     const stored = await findByReference(trx, reference);
     if (!stored) return null;
-    const message: MessageContent = { text };
     // With the data key, since the server shows it to the reporter.
-    const { ciphertext, keyId } = encryption.encrypt(message);
+    const { ciphertext, keyId } = encryption.encrypt({ text } satisfies MessageContent);
     await trx
       .insertInto('messages')
       .values({
@@ -61,7 +54,7 @@ export function replyToEnquiry(
     const way = stored.subject === 'speak-up' ? 'case view' : 'e-mail';
     if (way === 'e-mail') {
       const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
-      const email = replyEmail({ reference, subject: subjectOf(stored), enquiry, text });
+      const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       await queueEmail(trx, encryption, { kind: 'reply', enquiryId: stored.id, email, now });
     }
     if (close) await markClosed(trx, stored, now);

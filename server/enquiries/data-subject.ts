@@ -1,4 +1,3 @@
-import type { Transaction } from '../database/schema.ts';
 import { removeEmailFiles } from '../outbox/email-transport.ts';
 import type { Email } from '../outbox/email.ts';
 import type { AppContext } from '../context.ts';
@@ -8,44 +7,8 @@ import {
   readOfficerRecipients,
   type OfficerIdentity,
 } from '../encryption/report-encryption.ts';
-import { hashesOfEmail, type EnquiryContent, type StoredEnquiry } from './enquiry-store.ts';
-import {
-  decryptEnquiry,
-  listAllEnquiries,
-  type DecryptedMessage,
-  type ListedEnquiry,
-} from './read-enquiries.ts';
-
-/** Everything held about one address, decrypted. Times are ISO, in UTC. */
-export interface DataSubjectExport {
-  readonly exportedAt: string;
-  readonly enquiries: readonly ExportedEnquiry[];
-}
-
-interface ExportedEnquiry extends EnquiryContent {
-  readonly reference: string;
-  readonly subject: string;
-  readonly status: string;
-  readonly receivedAt: string;
-  readonly lastInteractionAt: string;
-  readonly deadlines: readonly { readonly label: string; readonly date: string }[];
-  readonly messages: readonly (Pick<DecryptedMessage, 'sender' | 'text'> & { readonly sentAt: string })[];
-  /** E-mails about the enquiry; the text of one is null once it has been deleted. */
-  readonly mails: readonly {
-    readonly kind: string;
-    readonly status: string;
-    readonly createdAt: string;
-    readonly to: string | null;
-    readonly text: string | null;
-  }[];
-}
-
-export interface Erased {
-  readonly enquiries: number;
-  readonly messages: number;
-  readonly mails: number;
-  readonly deadlines: number;
-}
+import { hashesOfEmail, type StoredEnquiry } from './enquiry-store.ts';
+import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from './read-enquiries.ts';
 
 /**
  * Whose data, and whether speak-up reports are included: for the officer only, or whoever has this command could find
@@ -65,15 +28,13 @@ export function reportsAreIncluded(
 }
 
 /**
+ * Everything held about one address, decrypted. Times are ISO, in UTC.
+ *
  * @throws {DecryptionError} when something was encrypted to another key.
  * @throws {DatabaseUnavailable}
  */
-export async function exportDataSubject(
-  context: AppContext,
-  subject: DataSubject,
-  now: Date,
-): Promise<DataSubjectExport> {
-  const enquiries: ExportedEnquiry[] = [];
+export async function exportDataSubject(context: AppContext, subject: DataSubject, now: Date) {
+  const enquiries = [];
   for (const listed of await enquiriesOf(context, subject, now))
     enquiries.push(await exportEnquiry(context, listed, subject));
   return { exportedAt: now.toISOString(), enquiries };
@@ -89,11 +50,7 @@ export async function countDataSubject(
 }
 
 /** Deletes the enquiries of an address with all that belongs to them, in one transaction. @throws {DatabaseUnavailable} */
-export async function eraseDataSubject(
-  context: AppContext,
-  subject: DataSubject,
-  now: Date,
-): Promise<Erased> {
+export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const found = await enquiriesOf(context, subject, now);
   const messageIds: string[] = [];
   const erased = await context.database.transaction(async (trx) => {
@@ -106,13 +63,12 @@ export async function eraseDataSubject(
         .execute();
       messageIds.push(...mails.map(({ message_id }) => message_id));
       removed.mails += mails.length;
-      removed.messages += await deleteFrom(trx, 'messages', stored.id);
-      removed.deadlines += await deleteFrom(trx, 'deadlines', stored.id);
-      const { numDeletedRows } = await trx
-        .deleteFrom('enquiries')
-        .where('id', '=', stored.id)
-        .executeTakeFirst();
-      removed.enquiries += Number(numDeletedRows);
+      for (const table of ['messages', 'deadlines'] as const) {
+        const deleted = await trx.deleteFrom(table).where('enquiry_id', '=', stored.id).executeTakeFirst();
+        removed[table] += Number(deleted.numDeletedRows);
+      }
+      const deleted = await trx.deleteFrom('enquiries').where('id', '=', stored.id).executeTakeFirst();
+      removed.enquiries += Number(deleted.numDeletedRows);
     }
     return removed;
   });
@@ -155,10 +111,9 @@ async function canDecrypt(
 
 async function exportEnquiry(
   context: AppContext,
-  listed: ListedEnquiry,
+  { stored, dueDates }: ListedEnquiry,
   { officer }: DataSubject,
-): Promise<ExportedEnquiry> {
-  const { stored, dueDates } = listed;
+) {
   const { content, messages } = await decryptEnquiry(context, stored, officer);
   const mails = await context.database.db
     .selectFrom('outbox')
@@ -175,29 +130,13 @@ async function exportEnquiry(
     ...content,
     deadlines: dueDates.map(({ label, date }) => ({ label, date })),
     messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
+    // The text of an e-mail is null once it has been deleted.
     mails: mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
       const email = ciphertext === null ? null : (context.encryption.decrypt(ciphertext, key_id) as Email);
-      return {
-        kind,
-        status,
-        createdAt: toIso(created_at),
-        to: email?.to.address ?? null,
-        text: email?.text ?? null,
-      };
+      const [to, text] = [email?.to.address ?? null, email?.text ?? null];
+      return { kind, status, createdAt: toIso(created_at), to, text };
     }),
   };
-}
-
-async function deleteFrom(
-  trx: Transaction,
-  table: 'messages' | 'deadlines',
-  enquiryId: string,
-): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom(table)
-    .where('enquiry_id', '=', enquiryId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -20,17 +20,16 @@ const labels = {
 } as const satisfies Partial<Record<CommitmentName, string>>;
 
 /** What the policies promise to somebody who writes about this subject now, in order of date. */
-export function promisedDeadlines(subject: EnquirySubject, receivedAt: Date): readonly PromisedDeadline[] {
-  const { commitment } = subject;
+export function promisedDeadlines(
+  { commitment }: EnquirySubject,
+  receivedAt: Date,
+): readonly PromisedDeadline[] {
   if (commitment === null) return [];
   if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
   const name = commitment as keyof typeof labels;
-  const first: PromisedDeadline = {
-    commitment: name,
-    label: labels[name],
-    ...deadlineFrom(receivedAt, commitments[name].limit),
-  };
-  return name === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
+  const due = deadlineFrom(receivedAt, commitments[name].limit);
+  const first = { commitment, label: labels[name], ...due };
+  return commitment === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
 }
 
 /** Progress updates at regular intervals until the final response. */
@@ -47,16 +46,13 @@ function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
 }
 
 /** A stored deadline. */
-export interface DueDate {
+export interface DueDate extends PromisedDate {
   readonly commitment: CommitmentName;
-  readonly label: string;
-  /** The London calendar day, ISO. */
-  readonly date: string;
   /** Milliseconds. */
   readonly at: number;
 }
 
-/** Replies of people of the company; the automatic receipt is not among them. */
+/** Of people of the company; the automatic receipt is not among them. */
 export interface Replies {
   readonly amount: number;
   /** Milliseconds. */
@@ -64,7 +60,7 @@ export interface Replies {
 }
 
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
-const keptByClosing: ReadonlySet<CommitmentName> = new Set(['answerComplaint', 'answerDataRequest']);
+const keptByClosing: readonly CommitmentName[] = ['answerComplaint', 'answerDataRequest'];
 
 /**
  * The deadlines that have not been met yet. The first reply is the acknowledgment and nothing more; a progress update
@@ -81,7 +77,7 @@ export function outstanding(
   if (status === 'closed') return [];
   let lastUpdateDue = received_at;
   return dueDates.filter(({ commitment, at }) => {
-    if (keptByClosing.has(commitment) || replies === null) return true;
+    if (keptByClosing.includes(commitment) || replies === null) return true;
     if (commitment !== 'updateComplaint') return false;
     const since = lastUpdateDue;
     lastUpdateDue = at;

@@ -9,16 +9,20 @@ import type { Encryption } from '../encryption/encryption.ts';
 import {
   emailAddress,
   emailBodies,
+  facts,
+  heading,
+  paragraph,
+  quotation,
   registrationDetails,
+  smallPrint,
   type Email,
-  type EmailAttachment,
   type EmailBlock,
   type EmailFact,
 } from '../outbox/email.ts';
-import { queueEmail } from '../outbox/queue-email.ts';
+import { queueEmail } from '../outbox/outbox-store.ts';
 import { complaintCalendar } from './deadlines.ts';
 
-/** What the two e-mails about a stored enquiry say. */
+/** What the receipt and the notice say. */
 export interface EmailedEnquiry {
   readonly reference: string;
   readonly enquiry: Enquiry;
@@ -60,14 +64,8 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   };
 }
 
-function fullReceipt({
-  reference,
-  enquiry,
-  details,
-  subject,
-  deadlines,
-  receivedAt,
-}: EmailedEnquiry): EmailBlock[] {
+function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
+  const { reference, enquiry, details, subject, deadlines, receivedAt } = emailed;
   return [
     paragraph(`Dear ${enquiry.name},`),
     paragraph(
@@ -146,12 +144,10 @@ export function additionNoticeEmail(reference: string, subject: EnquirySubject):
  *
  * @throws {RangeError} where no address was given.
  */
-export function replyEmail({
-  reference,
-  subject,
-  enquiry,
-  text,
-}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'enquiry'> & { readonly text: string }): Email {
+export function replyEmail(
+  { reference, subject, enquiry }: Pick<EmailedEnquiry, 'reference' | 'subject' | 'enquiry'>,
+  text: string,
+): Email {
   const title = `${subject.label}: ${reference}`;
   const paragraphs = text.split(/\n{2,}/).flatMap((part) => part.trim() || []);
   return {
@@ -171,12 +167,6 @@ function reportNotice(reference: string, subject: EnquirySubject, blocks: readon
   return { to: roleAddress(subject), subject: title, ...emailBodies(title, [...blocks, howToRead]) };
 }
 
-const paragraph = (text: string): EmailBlock => ({ kind: 'paragraph', text });
-const heading = (text: string): EmailBlock => ({ kind: 'heading', text });
-const quotation = (text: string): EmailBlock => ({ kind: 'quotation', text });
-const smallPrint = (text: string): EmailBlock => ({ kind: 'small-print', text });
-const facts = (...given: readonly EmailFact[]): EmailBlock => ({ kind: 'facts', facts: given });
-
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
@@ -188,24 +178,24 @@ function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBl
 
 function senderFacts(enquiry: Enquiry, details: EnquiryDetails): EmailFact[] {
   const type = enquirerTypes.find(({ value }) => value === enquiry.enquirerType)?.label;
-  const given: readonly (readonly [string, string | undefined])[] = [
+  const given: EmailFact[] = [
     ['Name', enquiry.name],
     ['Organisation', enquiry.organisation],
-    ['I am a', type],
-    ['Role', details.role],
-    ['Partnership for', details.with],
+    ['I am a', type ?? ''],
+    ['Role', details.role ?? ''],
+    ['Partnership for', details.with ?? ''],
   ];
-  return given.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return given.filter(([, value]) => value !== '');
 }
 
-function calendarFor({ reference, subject, deadlines, receivedAt }: EmailedEnquiry): {
-  attachments?: readonly EmailAttachment[];
-} {
+function calendarFor({
+  reference,
+  subject,
+  deadlines,
+  receivedAt,
+}: EmailedEnquiry): Pick<Email, 'attachments'> {
   if (subject.slug !== 'formal-complaint') return {};
-  const calendar = {
-    filename: `${reference}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: complaintCalendar(reference, deadlines, receivedAt),
-  };
-  return { attachments: [calendar] };
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  const content = complaintCalendar(reference, deadlines, receivedAt);
+  return { attachments: [{ filename: `${reference}.ics`, contentType, content }] };
 }

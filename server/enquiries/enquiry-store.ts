@@ -37,16 +37,13 @@ export async function encryptFor(
   return recipients.length > 0 ? await encryptReport(recipients, content) : encryption.encrypt(content);
 }
 
-/** The keyed hash by which a person’s enquiries are found; null where no address was given. */
+/** Null where no address was given. */
 export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
 
-/** The same under every key, for enquiries stored before a rotation. */
-export function hashesOfEmail(
-  { encryption }: Pick<AppContext, 'encryption'>,
-  email: string,
-): readonly string[] {
+/** Under every key, for enquiries stored before a rotation. */
+export function hashesOfEmail({ encryption }: AppContext, email: string): readonly string[] {
   return encryption.keyedHashes('email', email.toLowerCase());
 }
 
@@ -55,7 +52,7 @@ export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
   deadlines: readonly PromisedDeadline[],
-): Promise<{ readonly id: string; readonly reference: string } | null> {
+) {
   for (let attempt = 1; attempt <= maxReferenceAttempts; attempt += 1) {
     const identity = { id: randomUUID(), reference: newReference() };
     const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -80,10 +77,7 @@ export async function insertEnquiry(
   throw new Error('No free reference was found');
 }
 
-export function findByIdempotencyKey(
-  queries: Queries,
-  idempotencyKey: string,
-): Promise<StoredEnquiry | undefined> {
+export function findByIdempotencyKey(queries: Queries, idempotencyKey: string) {
   return queries
     .selectFrom('enquiries')
     .selectAll()
@@ -97,6 +91,17 @@ export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<
     .select(['label', 'due_date as date'])
     .where('enquiry_id', '=', enquiryId)
     .orderBy('due_at')
+    .execute();
+}
+
+/** Oldest first, still encrypted. */
+export function messagesOf(queries: Queries, enquiryId: string) {
+  return queries
+    .selectFrom('messages')
+    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('sent_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -7,7 +7,7 @@ import {
   type OfficerIdentity,
 } from '../encryption/report-encryption.ts';
 import { outstanding, type DueDate } from './deadlines.ts';
-import type { EnquiryContent, MessageContent, StoredEnquiry } from './enquiry-store.ts';
+import { messagesOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.ts';
 
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;
@@ -27,18 +27,7 @@ export interface ListedEnquiry {
   readonly isOverdue: boolean;
 }
 
-export interface DecryptedMessage {
-  readonly sender: 'company' | 'reporter';
-  /** Milliseconds. */
-  readonly sentAt: number;
-  readonly text: string;
-}
-
-export interface DecryptedEnquiry {
-  readonly content: EnquiryContent;
-  /** Oldest first. */
-  readonly messages: readonly DecryptedMessage[];
-}
+export type DecryptedEnquiry = Awaited<ReturnType<typeof decryptEnquiry>>;
 
 /** The enquiry is encrypted to the officer, and no key of the officer was given. */
 export class OfficerKeyNeeded extends Error {
@@ -61,12 +50,7 @@ export async function* listEnquiries(
     if (filter.emailHashes !== undefined) query = query.where('email_hash', 'in', filter.emailHashes);
     if (last !== undefined) {
       const { received_at, id } = last;
-      query = query.where((is) =>
-        is.or([
-          is('received_at', '>', received_at),
-          is.and([is('received_at', '=', received_at), is('id', '>', id)]),
-        ]),
-      );
+      query = query.where((is) => is(is.refTuple('received_at', 'id'), '>', is.tuple(received_at, id)));
     }
     const page = await query.execute();
     for (const listed of await withDueDates(db, page, now)) {
@@ -107,30 +91,21 @@ export async function decryptEnquiry(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   stored: StoredEnquiry,
   identities: readonly OfficerIdentity[] | undefined,
-): Promise<DecryptedEnquiry> {
+) {
   const decrypt = async (ciphertext: string, keyId: string) => {
     if (!isEncryptedToOfficer(keyId)) return encryption.decrypt(ciphertext, keyId);
     if (identities === undefined) throw new OfficerKeyNeeded('Only the officer’s key decrypts this');
     return await decryptReport(identities, { ciphertext, keyId });
   };
   const content = (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent;
-  const messages = await database.db
-    .selectFrom('messages')
-    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
-    .where('enquiry_id', '=', stored.id)
-    .orderBy('sent_at')
-    .orderBy('id')
-    .execute();
-  return {
-    content,
-    messages: await Promise.all(
-      messages.map(async ({ sender, sent_at, ciphertext, key_id }) => ({
-        sender,
-        sentAt: sent_at,
-        text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
-      })),
-    ),
-  };
+  const messages = await Promise.all(
+    (await messagesOf(database.db, stored.id)).map(async ({ sender, sent_at, ciphertext, key_id }) => ({
+      sender,
+      sentAt: sent_at,
+      text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
+    })),
+  );
+  return { content, messages };
 }
 
 async function withDueDates(
@@ -158,12 +133,7 @@ async function withDueDates(
     replies.map(({ enquiry_id, lastAt, amount }) => [enquiry_id, { lastAt, amount: Number(amount) }]),
   );
   return enquiries.map((stored) => {
-    const dueDates = (dueDatesOf.get(stored.id) ?? []).map(({ commitment, label, date, at }) => ({
-      commitment,
-      label,
-      date,
-      at,
-    }));
+    const dueDates = dueDatesOf.get(stored.id) ?? [];
     const left = outstanding(stored, dueDates, repliesTo.get(stored.id) ?? null);
     return { stored, dueDates, outstanding: left, isOverdue: left.some(({ at }) => at < now.getTime()) };
   });

@@ -1,7 +1,6 @@
 import { deadlineFrom } from '../../company/deadlines.ts';
-import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { hours } from '../../company/time-limits.ts';
-import type { EnquiryReceipt, PromisedDate } from '../../forms/contact-state.ts';
+import type { EnquiryReceipt } from '../../forms/contact-state.ts';
 import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
 import { enquiryFields, type Enquiry } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
@@ -21,16 +20,9 @@ import { caseCodeFrom, hashOfSecret } from './references.ts';
 /** Long enough to print it; the e-mailed receipt stays. */
 const receiptShownFor = hours(24);
 
-export interface Receipt {
-  /** "HM-7QK4-93PD" */
-  readonly reference: string;
+export interface Receipt extends Omit<EnquiryReceipt, 'sent'> {
   /** 43 characters, for the URL of the receipt; the same at every repeat. */
   readonly receiptToken: string;
-  /** Of a speak-up report, until it has been shown: "7QK4-93PD-XW2M-TR6H". */
-  readonly caseCode?: string;
-  readonly subject: EnquirySubject;
-  readonly deadlines: readonly PromisedDate[];
-  readonly receivedAt: Date;
 }
 
 export interface ReceivedEnquiry {
@@ -83,14 +75,8 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
     return reference;
   });
   if (reference === undefined) return await earlierReceipt(context, form, formHash);
-  return {
-    reference,
-    receiptToken,
-    ...(caseCode !== undefined && { caseCode }),
-    subject,
-    deadlines: dates,
-    receivedAt: now,
-  };
+  const receipt = { reference, receiptToken, subject, deadlines: dates, receivedAt: now };
+  return caseCode === undefined ? receipt : { ...receipt, caseCode };
 }
 
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
@@ -118,51 +104,39 @@ async function earlierReceipt(context: AppContext, form: string, formHash: strin
   };
 }
 
-export interface FoundReceipt extends EnquiryReceipt {
-  readonly details: EnquiryDetails;
-}
-
 /**
  * The receipt that belongs to a token, for a day. That of a speak-up report has no text, and its case code the first
  * time only.
  */
 export async function findReceipt(
-  context: AppContext,
+  { database, encryption }: AppContext,
   token: string,
   now = new Date(),
-): Promise<FoundReceipt | null> {
-  const { db } = context.database;
-  const stored = await db
+): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
+  const stored = await database.db
     .selectFrom('enquiries')
     .selectAll()
     .where('receipt_hash', '=', hashOfSecret('receipt', token))
     .executeTakeFirst();
   if (!stored || deadlineFrom(new Date(stored.received_at), receiptShownFor).at < now) return null;
-  const isReport = stored.case_code_hash !== null;
-  const content = isReport
-    ? null
-    : (context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent);
-  const caseCode = isReport && (await markShown(context, stored.id, now)) ? caseCodeFrom(token) : undefined;
-  return {
+  const found = {
     reference: stored.reference,
     subject: subjectOf(stored),
-    deadlines: await deadlinesOf(db, stored.id),
+    deadlines: await deadlinesOf(database.db, stored.id),
     receivedAt: new Date(stored.received_at),
-    sent: content?.enquiry ?? null,
-    details: content?.details ?? {},
-    ...(caseCode !== undefined && { caseCode }),
   };
-}
-
-/** True for the first of several concurrent requests. */
-async function markShown({ database }: AppContext, enquiryId: string, now: Date): Promise<boolean> {
+  if (stored.case_code_hash === null) {
+    const { enquiry, details } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+    return { ...found, sent: enquiry, details };
+  }
   const { numUpdatedRows } = await database.transaction((trx) =>
     trx
       .updateTable('enquiries')
       .set({ receipt_shown_at: now.getTime() })
-      .where('id', '=', enquiryId)
+      .where('id', '=', stored.id)
       .where('receipt_shown_at', 'is', null)
       .executeTakeFirst(),
   );
-  return numUpdatedRows > 0n;
+  // Of several concurrent requests, one has updated the row.
+  return { ...found, sent: null, details: {}, ...(numUpdatedRows > 0n && { caseCode: caseCodeFrom(token) }) };
 }

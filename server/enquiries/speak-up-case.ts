@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SpeakUpCase } from '../../forms/contact-state.ts';
 import type { AppContext } from '../context.ts';
 import type { Queries } from '../database/schema.ts';
-import { queueEmail } from '../outbox/queue-email.ts';
+import { queueEmail } from '../outbox/outbox-store.ts';
 import { additionNoticeEmail } from './enquiry-emails.ts';
 import {
   deadlinesOf,
   encryptFor,
+  messagesOf,
   subjectOf,
   type MessageContent,
   type StoredEnquiry,
@@ -82,13 +83,7 @@ async function readCase(
   queries: Queries,
   stored: StoredEnquiry,
 ): Promise<SpeakUpCase> {
-  const messages = await queries
-    .selectFrom('messages')
-    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
-    .where('enquiry_id', '=', stored.id)
-    .orderBy('sent_at')
-    .orderBy('id')
-    .execute();
+  const messages = await messagesOf(queries, stored.id);
   return {
     reference: stored.reference,
     status: stored.status,

@@ -40,9 +40,8 @@ const notFoundPath = '/404';
 const errorPath = '/error-screen';
 const viewsPrefix = '/views/';
 
-const isCompressedVariantOrSourceMap = (name: string): boolean => /\.(br|gz|map)$/.test(name);
-const isHidden = (name: string): boolean =>
-  name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+const compressedOrSourceMap = /\.(br|gz|map)$/;
+const hidden = /(^|\/)\.(?!well-known(\/|$))/;
 
 function readVariants(file: string): BuiltFile['variants'] {
   const identity = readFileSync(file);
@@ -80,7 +79,7 @@ export function readBuiltSite(dist: string): BuiltSite {
   for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
     const absolute = join(entry.parentPath, entry.name);
     const name = relative(client, absolute).split(sep).join('/');
-    if (!entry.isFile() || isCompressedVariantOrSourceMap(name) || isHidden(name)) continue;
+    if (!entry.isFile() || compressedOrSourceMap.test(name) || hidden.test(name)) continue;
     const type = contentType(basename(name));
     const path = pathOfFile(name);
     const isHtml = name.endsWith('.html');

@@ -8,13 +8,7 @@ export interface HealthCheck {
   readonly check: () => void | Promise<void>;
 }
 
-export interface Health {
-  readonly handles: (path: string) => boolean;
-  /** GET /healthz: is it working? GET /readyz: should it be sent visitors? Both 200 or 503. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
-  /** From now on /readyz answers 503. */
-  readonly setStopping: () => void;
-}
+export type Health = ReturnType<typeof createHealth>;
 
 const timeoutMs = 2_000;
 
@@ -31,11 +25,12 @@ async function fails({ check }: HealthCheck): Promise<boolean> {
   }
 }
 
-export function createHealth(checks: readonly HealthCheck[]): Health {
+export function createHealth(checks: readonly HealthCheck[]) {
   let isStopping = false;
   return {
-    handles: (path) => path === '/healthz' || path === '/readyz',
-    async answer({ method = '' }, response, path) {
+    handles: (path: string) => path === '/healthz' || path === '/readyz',
+    /** GET /healthz: is it working? GET /readyz: should it be sent visitors? Both 200 or 503. */
+    async answer({ method = '' }: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
       if (!['GET', 'HEAD'].includes(method)) {
         refuseMethod(response, 'GET, HEAD');
         return;
@@ -48,6 +43,7 @@ export function createHealth(checks: readonly HealthCheck[]): Health {
           : { status: isStopping && path === '/readyz' ? 'stopping' : 'ok' };
       sendText(response, report.status === 'ok' ? 200 : 503, JSON.stringify(report), 'application/json');
     },
+    /** From now on /readyz answers 503. */
     setStopping: () => {
       isStopping = true;
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -18,13 +19,6 @@ const shutdownTimeoutMs = 10_000;
 const readinessDelayMs = 250;
 /** How many connections of the accept backlog are still accepted then. */
 const maxAccepted = 500;
-
-export interface HttpServer {
-  /** Resolves with the address when connections are accepted; rejects with the system’s error. */
-  readonly listen: () => Promise<AddressInfo>;
-  /** Resolves when the last connection is closed: true if every response was finished, false if one was cut off. */
-  readonly stop: () => Promise<boolean>;
-}
 
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -64,8 +58,8 @@ async function acceptBacklog(server: Server): Promise<void> {
 }
 
 /** An HTTP server with time limits and a graceful shutdown. */
-export function createHttpServer(environment: Environment, listener: RequestListener): HttpServer {
-  const server: Server = createServer(limits);
+export function createHttpServer(environment: Environment, listener: RequestListener) {
+  const server = createServer(limits);
   const pending = new Set<ServerResponse>();
   let isStopping = false;
 
@@ -81,16 +75,15 @@ export function createHttpServer(environment: Environment, listener: RequestList
   });
 
   return {
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(environment.port, environment.host, () => {
-          server.off('error', reject);
-          resolve(server.address() as AddressInfo);
-        });
-      }),
+    /** Resolves with the address when connections are accepted; rejects with the system’s error. */
+    async listen(): Promise<AddressInfo> {
+      server.listen(environment.port, environment.host);
+      await once(server, 'listening');
+      return server.address() as AddressInfo;
+    },
 
-    async stop() {
+    /** Resolves when the last connection is closed: true if every response was finished, false if one was cut off. */
+    async stop(): Promise<boolean> {
       isStopping = true;
       for (const response of pending) closeKeepAlive(response);
       await wait(readinessDelayMs);

@@ -4,7 +4,7 @@ import { articleCategories, categoryAskedFor, projectCategories } from '../../co
  * Views: what a page shows for a query string. The build makes a file of each, named here, and the
  * server answers the query with it.
  */
-export interface PageView {
+interface PageView {
   /** Name of the file under `views/`, without its ending: "portfolio/category-energy". */
   readonly name: string;
   /** 404 where the query asks for something that there is not. */

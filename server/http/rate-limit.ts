@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type IRateLimiterOptions,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Encryption } from '../encryption/encryption.ts';
 import type { Environment } from '../environment.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
-
-export type Allowance =
-  { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimit {
   /**
@@ -20,28 +12,26 @@ export interface RateLimit {
    * @param client as `clientOf` gives it; only a keyed hash of it is kept
    * @throws {DatabaseUnavailable}
    */
-  readonly consume: (client: string) => Promise<Allowance>;
+  readonly consume: (client: string) => ReturnType<typeof consume>;
 }
 
-export interface RateLimits {
-  readonly posts: RateLimit;
-  /** For speak-up reports: counted in the memory of this process only, under a salt that is forgotten with it. */
-  readonly confidentialPosts: RateLimit;
-}
-
-interface RateLimitContext {
-  readonly database: OpenDatabase;
-  readonly encryption: Encryption;
-  readonly environment: Environment;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Ten posts in ten minutes. */
-export const rateLimitOptions = { points: 10, duration: 10 * 60 } satisfies IRateLimiterOptions;
+export const rateLimitOptions = { points: 10, duration: 10 * 60 };
 
 const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
 
 /** In memory; in PostgreSQL where there is one, so that a client has one allowance on all servers. */
-export function createRateLimits({ database, encryption, environment }: RateLimitContext): RateLimits {
+export function createRateLimits({
+  database,
+  encryption,
+  environment,
+}: {
+  readonly database: OpenDatabase;
+  readonly encryption: Encryption;
+  readonly environment: Environment;
+}): Record<'posts' | 'confidentialPosts', RateLimit> {
   if (!environment.rateLimit) return { posts: unlimited, confidentialPosts: unlimited };
   const salt = randomUUID();
   const confidential = new RateLimiterMemory(rateLimitOptions);
@@ -49,6 +39,7 @@ export function createRateLimits({ database, encryption, environment }: RateLimi
     database.dialect === 'postgresql' ? inPostgresql(database) : new RateLimiterMemory(rateLimitOptions);
   return {
     posts: { consume: (client) => consume(posts, encryption.keyedHash('rate limit', client)) },
+    // For speak-up reports: counted in the memory of this process only, under a salt that is forgotten with it.
     confidentialPosts: {
       consume: (client) => consume(confidential, encryption.keyedHash('rate limit', `${salt} ${client}`)),
     },
@@ -72,7 +63,10 @@ function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
   });
 }
 
-async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Allowance> {
+async function consume(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  key: string,
+): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }> {
   try {
     await limiter.consume(key);
     return { allowed: true };

@@ -8,27 +8,31 @@ import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles, type LogFields } from './static-files.ts';
 import { refuseMethod, sendText } from './text-response.ts';
 
-interface Options {
+/**
+ * Everything that happens to a request, in order; the first that answers ends it. Static files come first and carry their
+ * own headers.
+ */
+export function createRequestListener({
+  environment,
+  logger,
+  site,
+  health,
+  renderPage,
+}: {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly site: BuiltSite;
   readonly health: Health;
   /** Answers for the pages of the site map that are not prerendered. */
   readonly renderPage: (request: IncomingMessage, response: ServerResponse) => void;
-}
-
-/**
- * Everything that happens to a request, in order; the first that answers ends it. Static files come first and carry their
- * own headers.
- */
-export function createRequestListener(options: Options): RequestListener {
-  const { environment, logger, site, health, renderPage } = options;
+}): RequestListener {
   const files = createStaticFiles(site, environment);
   const headers = new Headers(securityHeaders(environment));
   const validate = createRequestValidation(environment);
 
   return (request, response) => {
-    const path = pathOf(request);
+    // Not decoded.
+    const [path = ''] = (request.url ?? '').split('?', 1);
     let fields: LogFields = { route: 'other' };
     logWhenClosed(logger, request, response, () => fields);
 
@@ -77,12 +81,6 @@ export function createRequestListener(options: Options): RequestListener {
   };
 }
 
-/** The request target without its query, not decoded. */
-function pathOf({ url = '' }: IncomingMessage): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
-}
-
 /**
  * Writes one line when the request is over. These fields are all there is: an address, a query, a header or an unknown
  * path could be personal data.
@@ -112,21 +110,13 @@ function logWhenClosed(
 const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-interface Refusal {
-  readonly status: 400 | 421;
-  readonly text: string;
-}
-
 /** Checks the request target and Host: 400 for what is malformed, 421 for another site's host. */
-function createRequestValidation(
-  environment: Environment,
-): (request: IncomingMessage, path: string) => Refusal | undefined {
-  const { publicOrigin, publicOriginIsSet } = environment;
+function createRequestValidation({ publicOrigin, publicOriginIsSet }: Environment) {
   const { hostname, port, protocol } = new URL(publicOrigin);
   const defaultPort = protocol === 'https:' ? '443' : '80';
   const ownHosts = port === '' ? [hostname, `${hostname}:${defaultPort}`] : [`${hostname}:${port}`];
 
-  return ({ headers, headersDistinct }, path) => {
+  return ({ headers, headersDistinct }: IncomingMessage, path: string) => {
     const host = headers.host?.toLowerCase() ?? '';
     // Two Host headers make a server see another site than the proxy before it.
     const isMalformed =
@@ -143,7 +133,6 @@ function createRequestValidation(
 /** Whether a path is absolute and decodes to text without NUL. */
 function isDecodable(path: string): boolean {
   if (!path.startsWith('/')) return false;
-  if (!path.includes('%') && !path.includes('\0')) return true;
   try {
     return !decodeURIComponent(path).includes('\0');
   } catch {

@@ -8,54 +8,32 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-const unusedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+const unusedFeatures = `
+  accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid
+  idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create
+  publickey-credentials-get screen-wake-lock serial sync-xhr usb window-management xr-spatial-tracking
+`;
+const permissionsPolicy = unusedFeatures
+  .trim()
+  .split(/\s+/)
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
 /** The policy of a page: the site’s own files, and the inline scripts and styles with these hashes. */
 export function contentSecurityPolicy({ scripts, styles }: InlineHashes, settings: HeaderSettings): string {
   const portal = settings.investorPortalUrl ? [new URL(settings.investorPortalUrl).origin] : [];
-  const directives = [
-    ["default-src 'none'"],
-    ["script-src 'self'", ...quoted(scripts)],
-    ["style-src 'self'", ...quoted(styles)],
-    ["img-src 'self' data:"],
-    ["font-src 'self'"],
-    ["connect-src 'self'"],
-    ["manifest-src 'self'"],
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...quoted(scripts)].join(' '),
+    ["style-src 'self'", ...quoted(styles)].join(' '),
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'",
     // The acknowledgement on Investor Relations is a form that leads there.
-    ["form-action 'self'", ...portal],
-    ["base-uri 'none'"],
-    ["frame-ancestors 'none'"],
-    ...(settings.publicOrigin.startsWith('https:') ? [['upgrade-insecure-requests']] : []),
-  ];
-  return directives.map((words) => words.join(' ')).join('; ');
+    ["form-action 'self'", ...portal].join(' '),
+    "base-uri 'none'; frame-ancestors 'none'",
+    ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
 }
 
 /** For responses that are not pages. */
@@ -63,16 +41,16 @@ const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none';
 
 /** The security headers of a response, with the content security policy of its page. */
 export function securityHeaders(settings: HeaderSettings, policy = resourcePolicy): [string, string][] {
-  return [
+  const headers: [string, string][] = [
     ['Content-Security-Policy', policy],
     ['X-Content-Type-Options', 'nosniff'],
     // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', unusedFeatures.map((feature) => `${feature}=()`).join(', ')],
-    ...(settings.publicOrigin.startsWith('https:')
-      ? ([['Strict-Transport-Security', 'max-age=63072000']] satisfies [string, string][])
-      : []),
+    ['Permissions-Policy', permissionsPolicy],
   ];
+  if (settings.publicOrigin.startsWith('https:'))
+    headers.push(['Strict-Transport-Security', 'max-age=63072000']);
+  return headers;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
-import { encodings, type BuiltFile, type BuiltSite, type Encoding } from './built-site.ts';
+import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
 import { viewsAskedFor } from './page-views.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { sendText } from './text-response.ts';
@@ -15,25 +15,11 @@ export interface LogFields {
   readonly bytes?: number;
 }
 
-/** One encoding of one file with all its headers, in the form that Node writes fastest: name, value, name, value. */
-interface PreparedVariant {
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly headers: readonly string[];
-  /** Of a 304. */
-  readonly notModifiedHeaders: readonly string[];
-}
-
-interface PreparedFile {
-  readonly route: string;
-  readonly variants: ReadonlyMap<Encoding, PreparedVariant>;
-}
-
 /** Names in this directory contain a hash of the content. */
 const hashedPrefix = '/_astro/';
 
-function prepare(file: BuiltFile, environment: Environment): PreparedFile {
-  const { path, inlineHashes, variants } = file;
+/** A file with all its headers, in the form that Node writes fastest: name, value, name, value. */
+function prepare({ path, contentType, inlineHashes, variants }: BuiltFile, environment: Environment) {
   const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment);
   const isHashed = path.startsWith(hashedPrefix);
   const general = [
@@ -42,22 +28,16 @@ function prepare(file: BuiltFile, environment: Environment): PreparedFile {
     isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...((variants.br ?? variants.gzip) ? ['Vary', 'Accept-Encoding'] : []),
   ];
-  const prepared = new Map<Encoding, PreparedVariant>();
-  for (const encoding of encodings) {
+  const prepared = encodings.flatMap((encoding) => {
     const variant = variants[encoding];
-    if (!variant) continue;
+    if (!variant) return [];
     const { body, etag } = variant;
     const notModifiedHeaders = [...general, 'ETag', etag];
-    const contentEncoding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-    const content = [
-      'Content-Type',
-      file.contentType,
-      ...contentEncoding,
-      'Content-Length',
-      String(body.length),
-    ];
-    prepared.set(encoding, { body, etag, headers: [...notModifiedHeaders, ...content], notModifiedHeaders });
-  }
+    const headers = [...notModifiedHeaders, 'Content-Type', contentType];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    headers.push('Content-Length', String(body.length));
+    return [{ encoding, body, etag, headers, notModifiedHeaders }];
+  });
   return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
 }
 
@@ -65,10 +45,10 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { route, variants }: PreparedFile,
+  { route, variants }: ReturnType<typeof prepare>,
 ): LogFields {
-  const accepted = new Negotiator(request).encodings([...variants.keys()]);
-  const variant = variants.get(encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity');
+  const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding));
+  const variant = variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
   if (!variant) throw new RangeError(`No content: ${route}`);
   const { body, etag, headers, notModifiedHeaders } = variant;
   if (status === 200 && fresh(request.headers, { etag })) {
@@ -80,34 +60,27 @@ function send(
   return { route, bytes: isHead ? 0 : body.length };
 }
 
-export interface StaticFiles {
-  /** Sends the file or the view of a page that was asked for; undefined where there is none. */
-  readonly send: (request: IncomingMessage, response: ServerResponse, path: string) => LogFields | undefined;
-  /** What the log calls the file at this path; undefined where there is none. */
-  readonly routeOf: (path: string) => string | undefined;
-  readonly sendNotFound: (request: IncomingMessage, response: ServerResponse) => void;
-}
-
-export function createStaticFiles(site: BuiltSite, environment: Environment): StaticFiles {
+export function createStaticFiles(site: BuiltSite, environment: Environment) {
   const files = new Map([...site.files].map(([path, file]) => [path, prepare(file, environment)]));
   const views = new Map([...site.views].map(([name, file]) => [name, prepare(file, environment)]));
   const notFoundPage = site.notFoundPage && prepare(site.notFoundPage, environment);
 
   return {
-    send(request, response, path) {
+    /** Sends the file or the view of a page that was asked for; undefined where there is none. */
+    send(request: IncomingMessage, response: ServerResponse, path: string): LogFields | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const file = files.get(path);
       if (!file) return undefined;
       const query = new URLSearchParams((request.url ?? '').slice(path.length));
-      const view =
-        query.size === 0 ? undefined : viewsAskedFor(path, query).find(({ name }) => views.has(name));
+      const view = viewsAskedFor(path, query).find(({ name }) => views.has(name));
       const viewFile = view && views.get(view.name);
       return viewFile
         ? send(request, response, view.status, { ...viewFile, route: file.route })
         : send(request, response, 200, file);
     },
-    routeOf: (path) => files.get(path)?.route,
-    sendNotFound(request, response) {
+    /** What the log calls the file at this path; undefined where there is none. */
+    routeOf: (path: string) => files.get(path)?.route,
+    sendNotFound(request: IncomingMessage, response: ServerResponse): void {
       if (notFoundPage) send(request, response, 404, notFoundPage);
       else sendText(response, 404, 'Oops! Page not found\n');
     },

@@ -6,29 +6,10 @@ import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Transaction } from '../database/schema.ts';
 import { deliveryFailure, failureInWords, nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
-import { emailAddress, emailBodies, type Email } from './email.ts';
-import {
-  leaseDue,
-  recordAttempt,
-  releaseLeases,
-  type AttemptRecord,
-  type StoredEmail,
-} from './outbox-store.ts';
-import { queueEmail } from './queue-email.ts';
+import { emailAddress, emailBodies, facts, paragraph, type Email } from './email.ts';
+import { leaseDue, queueEmail, recordAttempt, releaseLeases, type StoredEmail } from './outbox-store.ts';
 
-export interface Delivery {
-  /**
-   * Tries every e-mail that is due, several at once.
-   *
-   * @returns how many were delivered
-   * @throws {DatabaseUnavailable} when none could be taken.
-   */
-  readonly deliverDue: (now: Date) => Promise<number>;
-  /** Delivers what is due now, and again this long after each run. */
-  readonly start: (intervalMs: number) => void;
-  /** Finishes what is being sent, or aborts it after a few seconds, and releases the rest. */
-  readonly stop: () => Promise<void>;
-}
+export type Delivery = ReturnType<typeof createDelivery>;
 
 interface Attempt {
   readonly mail: StoredEmail;
@@ -43,7 +24,7 @@ const stopTimeoutMs = 5_000;
  * Delivers the outbox. An e-mail is never lost, and repeated at most once for each crash, with the same Message-ID. Any
  * number of workers may share one database.
  */
-export function createDelivery(context: AppContext, transport: EmailTransport): Delivery {
+export function createDelivery(context: AppContext, transport: EmailTransport) {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
   /** Attempts that could not be stored. Until they are, the lease keeps other workers from repeating them. */
@@ -132,6 +113,12 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
     return delivered;
   }
 
+  /**
+   * Tries every e-mail that is due, several at once.
+   *
+   * @returns how many were delivered
+   * @throws {DatabaseUnavailable} when none could be taken.
+   */
   const deliverDue = (now: Date): Promise<number> => {
     run ??= deliverAll(now).finally(() => {
       run = undefined;
@@ -154,7 +141,9 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
 
   return {
     deliverDue,
-    start: (intervalMs) => void deliverRepeatedly(intervalMs),
+    /** Delivers what is due now, and again this long after each run. */
+    start: (intervalMs: number) => void deliverRepeatedly(intervalMs),
+    /** Finishes what is being sent, or aborts it after a few seconds, and releases the rest. */
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);
@@ -166,7 +155,7 @@ export function createDelivery(context: AppContext, transport: EmailTransport): 
   };
 }
 
-function attemptRecord({ mail, failure, now }: Attempt): AttemptRecord {
+function attemptRecord({ mail, failure, now }: Attempt): Parameters<typeof recordAttempt>[3] {
   const attempts = mail.attempts + 1;
   const at = now.getTime();
   if (!failure) {
@@ -207,23 +196,18 @@ async function queueOwnerAlert(
     to: emailAddress(alertMailbox(encryption, mail)),
     subject: title,
     ...emailBodies(title, [
-      {
-        kind: 'paragraph',
-        text: `An email about an enquiry was given up: ${emailDescriptions[kind]}. The enquiry itself is stored and can be answered.`,
-      },
-      {
-        kind: 'facts',
-        facts: [
-          ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
-          ['Attempts', String(mail.attempts + 1)],
-          ['Last answer', failureInWords(failure)],
-          ['Id in the queue', mail.id],
-        ],
-      },
-      {
-        kind: 'paragraph',
-        text: `On the server, "npm run site -- mail-queue show" lists what waits, and "npm run site -- mail-queue retry ${mail.id}" sends this one again.`,
-      },
+      paragraph(
+        `An email about an enquiry was given up: ${emailDescriptions[kind]}. The enquiry itself is stored and can be answered.`,
+      ),
+      facts(
+        ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
+        ['Attempts', String(mail.attempts + 1)],
+        ['Last answer', failureInWords(failure)],
+        ['Id in the queue', mail.id],
+      ),
+      paragraph(
+        `On the server, "npm run site -- mail-queue show" lists what waits, and "npm run site -- mail-queue retry ${mail.id}" sends this one again.`,
+      ),
     ]),
   };
   await queueEmail(trx, encryption, { kind: 'owner-alert', enquiryId, email, now });

@@ -9,10 +9,10 @@ export interface DeliveryFailure {
 }
 
 /** Commands whose refusal is about this e-mail, and not about the connection or our own credentials. */
-const messageCommands: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+const messageCommands: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /** 5xx replies that time or the owner can resolve: command sequence, credentials, a full mailbox. */
-const temporaryReplies: ReadonlySet<number> = new Set([503, 530, 534, 535, 538, 552]);
+const temporaryReplies = [503, 530, 534, 535, 538, 552];
 const mailboxFull = /^\d{3}[ -]5\.2\.2\b/;
 
 const errorCode = /^[A-Z][A-Z_]{2,30}$/;
@@ -27,8 +27,8 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
       isPermanent:
         responseCode >= 500 &&
         responseCode <= 599 &&
-        messageCommands.has(command) &&
-        !temporaryReplies.has(responseCode) &&
+        messageCommands.includes(command) &&
+        !temporaryReplies.includes(responseCode) &&
         !mailboxFull.test(String(response)),
     };
   }
@@ -41,11 +41,9 @@ export function failureInWords({ code, isPermanent }: DeliveryFailure): string {
   return `${code} ${isPermanent ? 'permanent' : 'temporary'}`;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const firstDelayMs = minuteMs;
-const maxDelayMs = 4 * hourMs;
-const retryPeriodMs = 48 * hourMs;
+const firstDelayMs = 60_000;
+const maxDelayMs = 4 * 60 * 60_000;
+const retryPeriodMs = 48 * 60 * 60_000;
 /** So that a server that was off for days still passes a greylist, which refuses every first attempt. */
 const minAttempts = 6;
 

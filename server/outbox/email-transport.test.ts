@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
-import { emailBodies } from './email.ts';
+import { emailBodies, quotation } from './email.ts';
 
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
 const messageId = `<${id}@hallmere.example>`;
@@ -19,7 +19,7 @@ function outgoing(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
       to: { address: 'ada@merrow.example' },
       replyTo: { address: 'complaints@hallmere.example' },
       subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
-      ...emailBodies('Title', [{ kind: 'quotation', text: words }]),
+      ...emailBodies('Title', [quotation(words)]),
       attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: calendar }],
     },
     messageId,

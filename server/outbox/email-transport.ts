@@ -23,16 +23,8 @@ export interface EmailTransport {
   readonly close: () => void;
 }
 
-/** In milliseconds. */
-interface Timeouts {
-  readonly connection: number;
-  /** For any one reply of the mail server. */
-  readonly reply: number;
-  /** For one e-mail altogether. */
-  readonly email: number;
-}
-
-const defaultTimeouts: Timeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
+/** In milliseconds: for any one reply of the mail server, and for one e-mail altogether. */
+const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 
 /** How many e-mails are sent at once. */
 export const maxConnections = 5;
@@ -40,12 +32,12 @@ export const maxConnections = 5;
 /** Delivers to the server that SMTP_URL names, or else into files in the data directory. */
 export function createTransport(
   { smtpUrl, dataDirectory }: Pick<Environment, 'smtpUrl' | 'dataDirectory'>,
-  timeouts: Timeouts = defaultTimeouts,
+  timeouts = defaultTimeouts,
 ): EmailTransport {
   return smtpUrl === undefined ? fileTransport(dataDirectory) : smtpTransport(smtpUrl, timeouts);
 }
 
-function smtpTransport(smtpUrl: string, timeouts: Timeouts): EmailTransport {
+function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): EmailTransport {
   const { hostname } = new URL(smtpUrl);
   const mailer = createMailer({
     url: smtpUrl,

@@ -1,8 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { OutboxTable, Transaction } from '../database/schema.ts';
+import type { Encryption } from '../encryption/encryption.ts';
+import { emailDomain, type Email } from './email.ts';
 
 export type StoredEmail = Selectable<OutboxTable>;
+
+export interface QueuedEmail {
+  readonly kind: OutboxTable['kind'];
+  /** The enquiry with which it is deleted. */
+  readonly enquiryId: string | null;
+  readonly email: Email;
+  readonly now: Date;
+}
+
+/** Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt. */
+export async function queueEmail(
+  trx: Transaction,
+  encryption: Pick<Encryption, 'encrypt'>,
+  { kind, enquiryId, email, now }: QueuedEmail,
+): Promise<void> {
+  const { ciphertext, keyId } = encryption.encrypt(email);
+  await trx
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      enquiry_id: enquiryId,
+      kind,
+      message_id: `<${randomUUID()}@${emailDomain}>`,
+      ciphertext,
+      key_id: keyId,
+      created_at: now.getTime(),
+      next_attempt_at: now.getTime(),
+      attempts: 0,
+      leased_until: null,
+      leased_by: null,
+      status: 'queued',
+      delivered_at: null,
+      failure: null,
+    })
+    .execute();
+}
 
 /** How many e-mails a worker takes at once: all that a crash can repeat. */
 const batchSize = 20;
@@ -38,18 +77,12 @@ export function leaseDue(
   });
 }
 
-/** The columns that an attempt changes. */
-export type AttemptRecord = Pick<
-  StoredEmail,
-  'status' | 'attempts' | 'next_attempt_at' | 'delivered_at' | 'failure'
->;
-
 /** Stores the outcome of an attempt and ends the lease. False when another worker has taken the e-mail over meanwhile. */
 export async function recordAttempt(
   trx: Transaction,
   id: string,
   worker: string,
-  attempt: AttemptRecord,
+  attempt: Pick<StoredEmail, 'status' | 'attempts' | 'next_attempt_at' | 'delivered_at' | 'failure'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')

@@ -8,23 +8,16 @@ import { removeEmailFiles } from '../outbox/email-transport.ts';
 const batchSize = 200;
 const dayMs = 24 * 60 * 60_000;
 
-/** How many of each were deleted. */
-export interface Purged {
-  readonly enquiries: number;
-  readonly emailBodies: number;
-}
-
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, and the bodies of
  * delivered e-mails with their files.
  *
+ * @returns how many of each were deleted
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
  */
-export async function purgeExpiredRecords(context: AppContext, now: Date): Promise<Purged> {
-  return {
-    enquiries: await purgeEnquiries(context, now),
-    emailBodies: await purgeEmailBodies(context, now),
-  };
+export async function purgeExpiredRecords(context: AppContext, now: Date) {
+  const enquiries = await purgeEnquiries(context, now);
+  return { enquiries, emailBodies: await purgeEmailBodies(context, now) };
 }
 
 async function purgeEnquiries({ database, environment }: AppContext, now: Date): Promise<number> {
@@ -43,19 +36,17 @@ async function purgeEnquiries({ database, environment }: AppContext, now: Date):
       .where('enquiry_id', 'in', ids)
       .execute();
     // Files first: if this is interrupted, the rows are still there for the next night.
-    removeEmailFiles(
-      environment.dataDirectory,
-      emails.map((email) => email.message_id),
-    );
-    deleted += await database.transaction(async (trx) => {
-      // Deadlines, messages and e-mails are deleted by cascade. An enquiry that was answered just now stays.
-      const { numDeletedRows } = await trx
+    const messageIds = emails.map((email) => email.message_id);
+    removeEmailFiles(environment.dataDirectory, messageIds);
+    // Deadlines, messages and e-mails are deleted by cascade. An enquiry that was answered just now stays.
+    const { numDeletedRows } = await database.transaction((trx) =>
+      trx
         .deleteFrom('enquiries')
         .where('id', 'in', ids)
         .where('last_interaction_at', '<', threshold)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    });
+        .executeTakeFirst(),
+    );
+    deleted += Number(numDeletedRows);
   }
   return deleted;
 }
@@ -67,15 +58,12 @@ async function purgeEmailBodies({ database, environment }: AppContext, now: Date
     .select(['id', 'message_id', 'delivered_at'])
     .where('ciphertext', 'is not', null)
     .where('delivered_at', '<', expiryCandidatesBefore('keepDeliveredMail', now))
+    .$narrowType<{ delivered_at: number }>()
     .execute();
-  const due = candidates.filter(
-    (email) => email.delivered_at !== null && isExpired('keepDeliveredMail', email.delivered_at, now),
-  );
+  const due = candidates.filter((email) => isExpired('keepDeliveredMail', email.delivered_at, now));
   for (const batch of inBatches(due)) {
-    removeEmailFiles(
-      environment.dataDirectory,
-      batch.map((email) => email.message_id),
-    );
+    const messageIds = batch.map((email) => email.message_id);
+    removeEmailFiles(environment.dataDirectory, messageIds);
     const ids = batch.map(({ id }) => id);
     await database.transaction(async (trx) => {
       await trx.deleteFrom('outbox').where('id', 'in', ids).where('enquiry_id', 'is', null).execute();

@@ -1,7 +1,7 @@
 import type { EmailTransport, OutgoingEmail } from '../email-transport.ts';
 import type { AppContext } from '../../context.ts';
-import { emailBodies } from '../email.ts';
-import { queueEmail, type QueuedEmail } from '../queue-email.ts';
+import { emailBodies, paragraph } from '../email.ts';
+import { queueEmail, type QueuedEmail } from '../outbox-store.ts';
 
 /** Puts so many e-mails into the outbox, numbered from 1. */
 export async function queueEmails(
@@ -19,7 +19,7 @@ export async function queueEmails(
       const email = {
         to: { address: to },
         subject: title,
-        ...emailBodies(title, [{ kind: 'paragraph', text: title }]),
+        ...emailBodies(title, [paragraph(title)]),
       };
       await queueEmail(trx, encryption, { kind, enquiryId: null, email, now });
     }
