@@ -7,7 +7,7 @@ import type { PageLocals } from './server/contact/contact-routes.ts';
 import { createContext } from './server/context.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
 import { readBuiltSite } from './server/http/built-site.ts';
-import { clientOf } from './server/http/client-address.ts';
+import { clientOf } from './server/http/rate-limit.ts';
 import { createErrorScreen } from './server/http/error-screen.ts';
 import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';

@@ -109,6 +109,9 @@ export const routes: readonly Route[] = [...mainRoutes, ...policyRoutes].map((ro
 }));
 
 /** The footer’s five quick links, in order. */
+/** The 29 paths. */
+export const paths: ReadonlySet<string> = new Set(routes.map(({ path }) => path));
+
 export const quickLinkPaths = [
   '/about',
   '/strategy',

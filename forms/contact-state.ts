@@ -1,6 +1,6 @@
 import type { EnquirySubject } from '../company/enquiry-subjects.ts';
 import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry-form.ts';
-import type { EnquiryDetails } from './enquiry-links.ts';
+import type { EnquiryDetails } from './enquiry-form.ts';
 
 /** Somebody needs longer than this, in milliseconds, to fill in the form; programs do not. */
 export const minFillTimeMs = 2_000;

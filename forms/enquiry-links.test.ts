@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presetEnquiry, readDetails } from './enquiry-links.ts';
+import { presetEnquiry, readDetails } from './enquiry-form.ts';
 
 const from = (fields: Record<string, string>) => new URLSearchParams(fields);
 

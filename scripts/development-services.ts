@@ -4,7 +4,7 @@ import { viewsAskedFor } from '../server/http/page-views.ts';
 import type { PageLocals } from '../server/contact/contact-routes.ts';
 import { createContext } from '../server/context.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { clientOf } from '../server/http/client-address.ts';
+import { clientOf } from '../server/http/rate-limit.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { createJobs } from '../server/jobs.ts';

@@ -11,13 +11,12 @@ import {
   type EnquiryFormState,
   type FormProblem,
 } from '../../forms/contact-state.ts';
-import { readAddition, readEnquiry, valuesOf } from '../../forms/enquiry-form.ts';
-import { readDetails } from '../../forms/enquiry-links.ts';
+import { readAddition, readDetails, readEnquiry, valuesOf } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
 import { findReceipt, receiveEnquiry } from '../enquiries/receive-enquiry.ts';
-import { parseCaseCode } from '../enquiries/references.ts';
+import { parseCaseCode } from '../encryption/codes.ts';
 import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import { isSubmittedTooFast, newHiddenValues, postedHiddenValues } from './form-token.ts';
 

@@ -1,9 +1,8 @@
 import { dateInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
-import { enquirerTypes, type Enquiry } from '../../forms/enquiry-form.ts';
+import { enquirerTypes, type Enquiry, type EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
 import {

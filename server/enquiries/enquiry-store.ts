@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { enquirySubjects, type EnquirySubject } from '../../company/enquiry-subjects.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
-import type { Enquiry } from '../../forms/enquiry-form.ts';
+import type { Enquiry, EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';
 import type { Encrypted } from '../encryption/encryption.ts';
 import { encryptReport, readOfficerRecipients } from '../encryption/report-encryption.ts';
 import type { PromisedDeadline } from './deadlines.ts';
-import { newReference } from './references.ts';
+import { newReference } from '../encryption/codes.ts';
 
 /** What the `ciphertext` column of an enquiry holds. */
 export interface EnquiryContent {

@@ -1,8 +1,7 @@
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { hours } from '../../company/time-limits.ts';
 import type { EnquiryReceipt } from '../../forms/contact-state.ts';
-import type { EnquiryDetails } from '../../forms/enquiry-links.ts';
-import { enquiryFields, type Enquiry } from '../../forms/enquiry-form.ts';
+import { enquiryFields, type Enquiry, type EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import { promisedDeadlines } from './deadlines.ts';
 import { queueEnquiryEmails } from './enquiry-emails.ts';
@@ -15,7 +14,7 @@ import {
   subjectOf,
   type EnquiryContent,
 } from './enquiry-store.ts';
-import { caseCodeFrom, hashOfSecret } from './references.ts';
+import { caseCodeFrom, hashOfSecret } from '../encryption/codes.ts';
 
 /** Long enough to print it; the e-mailed receipt stays. */
 const receiptShownFor = hours(24);

@@ -12,7 +12,7 @@ import {
   type MessageContent,
   type StoredEnquiry,
 } from './enquiry-store.ts';
-import { hashOfSecret, parseCaseCode } from './references.ts';
+import { hashOfSecret, parseCaseCode } from '../encryption/codes.ts';
 
 /**
  * The speak-up report with this case code, however it was typed. Null when there is none.

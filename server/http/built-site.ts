@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
-import { isPage } from './canonical-url.ts';
+import { paths } from '../../company/site-map.ts';
 import type { InlineHashes } from './security-headers.ts';
 
 /** In the order in which they are preferred. */
@@ -84,7 +84,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     const path = pathOfFile(name);
     const isHtml = name.endsWith('.html');
     const isPageFile =
-      isPage(path) || path === notFoundPath || path === errorPath || path.startsWith(viewsPrefix);
+      paths.has(path) || path === notFoundPath || path === errorPath || path.startsWith(viewsPrefix);
     if (type === false || (isHtml && !isPageFile)) {
       notServed.push(name);
       continue;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { randomCode } from '../encryption/random-code.ts';
+import { randomCode } from '../encryption/codes.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import { contentSecurityPolicy } from './security-headers.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { paths } from '../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { canonicalPath, isPage } from './canonical-url.ts';
 import type { Health } from './health.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles, type LogFields } from './static-files.ts';
@@ -70,7 +70,7 @@ export function createRequestListener({
       refuseMethod(response, 'GET, HEAD');
       return;
     }
-    if (!isPage(path)) {
+    if (!paths.has(path)) {
       files.sendNotFound(request, response);
       return;
     }
@@ -138,4 +138,28 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * The page meant by another spelling of its path: upper case, a slash at the end, doubled slashes, `.html`,
+ * `/index.html` or percent-encoded letters. Undefined when the path is canonical already or means no page, so that a
+ * redirect never leads to an address that a visitor made up.
+ */
+export function canonicalPath(path: string): string | undefined {
+  if (paths.has(path) || !path.startsWith('/') || path.includes('\\')) return undefined;
+  let decoded: string;
+  try {
+    decoded = decodeURI(path);
+  } catch {
+    return undefined;
+  }
+  const normalized = decoded
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/(?<=[^/])\.html$/, '')
+    .replace(/(?<=\/)index$/, '')
+    .replace(/(?<=.)\/$/, '');
+  const candidate = normalized === '' ? '/' : normalized;
+  return paths.has(candidate) ? candidate : undefined;
 }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { DeadlinesTable, OutboxTable } from '../../server/database/schema.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../server/enquiries/enquiry-store.ts';
-import { hashOfSecret } from '../../server/enquiries/references.ts';
+import { hashOfSecret } from '../../server/encryption/codes.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import type { Email } from '../../server/outbox/email.ts';
 import { readDataKeys } from '../../server/encryption/data-keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './client-address.ts';
+import { networkOf } from './rate-limit.ts';
 
 describe('whom a request counts for', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, hkdfSync, randomInt } from 'node:crypto';
 
 /** No vowels, so that no words arise, and no characters that are mistaken for each other when read aloud or on paper. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -10,13 +10,13 @@ export function randomCode(length: number): string {
 }
 
 /** A code however it was typed: in lower case, with other dashes or none. Null when it cannot be one. */
-export function readCode(typed: string, length: number): string | null {
+function readCode(typed: string, length: number): string | null {
   const characters = typed.slice(0, 100).toUpperCase().replace(notInAlphabet, '');
   return characters.length === length ? inGroups(characters) : null;
 }
 
 /** Characters of the alphabet from uniformly distributed bytes, without preferring any of them. */
-export function codeFromBytes(bytes: Uint8Array, length: number): string {
+function codeFromBytes(bytes: Uint8Array, length: number): string {
   const limit = 256 - (256 % alphabet.length);
   const characters = [...bytes]
     .filter((byte) => byte < limit)
@@ -26,4 +26,25 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string {
 
 function inGroups(characters: string): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+const caseCodeLength = 16;
+
+/** A new "HM-7QK4-93PD". Which enquiries exist cannot be guessed from it. */
+export function newReference(): string {
+  return `HM-${randomCode(8)}`;
+}
+
+/** The case code that belongs to a receipt, "7QK4-93PD-XW2M-TR6H": 76 bits, from which the token does not follow. */
+export function caseCodeFrom(receiptToken: string): string {
+  return codeFromBytes(new Uint8Array(hkdfSync('sha256', receiptToken, '', 'case code', 48)), caseCodeLength);
+}
+
+export function parseCaseCode(typed: string): string | null {
+  return readCode(typed, caseCodeLength);
+}
+
+/** What is stored instead of a secret. The kinds are part of stored hashes and never change. */
+export function hashOfSecret(kind: 'receipt' | 'case code' | 'form', secret: string): string {
+  return createHash('sha256').update(`${kind}\n${secret}`).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseCodeFrom, hashOfSecret, newReference, parseCaseCode } from './references.ts';
+import { caseCodeFrom, hashOfSecret, newReference, parseCaseCode } from './codes.ts';
 
 describe('a reference', () => {
   it('is two groups of four letters that are never mistaken for another', () => {
