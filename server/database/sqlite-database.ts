@@ -2,16 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
 import {
   Kysely,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type ControlledTransaction,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { asUnavailable, isBusy } from './database-unavailable.ts';
+import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailable.ts';
 import { migrate } from './migrate.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -20,31 +21,63 @@ const readerBusyTimeoutMs = 250;
 /** How long a transaction waits for another process’s lock in all, from the moment it was asked for. */
 const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
+/** Keeps the wait for one COMMIT short, however many callers there are. */
+const maxGroupSize = 128;
 const maxPreparedStatements = 300;
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
 
-/** One connection runs every transaction, one after the other; another reads what has been committed. */
+interface QueuedTransaction {
+  /** Executes the statements. The function that it resolves with tells the caller, after the COMMIT. */
+  readonly settleAfter: (trx: Transaction) => Promise<() => void>;
+  readonly reject: (error: unknown) => void;
+  /** On the clock of `performance`. */
+  readonly deadline: number;
+}
+
+/**
+ * One connection runs the transactions, in turn; another reads what has been committed. Those that wait at the same time
+ * share one COMMIT and so one wait for the disk (decision 0022).
+ */
 export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
   const write = new Kysely<Database>({ dialect: writerDialect(writer) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
   const inTransaction = new AsyncLocalStorage<true>();
 
-  let previous: Promise<unknown> = Promise.resolve();
-  const transaction = async <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
+  /** First come, first served. */
+  const queue: QueuedTransaction[] = [];
+  let running: Promise<void> | undefined;
+
+  const runQueue = async () => {
+    while (queue[0]) {
+      // Lets the requests that have already arrived at this process join.
+      await nextEventLoopTurn();
+      let group: readonly QueuedTransaction[] | undefined;
+      try {
+        const trx = await retryWhileBusy(() => write.startTransaction().execute(), queue[0].deadline);
+        group = queue.splice(0, maxGroupSize);
+        for (const settle of await commitTogether(trx, group, () => writer.isTransaction)) settle();
+      } catch (error) {
+        for (const { reject } of group ?? queue.splice(0, 1)) reject(asUnavailable(error));
+      }
+    }
+    running = undefined;
+  };
+
+  const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
-      throw new Error('A transaction is already open here: use the one handed over');
-    const deadline = performance.now() + lockTimeoutMs;
-    const run = () =>
-      retryWhileBusy(
-        () => write.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
-        deadline,
-      );
-    // First come, first served. Whose deadline has passed tries once more and gives up.
-    const result = previous.then(run);
-    previous = result.catch(() => undefined);
-    return await result;
+      return Promise.reject(new Error('A transaction is already open here: use the one handed over'));
+    return new Promise<T>((resolve, reject) => {
+      const settleAfter = async (trx: Transaction) => {
+        const result = await inTransaction.run(true, () => work(trx));
+        return () => {
+          resolve(result);
+        };
+      };
+      queue.push({ settleAfter, reject, deadline: performance.now() + lockTimeoutMs });
+      running ??= runQueue();
+    });
   };
 
   await transaction(migrate);
@@ -56,11 +89,46 @@ export async function openSqlite(dataDirectory: string) {
       await db.selectFrom('enquiries').select('id').limit(1).execute();
     },
     close: async () => {
-      await previous;
+      await running;
       reader.close();
       writer.close();
     },
   };
+}
+
+/**
+ * Gives each a savepoint, so that a failure takes back its own statements alone.
+ *
+ * @throws {DatabaseUnavailable} when the transaction or its COMMIT failed, and so all of them.
+ */
+async function commitTogether(
+  trx: ControlledTransaction<Database>,
+  group: readonly QueuedTransaction[],
+  isOpen: () => boolean,
+): Promise<readonly (() => void)[]> {
+  const settlements: (() => void)[] = [];
+  try {
+    for (const { settleAfter, reject } of group) {
+      const member = await trx.savepoint('member').execute();
+      try {
+        const settle = await settleAfter(member);
+        await member.releaseSavepoint('member').execute();
+        settlements.push(settle);
+      } catch (error) {
+        // There is no savepoint left when SQLite has rolled everything back by itself, as it does on a full disk.
+        if (!isOpen()) throw error;
+        await member.rollbackToSavepoint('member').execute();
+        settlements.push(() => {
+          reject(asUnavailable(error));
+        });
+      }
+    }
+    await trx.commit().execute();
+    return settlements;
+  } catch (error) {
+    await trx.rollback().execute();
+    throw new DatabaseUnavailable(error);
+  }
 }
 
 function openConnections(dataDirectory: string) {
