@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeFakeBuild, type FakeBuild } from './testing/fake-build.ts';
-import { askAt, sayTo } from './testing/test-site.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { createHttpServer } from './http-server.ts';
+import { largeFileSize, makeFakeBuild, type FakeBuild } from './testing/fake-build.ts';
+import { askAt, openConnection, sayTo } from './testing/test-site.ts';
 
 const program = resolve(import.meta.dirname, '../../server.ts');
 let build: FakeBuild;
@@ -101,4 +105,150 @@ describe('the server', () => {
     expect(body.said).toMatch(/^HTTP\/1\.1 408 /);
     expect(body.seconds).toBeGreaterThan(9.5);
   });
+});
+
+describe('a download that is being sent when the server is asked to stop', () => {
+  const download = 'GET /downloads/large.zip HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  it('is finished', { timeout: 20_000 }, async () => {
+    const { child, port, exited, output } = await startServer();
+    const reader = await openConnection(port, download);
+    await wait(300);
+    child.kill('SIGTERM');
+    await wait(2_000);
+    const received = await text(reader.resume());
+    expect(received.length).toBeGreaterThan(largeFileSize);
+    expect(await exited).toBe(0);
+    expect(output()).toContain('"Stopped"');
+  });
+
+  it(
+    'is cut off after ten seconds when nobody reads it, and the log says so',
+    { timeout: 20_000 },
+    async () => {
+      const { child, port, exited, output } = await startServer();
+      const reader = await openConnection(port, download);
+      await wait(300);
+      child.kill('SIGTERM');
+      expect(await exited).toBe(1);
+      expect(output()).toContain('cut off what took too long');
+      reader.destroy();
+    },
+  );
+});
+
+describe('a client that pipelines and never reads', () => {
+  it('keeps neither memory nor others from their pages', { timeout: 60_000 }, async () => {
+    const { child, port } = await startServer();
+    const requests = 'GET /about HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_400);
+    const attackers = await Promise.all(
+      Array.from({ length: 600 }, () => openConnection(port, requests, '127.66.6.6')),
+    );
+    onTestFinished(() => {
+      for (const socket of attackers) socket.destroy();
+    });
+    let highest = 0;
+    for (let turn = 0; turn < 8; turn += 1) {
+      expect((await askAt(port, '/about')).status).toBe(200);
+      const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');
+      highest = Math.max(highest, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+      await wait(250);
+    }
+    expect(highest, 'megabytes in memory').toBeLessThan(600);
+    expect(child.exitCode).toBeNull();
+  });
+});
+
+/** A server in this process that answers with as many bytes as the path says, at once. */
+async function startListener(
+  timeouts?: Parameters<typeof createHttpServer>[2],
+  variables: Record<string, string> = {},
+) {
+  const server = createHttpServer(
+    readEnvironment({ PORT: '0', ...variables }),
+    ({ url = '' }, response) => void response.end(Buffer.alloc(Number(url.slice(1)))),
+    timeouts,
+  );
+  const { port } = await server.listen();
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return port;
+}
+
+const get = (bytes: number) => `GET /${String(bytes)} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+describe('a connection', () => {
+  it('on which a response makes no progress is closed, and one that is slow is not', async () => {
+    const port = await startListener({ inactivity: 600, response: 60_000, shutdown: 100 });
+    const silent = await openConnection(port, get(largeFileSize));
+    const slow = await openConnection(port, get(largeFileSize));
+    let received = 0;
+    slow.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 20);
+    });
+    slow.resume();
+    await wait(2_500);
+    // The end of the connection is behind what was not read.
+    expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
+    slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
+    while (received < largeFileSize && !slow.destroyed) await wait(20);
+    expect(received).toBeGreaterThan(largeFileSize);
+    slow.destroy();
+  });
+
+  it('is closed when one response takes too long in all', async () => {
+    const port = await startListener({ inactivity: 60_000, response: 500, shutdown: 100 });
+    const slow = await openConnection(port, get(largeFileSize));
+    await wait(2_000);
+    expect((await text(slow.resume())).length).toBeLessThan(largeFileSize);
+  });
+
+  it('beyond 256 of one client takes the place of the one that was without a request for the longest', async () => {
+    const port = await startListener();
+    const open = () => openConnection(port, '', '127.66.6.7');
+    const [first, second] = [await open(), await open()];
+    first.resume().write(get(1));
+    second.resume();
+    await once(first, 'data');
+    const others = await Promise.all(Array.from({ length: 255 }, open));
+    await once(second, 'close');
+    first.write(get(1));
+    await once(first, 'data');
+    for (const socket of [first, ...others]) socket.destroy();
+  });
+
+  it('is not counted behind a proxy, which has one address for all visitors', async () => {
+    const port = await startListener(undefined, { TRUSTED_PROXY_HOPS: '1' });
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => openConnection(port)));
+    await wait(200);
+    for (const socket of sockets) {
+      expect(socket.resume().closed).toBe(false);
+      socket.write(get(1));
+      await once(socket, 'data');
+      socket.destroy();
+    }
+  });
+
+  it('gets the security headers with what Node itself refuses', async () => {
+    const port = await startListener();
+    const expectation = 'GET /1 HTTP/1.1\r\nHost: a\r\nExpect: nothing\r\nConnection: close\r\n\r\n';
+    expect(await sayTo(port, expectation)).toMatch(
+      /^HTTP\/1\.1 417 [^]*content-security-policy: default-src 'none'/i,
+    );
+    expect(await sayTo(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*content-security-policy/i);
+  });
+
+  it(
+    'whose request was answered before its body arrived gets no second response',
+    { timeout: 20_000 },
+    async () => {
+      const port = await startListener();
+      const said = await sayTo(port, 'POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab');
+      expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+      expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    },
+  );
 });

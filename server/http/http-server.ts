@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
+import { networkOf } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendText } from './text-response.ts';
 
 const limits = {
   headersTimeout: 5_000,
@@ -12,67 +14,123 @@ const limits = {
   connectionsCheckingInterval: 500,
   // Longer than the minute after which common load balancers close an idle connection, so that they close first.
   keepAliveTimeout: 65_000,
+  // The request listener refuses it, with the security headers.
+  requireHostHeader: false,
 };
 
-const shutdownTimeoutMs = 10_000;
+/** In milliseconds. */
+const defaultTimeouts = {
+  /** For how long nothing may move on a connection while a response is being sent. */
+  inactivity: 30_000,
+  /** For a whole response: enough for the largest download at 20 KB a second. */
+  response: 10 * 60_000,
+  /** For the responses that are being sent when the server is asked to stop. */
+  shutdown: 10_000,
+};
+const responseTimeoutCheckMs = 1_000;
+/** Requests without a response on one connection. Browsers and proxies wait for one before they send the next. */
+const maxPipelinedRequests = 16;
+/** Far above what a browser opens, and what a few of them open behind one address. */
+const maxConnectionsPerClient = 256;
+
 /** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
 /** How many connections of the accept backlog are still accepted then. */
 const maxAccepted = 500;
+/** On stopping, a connection without a response to send counts as idle when nothing has arrived for this long. */
+const idleAfterMs = 150;
 
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is not valid HTTP, or arrives too slowly, before a request exists. */
-function onClientError(environment: Environment) {
-  const headers = securityHeaders(environment).map(([name, value]) => `${name}: ${value}\r\n`);
-  return (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') {
+interface Connection {
+  /** Not yet handed to the operating system, the oldest first, with the time of their requests. */
+  readonly responses: Map<ServerResponse, number>;
+  lastRequest?: IncomingMessage;
+  bytesRead: number;
+  lastReadAt: number;
+}
+
+/** An HTTP server with limits for time, connections and pipelining, and a graceful shutdown. */
+export function createHttpServer(
+  environment: Environment,
+  listener: RequestListener,
+  timeouts = defaultTimeouts,
+) {
+  const server = createServer(limits);
+  const connections = new Map<Socket, Connection>();
+  const headers = new Headers(securityHeaders(environment));
+  const rawHeaders = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  let isStopping = false;
+
+  server.setTimeout(timeouts.inactivity);
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { responses: new Map(), bytesRead: 0, lastReadAt: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+  // Behind a proxy all visitors share its address, and it is the proxy that counts their connections.
+  const markActive = environment.trustedProxyHops > 0 ? undefined : limitConnectionsPerClient(server);
+
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const connection = connections.get(socket);
+    // Requests that had arrived together with the one for which the connection was closed.
+    if (!connection || socket.destroyed) return;
+    if (connection.responses.size >= maxPipelinedRequests) {
+      socket.destroy();
+      return;
+    }
+    markActive?.(socket);
+    connection.lastRequest = request;
+    connection.responses.set(response, performance.now());
+    response.once('close', () => {
+      connection.responses.delete(response);
+      if (!request.complete) drain(request);
+    });
+    if (isStopping) closeKeepAlive(response);
+    listener(request, response);
+  });
+
+  server.on('checkExpectation', (_request, response) => {
+    response.setHeaders(headers);
+    sendText(response, 417, 'Expectation failed\n');
+  });
+
+  /** Answers what is not valid HTTP, or arrives too slowly, before a request exists. */
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const connection = connections.get(socket);
+    const [response, ...others] = connection?.responses.keys() ?? [];
+    const isAnswered = response ? response.headersSent : connection?.lastRequest?.complete === false;
+    // A second response to one request would be taken for the response to the next.
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswered || others.length > 0) {
       socket.destroy();
       return;
     }
     const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request';
-    socket.end(
-      `HTTP/1.1 ${status}\r\n${headers.join('')}Content-Length: 0\r\nConnection: close\r\n\r\n`,
-      () => {
-        socket.destroy();
-      },
-    );
-  };
-}
-
-/** Accepts the connections that the system has queued, which closing would reset; Node accepts one per event-loop turn. */
-async function acceptBacklog(server: Server): Promise<void> {
-  let accepted = true;
-  const onConnection = () => {
-    accepted = true;
-  };
-  server.on('connection', onConnection);
-  for (let turn = 0; accepted && turn < maxAccepted; turn += 1) {
-    accepted = false;
-    await nextTurn();
-  }
-  server.off('connection', onConnection);
-}
-
-/** An HTTP server with time limits and a graceful shutdown. */
-export function createHttpServer(environment: Environment, listener: RequestListener) {
-  const server = createServer(limits);
-  const pending = new Set<ServerResponse>();
-  let isStopping = false;
-
-  const closeKeepAlive = (response: ServerResponse) => {
-    if (!response.headersSent) response.setHeader('Connection', 'close');
-  };
-  server.on('clientError', onClientError(environment));
-  server.on('request', (request, response) => {
-    pending.add(response);
-    response.once('close', () => pending.delete(response));
-    if (isStopping) closeKeepAlive(response);
-    listener(request, response);
+    socket.end(`HTTP/1.1 ${status}\r\n${rawHeaders}Content-Length: 0\r\nConnection: close\r\n\r\n`, () => {
+      socket.destroy();
+    });
   });
+
+  const timeoutCheck = setInterval(() => {
+    const startedBefore = performance.now() - timeouts.response;
+    for (const [socket, { responses }] of connections)
+      for (const startedAt of responses.values()) if (startedAt < startedBefore) socket.destroy();
+  }, responseTimeoutCheckMs).unref();
+
+  function closeIdleConnections(): void {
+    const now = performance.now();
+    for (const [socket, connection] of connections) {
+      if (socket.bytesRead !== connection.bytesRead) {
+        connection.bytesRead = socket.bytesRead;
+        connection.lastReadAt = now;
+      }
+      const isSending = connection.responses.size > 0 || socket.writableLength > 0;
+      if (!isSending && now - connection.lastReadAt >= idleAfterMs) socket.destroySoon();
+    }
+  }
 
   return {
     /** Resolves with the address when connections are accepted; rejects with the system’s error. */
@@ -85,22 +143,74 @@ export function createHttpServer(environment: Environment, listener: RequestList
     /** Resolves when the last connection is closed: true if every response was finished, false if one was cut off. */
     async stop(): Promise<boolean> {
       isStopping = true;
-      for (const response of pending) closeKeepAlive(response);
-      await wait(readinessDelayMs);
+      for (const { responses } of connections.values())
+        for (const response of responses.keys()) closeKeepAlive(response);
+      await delay(readinessDelayMs);
       await acceptBacklog(server);
       const closed = new Promise<true>((resolve) => {
-        server.close(() => {
+        // Node’s own close for HTTP also cuts off responses that are written but not yet sent.
+        NetServer.prototype.close.call(server, () => {
           resolve(true);
         });
       });
-      // A connection that was busy when the server closed becomes idle later, and would stay open.
-      const sweep = setInterval(() => {
-        server.closeIdleConnections();
-      }, 50);
-      const inTime = await Promise.race([closed, wait(shutdownTimeoutMs, false)]);
+      const sweep = setInterval(closeIdleConnections, 50);
+      const inTime = await Promise.race([closed, delay(timeouts.shutdown, false)]);
       clearInterval(sweep);
+      clearInterval(timeoutCheck);
       if (!inTime) server.closeAllConnections();
       return inTime;
     },
   };
+}
+
+function closeKeepAlive(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Discards the rest of a body that was refused, which would otherwise hold up the next request on the connection. */
+function drain(request: IncomingMessage): void {
+  request.removeAllListeners('data').removeAllListeners('readable').resume();
+}
+
+/**
+ * Closes a client’s connection that has been without a request for the longest when it opens too many.
+ *
+ * @returns what to call when a request has arrived on a connection
+ */
+function limitConnectionsPerClient(server: NetServer): (socket: Socket) => void {
+  /** Those of each client, the longest inactive first. */
+  const byClient = new Map<string, Set<Socket>>();
+  const clients = new WeakMap<Socket, Set<Socket>>();
+
+  server.on('connection', (socket: Socket) => {
+    const client = networkOf(socket.remoteAddress ?? '') ?? '';
+    const sockets = byClient.get(client) ?? new Set();
+    byClient.set(client, sockets.add(socket));
+    clients.set(socket, sockets);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0 && byClient.get(client) === sockets) byClient.delete(client);
+    });
+    const [longestInactive] = sockets;
+    if (sockets.size > maxConnectionsPerClient) longestInactive?.destroy();
+  });
+
+  return (socket) => {
+    const sockets = clients.get(socket);
+    if (sockets?.delete(socket)) sockets.add(socket);
+  };
+}
+
+/** Accepts the connections that the system has queued, which closing would reset; Node accepts one per event-loop turn. */
+async function acceptBacklog(server: NetServer): Promise<void> {
+  let accepted = true;
+  const onConnection = () => {
+    accepted = true;
+  };
+  server.on('connection', onConnection);
+  for (let turn = 0; accepted && turn < maxAccepted; turn += 1) {
+    accepted = false;
+    await nextEventLoopTurn();
+  }
+  server.off('connection', onConnection);
 }

@@ -79,7 +79,7 @@ async function consume(
 }
 
 /**
- * Whom the rate limit counts: an IPv4 address, or the /64 of an IPv6 address, since one household has all of it.
+ * Whom the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one household may have all of it.
  *
  * @param trustedHops how many entries of X-Forwarded-For, from the right, were written by proxies of the owner
  */
@@ -94,13 +94,17 @@ export function clientOf(
   return networkOf(address) ?? networkOf(remote) ?? 'unknown';
 }
 
-/** "203.0.113.9", "2001:db8:0:1::/64"; undefined when it is no address. */
+/**
+ * "203.0.113.9", "2001:db8:0:100::/56"; undefined when it is no address.
+ *
+ * @param address with a port or without: "203.0.113.9:4711", "[2001:db8::1]:4711"
+ */
 export function networkOf(address: string): string | undefined {
-  const plain = address.replace(/%.*$/, '');
+  const [, bracketed, dotted] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? [];
+  const plain = (bracketed ?? dotted ?? address).replace(/%.*$/, '');
   if (!ipaddr.IPv4.isValidFourPartDecimal(plain) && !ipaddr.IPv6.isValid(plain)) return undefined;
   // An IPv4 address that is mapped into IPv6 becomes the IPv4 address.
   const parsed = ipaddr.process(plain);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
-  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/56`).toString()}/56`;
 }

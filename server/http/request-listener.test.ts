@@ -61,13 +61,26 @@ describe('what is not a plain request', () => {
 
   it.each([
     ['two Host lines', 'GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
-    ['an absolute address', 'GET http://evil.com/about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    [
+      'an absolute form with credentials',
+      'GET http://a:b@c/about HTTP/1.1\r\nHost: c\r\nConnection: close\r\n\r\n',
+    ],
     ['no Host', 'GET /about HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['credentials in Host', 'GET /about HTTP/1.1\r\nHost: a:b@127.0.0.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
   ])('%s is refused', async (_what, bytes) => {
     expect(await site.say(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('such as an absolute form, is answered for the host that it names', async () => {
+    const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const say = (target: string) =>
+      named.say(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(await say('http://www.hallmere.example/about?x=1')).toMatch(/^HTTP\/1\.1 200 [^]*<title>About/);
+    expect(await say('HTTPS://www.hallmere.example')).toMatch(/^HTTP\/1\.1 200 [^]*<title>Home/);
+    expect(await say('http://evil.example/about')).toMatch(/^HTTP\/1\.1 421 /);
+    await named.stop();
   });
 });
 

@@ -31,6 +31,7 @@ export function createRequestListener({
   const validate = createRequestValidation(environment);
 
   return (request, response) => {
+    readAbsoluteForm(request);
     // Not decoded.
     const [path = ''] = (request.url ?? '').split('?', 1);
     let fields: LogFields = { route: 'other' };
@@ -107,6 +108,17 @@ function logWhenClosed(
   });
 }
 
+/**
+ * Turns the request target `http://host/path` into a path and a Host header, which it rules over (RFC 9112, 3.2.2). Proxies
+ * may send it.
+ */
+function readAbsoluteForm(request: IncomingMessage): void {
+  const [, host, target = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined) return;
+  request.headers.host = host;
+  request.url = target.startsWith('/') ? target : `/${target}`;
+}
+
 const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
@@ -116,16 +128,16 @@ function createRequestValidation({ publicOrigin, publicOriginIsSet }: Environmen
   const defaultPort = protocol === 'https:' ? '443' : '80';
   const ownHosts = port === '' ? [hostname, `${hostname}:${defaultPort}`] : [`${hostname}:${port}`];
 
-  return ({ headers, headersDistinct }: IncomingMessage, path: string) => {
-    const host = headers.host?.toLowerCase() ?? '';
+  return ({ headers, headersDistinct, httpVersion }: IncomingMessage, path: string) => {
+    const host = headers.host?.toLowerCase();
+    const isHostMalformed =
+      host === undefined ? httpVersion !== '1.0' : host !== '' && !hostSyntax.test(host);
     // Two Host headers make a server see another site than the proxy before it.
-    const isMalformed =
-      !isDecodable(path) ||
-      (host !== '' && !hostSyntax.test(host)) ||
-      (headersDistinct['host']?.length ?? 0) > 1;
+    const isMalformed = !isDecodable(path) || isHostMalformed || (headersDistinct['host']?.length ?? 0) > 1;
     if (isMalformed) return { status: 400, text: 'Bad request\n' };
     // Any host is answered until the owner has named the site's.
-    if (!publicOriginIsSet || ownHosts.includes(host) || loopbackHost.test(host)) return undefined;
+    if (!publicOriginIsSet || ownHosts.includes(host ?? '') || loopbackHost.test(host ?? ''))
+      return undefined;
     return { status: 421, text: 'This server does not answer for that host\n' };
   };
 }

@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hiddenFields } from '../../forms/contact-state.ts';
@@ -98,6 +101,30 @@ test('more than 64 KB is answered with 413, whether or not its length is announc
   expect((await postBytes(encoded({ message: 'x'.repeat(40_000) }))).status).toBe(422);
   await expectNothingStored();
   expect((await enquirer.ask('/')).status).toBe(200);
+});
+
+test('what follows a refused body on the same connection is answered', async () => {
+  const chunk = `${(8_192).toString(16)}\r\n${'x'.repeat(8_192)}\r\n`;
+  const refusals: Record<number, readonly string[]> = {
+    413: [`Origin: ${site.origin}`, `Content-Type: ${urlencoded}`],
+    415: [`Origin: ${site.origin}`, 'Content-Type: application/json'],
+    403: ['Origin: https://evil.example', `Content-Type: ${urlencoded}`],
+  };
+  for (const [status, headers] of Object.entries(refusals)) {
+    const socket = connect(site.port, '127.0.0.1');
+    const head = ['POST /contact HTTP/1.1', `Host: 127.0.0.1:${String(site.port)}`, ...headers];
+    socket.write([...head, 'Transfer-Encoding: chunked', '', ''].join('\r\n'));
+    for (let sent = 0; sent < 25; sent += 1) {
+      socket.write(chunk);
+      await pause(5);
+    }
+    socket.end('0\r\n\r\nGET /about HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g), status).toEqual([
+      `HTTP/1.1 ${status}`,
+      'HTTP/1.1 200',
+    ]);
+  }
+  await expectNothingStored();
 });
 
 test('posts from elsewhere are answered with 403 and not stored', async () => {

@@ -10,6 +10,9 @@ export interface FakeBuild {
   readonly remove: () => void;
 }
 
+/** More than the operating system buffers for a connection, in bytes. */
+export const largeFileSize = 16 * 1024 * 1024;
+
 export const aboutPage = `<!doctype html><html lang="en-GB"><head><title>About</title><style>p{color:red}</style></head>
 <body><p>${'Long enough to compress. '.repeat(60)}</p><script>console.log(1)</script></body></html>`;
 
@@ -60,6 +63,7 @@ export function makeFakeBuild(): FakeBuild {
   write('client/_astro/hero.Cd34.avif', Buffer.from([0, 1, 2]));
   write('client/fonts/sans.woff2', Buffer.from([0, 1, 2]));
   write('client/.well-known/security.txt', 'Contact: mailto:security@hallmere.example\n');
+  write('client/downloads/large.zip', Buffer.alloc(largeFileSize));
   write('client/.env', 'SECRET=1');
   write('client/stray.html', '<!doctype html><title>Not on the site map</title>');
   write('client/tool.unknown-type', 'MZ');

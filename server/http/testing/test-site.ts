@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { readEnvironment } from '../../environment.ts';
@@ -49,6 +50,16 @@ export function sayTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
   return text(socket);
+}
+
+/** Opens a connection, sends these bytes and reads nothing. */
+export async function openConnection(port: number, bytes = '', from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  // The server may reset it.
+  socket.on('error', () => undefined).pause();
+  await once(socket, 'connect');
+  if (bytes !== '') socket.write(bytes);
+  return socket;
 }
 
 /** The server’s request listener on a free port, in front of a made-up build whose only rendered page is /contact. */
