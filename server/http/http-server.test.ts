@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { createHttpServer } from './http-server.ts';
 import { largeFileSize, makeFakeBuild, type FakeBuild } from './testing/fake-build.ts';
@@ -13,28 +13,27 @@ import { askAt, openConnection, sayTo } from './testing/test-site.ts';
 
 const program = resolve(import.meta.dirname, '../../server.ts');
 let build: FakeBuild;
-const running = new Set<ChildProcess>();
+const running: ChildProcess[] = [];
+const servers: ReturnType<typeof createHttpServer>[] = [];
 beforeAll(() => {
   build = makeFakeBuild();
 });
-afterEach(() => {
+afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  running.clear();
-});
-afterAll(() => {
+  for (const server of servers) await server.stop();
   build.remove();
 });
 
 async function startServer(variables: Record<string, string> = {}, folder = build.folder) {
   const env = { PATH: process.env['PATH'], PORT: '0', ...variables };
   const child = spawn(process.execPath, [program], { cwd: folder, env });
-  running.add(child);
+  running.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const began = performance.now();
-  while (!output.includes('Listening') && child.exitCode === null && performance.now() - began < 5_000)
+  while (!output.includes('Listening') && child.exitCode === null && performance.now() - began < 30_000)
     await wait(10);
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1]);
   return { child, port, exited, output: () => output };
@@ -94,16 +93,20 @@ describe('the server', () => {
       const said = await sayTo(port, bytes);
       return { said, seconds: (performance.now() - began) / 1000 };
     };
-    const [headers, body] = await Promise.all([
+    const [headers, body, early] = await Promise.all([
       timed('GET /about HTTP/1.1\r\nHost: a\r\nX-'),
       timed(
         'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nab',
       ),
+      timed('POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab'),
     ]);
     expect(headers.said).toMatch(/^HTTP\/1\.1 408 [^]*nosniff/);
     expect(headers.seconds).toBeGreaterThan(4.5);
     expect(body.said).toMatch(/^HTTP\/1\.1 408 /);
     expect(body.seconds).toBeGreaterThan(9.5);
+    // A second response would be taken for the response to the next request.
+    expect(early.said).toMatch(/^HTTP\/1\.1 405 /);
+    expect(early.said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 });
 
@@ -121,20 +124,6 @@ describe('a download that is being sent when the server is asked to stop', () =>
     expect(await exited).toBe(0);
     expect(output()).toContain('"Stopped"');
   });
-
-  it(
-    'is cut off after ten seconds when nobody reads it, and the log says so',
-    { timeout: 20_000 },
-    async () => {
-      const { child, port, exited, output } = await startServer();
-      const reader = await openConnection(port, download);
-      await wait(300);
-      child.kill('SIGTERM');
-      expect(await exited).toBe(1);
-      expect(output()).toContain('cut off what took too long');
-      reader.destroy();
-    },
-  );
 });
 
 describe('a client that pipelines and never reads', () => {
@@ -144,9 +133,6 @@ describe('a client that pipelines and never reads', () => {
     const attackers = await Promise.all(
       Array.from({ length: 600 }, () => openConnection(port, requests, '127.66.6.6')),
     );
-    onTestFinished(() => {
-      for (const socket of attackers) socket.destroy();
-    });
     let highest = 0;
     for (let turn = 0; turn < 8; turn += 1) {
       expect((await askAt(port, '/about')).status).toBe(200);
@@ -156,6 +142,7 @@ describe('a client that pipelines and never reads', () => {
     }
     expect(highest, 'megabytes in memory').toBeLessThan(600);
     expect(child.exitCode).toBeNull();
+    for (const socket of attackers) socket.destroy();
   });
 });
 
@@ -170,17 +157,23 @@ async function startListener(
     timeouts,
   );
   const { port } = await server.listen();
-  onTestFinished(async () => {
-    await server.stop();
-  });
-  return port;
+  servers.push(server);
+  return { port, server };
 }
 
 const get = (bytes: number) => `GET /${String(bytes)} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
 describe('a connection', () => {
+  it('that is not read is cut off in the end when the server is asked to stop, and this is reported', async () => {
+    const { port, server } = await startListener({ inactivity: 60_000, response: 60_000, shutdown: 600 });
+    const silent = await openConnection(port, get(largeFileSize));
+    await wait(100);
+    expect(await server.stop()).toBe(false);
+    silent.destroy();
+  });
+
   it('on which a response makes no progress is closed, and one that is slow is not', async () => {
-    const port = await startListener({ inactivity: 600, response: 60_000, shutdown: 100 });
+    const { port } = await startListener({ inactivity: 600, response: 60_000, shutdown: 100 });
     const silent = await openConnection(port, get(largeFileSize));
     const slow = await openConnection(port, get(largeFileSize));
     let received = 0;
@@ -200,14 +193,14 @@ describe('a connection', () => {
   });
 
   it('is closed when one response takes too long in all', async () => {
-    const port = await startListener({ inactivity: 60_000, response: 500, shutdown: 100 });
+    const { port } = await startListener({ inactivity: 60_000, response: 500, shutdown: 100 });
     const slow = await openConnection(port, get(largeFileSize));
     await wait(2_000);
     expect((await text(slow.resume())).length).toBeLessThan(largeFileSize);
   });
 
   it('beyond 256 of one client takes the place of the one that was without a request for the longest', async () => {
-    const port = await startListener();
+    const { port } = await startListener();
     const open = () => openConnection(port, '', '127.66.6.7');
     const [first, second] = [await open(), await open()];
     first.resume().write(get(1));
@@ -221,7 +214,7 @@ describe('a connection', () => {
   });
 
   it('is not counted behind a proxy, which has one address for all visitors', async () => {
-    const port = await startListener(undefined, { TRUSTED_PROXY_HOPS: '1' });
+    const { port } = await startListener(undefined, { TRUSTED_PROXY_HOPS: '1' });
     const sockets = await Promise.all(Array.from({ length: 300 }, () => openConnection(port)));
     await wait(200);
     for (const socket of sockets) {
@@ -233,22 +226,11 @@ describe('a connection', () => {
   });
 
   it('gets the security headers with what Node itself refuses', async () => {
-    const port = await startListener();
+    const { port } = await startListener();
     const expectation = 'GET /1 HTTP/1.1\r\nHost: a\r\nExpect: nothing\r\nConnection: close\r\n\r\n';
     expect(await sayTo(port, expectation)).toMatch(
       /^HTTP\/1\.1 417 [^]*content-security-policy: default-src 'none'/i,
     );
     expect(await sayTo(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*content-security-policy/i);
   });
-
-  it(
-    'whose request was answered before its body arrived gets no second response',
-    { timeout: 20_000 },
-    async () => {
-      const port = await startListener();
-      const said = await sayTo(port, 'POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab');
-      expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-      expect(said).toMatch(/^HTTP\/1\.1 200 /);
-    },
-  );
 });

@@ -69,6 +69,7 @@ export function createHttpServer(
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { responses: new Map(), bytesRead: 0, lastReadAt: performance.now() });
     socket.once('close', () => connections.delete(socket));
+    stopParsingWhenDestroyed(socket);
   });
   // Behind a proxy all visitors share its address, and it is the proxy that counts their connections.
   const markActive = environment.trustedProxyHops > 0 ? undefined : limitConnectionsPerClient(server);
@@ -76,9 +77,7 @@ export function createHttpServer(
   server.on('request', (request, response) => {
     const { socket } = request;
     const connection = connections.get(socket);
-    // Requests that had arrived together with the one for which the connection was closed.
-    if (!connection || socket.destroyed) return;
-    if (connection.responses.size >= maxPipelinedRequests) {
+    if (!connection || connection.responses.size >= maxPipelinedRequests) {
       socket.destroy();
       return;
     }
@@ -165,6 +164,21 @@ export function createHttpServer(
 
 function closeKeepAlive(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** What the parser’s callback returns to have it stop, as it does for an upgrade. */
+const stopParsing = 2;
+
+/**
+ * Node reads up to 64 KB at once and makes a request of everything in it, even when the first of them has closed the
+ * connection: 2,000 requests for each of an attacker’s connections. There is no documented way to stop it; without this
+ * one, 600 such connections take 20 s of processor time and 1.1 GB, with it 2 s and 240 MB (Node 24.21).
+ */
+function stopParsingWhenDestroyed(socket: Socket & { parser?: { onIncoming?: unknown } }): void {
+  const { parser } = socket;
+  const onIncoming = parser?.onIncoming as ((...request: unknown[]) => unknown) | undefined;
+  if (!parser || !onIncoming) return;
+  parser.onIncoming = (...request: unknown[]) => (socket.destroyed ? stopParsing : onIncoming(...request));
 }
 
 /** Discards the rest of a body that was refused, which would otherwise hold up the next request on the connection. */
