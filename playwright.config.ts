@@ -21,7 +21,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // A busy machine is slow, and no test is about its speed.
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   globalTeardown: './tests/support/remove-journey-data.ts',
   use: {
