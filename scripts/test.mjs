@@ -94,7 +94,7 @@ async function main() {
     }
     const built = build();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
-    // retries; no test measures time.
+    // retries. Timeouts apart, no test limits how long something takes.
     const inNode = runVitest(reports, ['--project', 'unit']).then(async (unit) => {
       await built;
       return [unit, await runVitest(reports, ['--project', 'content', '--project', 'faults'])];
