@@ -47,7 +47,13 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
   const jobs = createJobs(context, createDelivery(context, transport));
-  const health = createHealth([{ name: 'database', check: context.database.check }]);
+  const health = createHealth({
+    live: [{ name: 'database', check: context.database.checkReadable }],
+    ready: [
+      { name: 'database', check: context.database.checkReadable },
+      { name: 'writing', check: context.database.checkWritable },
+    ],
+  });
 
   const policy = contentSecurityPolicy(
     site.inlineHashes['/contact'] ?? { scripts: [], styles: [] },

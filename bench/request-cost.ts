@@ -30,7 +30,11 @@ const limited = await startSiteProcess({
 
 /** Processor time in milliseconds of all threads. */
 function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  const fields =
+    readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .split(') ')
+      .at(-1)
+      ?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
 }
 
@@ -53,7 +57,8 @@ async function measure(name: string, pid: number, send: () => Promise<Answered>)
   console.log(`${name.padEnd(44)} ${[...statuses].join(', ').padEnd(10)} ${each.toFixed(2)} ms`);
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 try {
   const enquirer = createEnquirer(unlimited);

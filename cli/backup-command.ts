@@ -75,7 +75,7 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
       // Opening brings the tables of an older version up to date.
-      await withContext(({ database }) => database.check());
+      await withContext(({ database }) => database.checkReadable());
       if (json) printJson({ restored: file, ...restored });
       else
         print(

@@ -89,7 +89,8 @@ describeOnEachDatabase('the database', (createContext) => {
 
   it('answers a check while it is open', async () => {
     const { database } = await createContext();
-    await expect(database.check()).resolves.toBeUndefined();
+    await expect(database.checkReadable()).resolves.toBeUndefined();
+    await expect(database.checkWritable()).resolves.toBeUndefined();
   });
 
   it('opens a database that is up to date as it is, also twice at once', async () => {

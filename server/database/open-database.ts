@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openPostgresql } from './postgresql-database.ts';
 import type { Queries, Transaction } from './schema.ts';
 import { openSqlite } from './sqlite-database.ts';
@@ -15,15 +16,50 @@ export interface OpenDatabase {
    */
   readonly transaction: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
   /** @throws {DatabaseUnavailable} when nothing can be read. */
-  readonly check: () => Promise<void>;
+  readonly checkReadable: () => Promise<void>;
+  /**
+   * Writes a row. A small one may still find room on a full disk, so a transaction that failed a moment ago counts too.
+   *
+   * @throws {DatabaseUnavailable}
+   */
+  readonly checkWritable: () => Promise<void>;
   /** Waits for transactions that have begun. */
   readonly close: () => Promise<void>;
 }
 
+/** For how long after a transaction that failed the database counts as not writable. */
+const failureRememberedMs = 30_000;
+
 /** Opens the database that the settings name and brings its tables up to date. */
-export function openDatabase({
+export async function openDatabase({
   dataDirectory,
   databaseUrl,
 }: Pick<Environment, 'dataDirectory' | 'databaseUrl'>): Promise<OpenDatabase> {
-  return databaseUrl === undefined ? openSqlite(dataDirectory) : openPostgresql(databaseUrl);
+  const opened = await (databaseUrl === undefined ? openSqlite(dataDirectory) : openPostgresql(databaseUrl));
+  let lastFailure: { readonly error: unknown; readonly at: number } | undefined;
+  return {
+    ...opened,
+    async transaction(work) {
+      try {
+        return await opened.transaction(work);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) lastFailure = { error, at: performance.now() };
+        throw error;
+      }
+    },
+    async checkReadable() {
+      await opened.db.selectFrom('enquiries').select('id').limit(1).execute();
+    },
+    async checkWritable() {
+      if (lastFailure && performance.now() - lastFailure.at < failureRememberedMs) throw lastFailure.error;
+      const probe = { job: 'write probe', day: '', started_at: Date.now(), finished_at: null };
+      await opened.transaction((trx) =>
+        trx
+          .insertInto('job_runs')
+          .values(probe)
+          .onConflict((conflict) => conflict.columns(['job', 'day']).doUpdateSet(probe))
+          .execute(),
+      );
+    },
+  };
 }

@@ -25,9 +25,6 @@ export async function openPostgresql(databaseUrl: string) {
     db,
     dialect: 'postgresql' as const,
     transaction: <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
-    check: async () => {
-      await db.selectFrom('enquiries').select('id').limit(1).execute();
-    },
     close: () => db.destroy(),
   };
 }

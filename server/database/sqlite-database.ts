@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
@@ -44,6 +44,7 @@ export async function openSqlite(dataDirectory: string) {
   const write = new Kysely<Database>({ dialect: writerDialect(writer) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
   const inTransaction = new AsyncLocalStorage<true>();
+  let files: ReturnType<typeof createFileCheck> | undefined;
 
   /** First come, first served. */
   const queue: QueuedTransaction[] = [];
@@ -57,9 +58,14 @@ export async function openSqlite(dataDirectory: string) {
       try {
         const trx = await retryWhileBusy(() => write.startTransaction().execute(), queue[0].deadline);
         group = queue.splice(0, maxGroupSize);
-        for (const settle of await commitTogether(trx, group, () => writer.isTransaction)) settle();
+        const settlements = await commitTogether(trx, group, () => writer.isTransaction);
+        // The first transaction has made the log.
+        files ??= createFileCheck(sqliteFile(dataDirectory));
+        if (!files.isIntact()) throw new Error('The database file has been deleted or overwritten');
+        for (const settle of settlements) settle();
       } catch (error) {
-        for (const { reject } of group ?? queue.splice(0, 1)) reject(asUnavailable(error));
+        for (const { reject } of group ?? queue.splice(0, 1))
+          reject(group ? new DatabaseUnavailable(error) : asUnavailable(error));
       }
     }
     running = undefined;
@@ -85,13 +91,11 @@ export async function openSqlite(dataDirectory: string) {
     db,
     dialect: 'sqlite' as const,
     transaction,
-    check: async () => {
-      await db.selectFrom('enquiries').select('id').limit(1).execute();
-    },
     close: async () => {
       await running;
       reader.close();
       writer.close();
+      files?.close();
     },
   };
 }
@@ -99,7 +103,7 @@ export async function openSqlite(dataDirectory: string) {
 /**
  * Gives each a savepoint, so that a failure takes back its own statements alone.
  *
- * @throws {DatabaseUnavailable} when the transaction or its COMMIT failed, and so all of them.
+ * @throws when the transaction or its COMMIT failed, and so all of them.
  */
 async function commitTogether(
   trx: ControlledTransaction<Database>,
@@ -127,8 +131,34 @@ async function commitTogether(
     return settlements;
   } catch (error) {
     await trx.rollback().execute();
-    throw new DatabaseUnavailable(error);
+    throw error;
   }
+}
+
+/** The first four bytes, as hexadecimal digits, of a database file and of its write-ahead log, which may be empty. */
+const magicNumbers = { '': ['53514c69'], '-wal': ['', '377f0682', '377f0683'] };
+
+/**
+ * Checks that the files are where they were and begin as they should. SQLite goes on writing to a deleted or overwritten
+ * file, and what it writes is lost with the process.
+ */
+function createFileCheck(file: string) {
+  // Kept open: closing any descriptor of the file releases the locks that SQLite holds on it (POSIX).
+  const files = Object.entries(magicNumbers).map(([suffix, allowed]) => ({
+    descriptor: openSync(file + suffix, 'r'),
+    allowed,
+  }));
+  const start = Buffer.alloc(4);
+  return {
+    isIntact: () =>
+      files.every(({ descriptor, allowed }) => {
+        const length = readSync(descriptor, start, 0, start.length, 0);
+        return fstatSync(descriptor).nlink > 0 && allowed.includes(start.toString('hex', 0, length));
+      }),
+    close: () => {
+      for (const { descriptor } of files) closeSync(descriptor);
+    },
+  };
 }
 
 function openConnections(dataDirectory: string) {

@@ -25,18 +25,44 @@ async function fails({ check }: HealthCheck): Promise<boolean> {
   }
 }
 
-export function createHealth(checks: readonly HealthCheck[]) {
+/** For how long a result is given again, so that asking often writes seldom. */
+const resultKeptMs = 1_000;
+
+function createReport(checks: readonly HealthCheck[]) {
+  let failing: Promise<readonly string[]> | undefined;
+  let checkedAt = 0;
+  return () => {
+    if (!failing || performance.now() - checkedAt >= resultKeptMs) {
+      checkedAt = performance.now();
+      failing = Promise.all(checks.map(fails)).then((results) =>
+        checks.filter((_, index) => results[index]).map(({ name }) => name),
+      );
+    }
+    return failing;
+  };
+}
+
+export function createHealth({
+  live,
+  ready,
+}: {
+  readonly live: readonly HealthCheck[];
+  readonly ready: readonly HealthCheck[];
+}) {
   let isStopping = false;
+  const reports: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+    '/healthz': createReport(live),
+    '/readyz': createReport(ready),
+  };
   return {
-    handles: (path: string) => path === '/healthz' || path === '/readyz',
-    /** GET /healthz: is it working? GET /readyz: should it be sent visitors? Both 200 or 503. */
+    handles: (path: string) => Object.hasOwn(reports, path),
+    /** GET /healthz: should it be restarted? GET /readyz: should it be sent visitors? Both 200 or 503. */
     async answer({ method = '' }: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
       if (!['GET', 'HEAD'].includes(method)) {
         refuseMethod(response, 'GET, HEAD');
         return;
       }
-      const results = await Promise.all(checks.map(fails));
-      const failing = checks.filter((_, index) => results[index]).map(({ name }) => name);
+      const failing = (await reports[path]?.()) ?? [];
       const report =
         failing.length > 0
           ? { status: 'failing', failing }

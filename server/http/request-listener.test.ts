@@ -144,15 +144,28 @@ describe('health', () => {
     expect((await site.ask('/readyz', { method: 'POST' })).status).toBe(405);
   });
 
-  it('names what fails', async () => {
-    const fail = () => Promise.reject(new Error('secret reason'));
-    const ill = await startTestSite({}, [
-      { name: 'disk', check: () => undefined },
-      { name: 'database', check: fail },
-    ]);
+  it('names what fails, and tells what needs a restart from what needs no visitors', async () => {
+    let writes = 0;
+    const disk = { name: 'disk', check: () => undefined };
+    const database = { name: 'database', check: () => Promise.reject(new Error('secret reason')) };
+    const writing = {
+      name: 'writing',
+      check: () => {
+        writes += 1;
+        throw new Error('full');
+      },
+    };
+    const ill = await startTestSite({}, { live: [disk, database], ready: [writing] });
     const { status, text } = await ill.ask('/healthz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({ status: 'failing', failing: ['database'] });
+    for (let asked = 0; asked < 3; asked += 1)
+      expect(JSON.parse((await ill.ask('/readyz')).text)).toEqual({
+        status: 'failing',
+        failing: ['writing'],
+      });
+    // Whoever asks often causes no more writing.
+    expect(writes).toBe(1);
     await ill.stop();
   });
 

@@ -126,6 +126,8 @@ test('a full disk costs nobody their message, and the form works again when ther
     expect((await enquirer.ask(`/contact?receipt=${token ?? ''}`)).status).toBe(200);
   }
   expect((await enquirer.ask('/')).status).toBe(200);
+  expect((await enquirer.ask('/readyz')).status).toBe(503);
+  expect((await enquirer.ask('/healthz')).status).toBe(200);
   expect(site.isRunning()).toBe(true);
 
   disk.makeRoom(site.pid);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { readEnvironment } from '../../environment.ts';
 import { readBuiltSite } from '../built-site.ts';
-import { createHealth, type HealthCheck } from '../health.ts';
+import { createHealth } from '../health.ts';
 import { createRequestListener } from '../request-listener.ts';
 import { makeFakeBuild } from './fake-build.ts';
 
@@ -65,14 +65,14 @@ export async function openConnection(port: number, bytes = '', from = '127.0.0.1
 /** The server’s request listener on a free port, in front of a made-up build whose only rendered page is /contact. */
 export async function startTestSite(
   variables: Record<string, string> = {},
-  checks: readonly HealthCheck[] = [],
+  checks: Partial<Parameters<typeof createHealth>[0]> = {},
 ) {
   const build = makeFakeBuild();
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const environment = readEnvironment(variables);
   const site = readBuiltSite(build.dist);
-  const health = createHealth(checks);
+  const health = createHealth({ live: [], ready: [], ...checks });
   const server = createServer(
     createRequestListener({
       environment,

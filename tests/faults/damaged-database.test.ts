@@ -1,0 +1,48 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+
+const resultKeptMs = 1_000;
+
+async function running() {
+  const installation = createInstallation();
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const form = await installation.form(enquirer);
+  expect((await enquirer.post(filledIn(form))).status).toBe(303);
+  expect(await status(enquirer, '/readyz')).toBe(200);
+  const file = join(installation.dataDirectory, 'hallmere.sqlite');
+  const post = () => enquirer.post(filledIn(form));
+  return { site, enquirer, file, post };
+}
+
+const status = async (enquirer: Enquirer, path: string) => (await enquirer.ask(path)).status;
+
+test('nothing is acknowledged into a deleted database file, and the server asks for no more visitors', async () => {
+  const { enquirer, file, post, site } = await running();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix);
+  await pause(resultKeptMs);
+  expect(await status(enquirer, '/readyz')).toBe(503);
+  const refused = await post();
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain(canary.message);
+  expect(await status(enquirer, '/')).toBe(200);
+  expect(site.isRunning()).toBe(true);
+});
+
+test.each(['', '-wal'])(
+  'nothing is acknowledged into an overwritten file: hallmere.sqlite%s',
+  async (suffix) => {
+    const { enquirer, file, post, site } = await running();
+    writeFileSync(file + suffix, Buffer.alloc(statSync(file + suffix).size, 0x5a));
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503]);
+    await pause(resultKeptMs);
+    expect(await status(enquirer, '/readyz')).toBe(503);
+    expect(await status(enquirer, '/')).toBe(200);
+    expect(site.isRunning()).toBe(true);
+  },
+);
