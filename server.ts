@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import type { PageLocals } from './server/contact/contact-routes.ts';
 import { createContext } from './server/context.ts';
+import { DatabaseUnavailable } from './server/database/database-unavailable.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
 import { readBuiltSite } from './server/http/built-site.ts';
 import { clientOf } from './server/http/rate-limit.ts';
@@ -30,11 +31,12 @@ interface AstroServer {
   ) => Promise<void>;
 }
 
-/** Errors at start that the operator can correct, by code. */
-const startupErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Another program already listens on this HOST and PORT',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine',
-  EACCES: 'This user may not listen on this PORT',
+/** Why the server cannot listen, by system call and code. */
+const listenErrors: Readonly<Record<string, string>> = {
+  'listen EADDRINUSE': 'Another program already listens on this HOST and PORT',
+  'listen EADDRNOTAVAIL': 'HOST is not an address of this machine',
+  'listen EACCES': 'This user may not listen on this PORT',
+  'getaddrinfo ENOTFOUND': 'HOST is not a name that this machine knows',
 };
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
@@ -112,8 +114,9 @@ try {
     pino({ level: environment.logLevel, base: null }, pino.destination({ sync: false })),
   );
 } catch (error) {
-  if (error instanceof EnvironmentError) exitWithError(error.message);
-  const reason = startupErrors[(error as NodeJS.ErrnoException).code ?? ''];
+  if (error instanceof EnvironmentError || error instanceof DatabaseUnavailable) exitWithError(error.message);
+  const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
+  const reason = listenErrors[`${syscall} ${code}`];
   if (reason === undefined) throw error;
   exitWithError(reason);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
@@ -62,6 +62,9 @@ describe('backup and restore, on SQLite', () => {
     await siteOf(context)('backup', file);
     const folder = join(context.environment.dataDirectory, 'elsewhere');
     expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+    // No new key is made in the place of the one that is not in the backup.
+    expect(readdirSync(folder).filter((name) => !name.startsWith('hallmere.sqlite'))).toEqual([]);
+    copyFileSync(join(context.environment.dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
     expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');
   });
 

@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { syncToDisk } from '../server/database/durable-files.ts';
+import { asUnavailable, DatabaseUnavailable, isFull } from '../server/database/database-unavailable.ts';
+import { writeDurably } from '../server/database/durable-files.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { readEnvironment, type Environment } from '../server/environment.ts';
-import { newFilePath, resolvePath } from './files.ts';
-import { databaseFile, lastBackupFile, withContext } from './open-context.ts';
+import type { Environment } from '../server/environment.ts';
+import { createFile, newFilePath, notWritten, resolvePath } from './files.ts';
+import { databaseFile, lastBackupFile, readCommandEnvironment, withContext } from './open-context.ts';
 import {
   CommandError,
   confirm,
@@ -39,10 +40,13 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
       const dialect = await withContext(async ({ database, environment }) => {
+        const { databaseUrl } = environment;
         printNote('Copying the database …');
-        if (environment.databaseUrl === undefined) backUpSqlite(environment, file);
-        else await backUpPostgresql(environment.databaseUrl, file);
-        fs.writeFileSync(lastBackupFile(environment), `${new Date().toISOString()}\n`);
+        await createFile(file, async (draft, signal) => {
+          if (databaseUrl === undefined) backUpSqlite(environment, draft);
+          else await backUpPostgresql(databaseUrl, draft, signal);
+        });
+        recordBackup(environment);
         return database.dialect;
       });
       const bytes = fs.statSync(file).size;
@@ -67,15 +71,15 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
       const file = resolvePath(given);
-      const environment = readEnvironment(process.env);
+      const environment = readCommandEnvironment();
       const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
       printNote('Checking the backup …');
       const restored = await (databaseUrl === undefined
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
-      // Opening brings the tables of an older version up to date.
-      await withContext(({ database }) => database.checkReadable());
+      // Opening brings the tables of an older version up to date. The keys may not be in place yet.
+      await (await openDatabase(environment)).close();
       if (json) printJson({ restored: file, ...restored });
       else
         print(
@@ -88,20 +92,32 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
 const lockTimeoutMs = 20_000;
 const retryDelayMs = 5;
 
-/** Writes a consistent copy while a server goes on. The copy gets its name once it is complete and on the disk. */
-function backUpSqlite(environment: Environment, file: string): void {
-  const draft = `${file}.partial`;
-  fs.rmSync(draft, { force: true });
-  fs.closeSync(fs.openSync(draft, 'wx', 0o600));
+/**
+ * Writes a consistent copy while a server goes on. It is synchronous, and a signal waits for its end: unlike the
+ * asynchronous `backup`, which copies pages without reading them, it finds damage.
+ *
+ * @throws {CommandError} when the copy cannot be written
+ * @throws {DatabaseUnavailable} when the database cannot be read
+ */
+function backUpSqlite(environment: Environment, draft: string): void {
   using source = new DatabaseSync(databaseFile(environment), { timeout: lockTimeoutMs });
   try {
     source.prepare('vacuum into ?').run(draft);
-    syncToDisk(draft);
-    fs.renameSync(draft, file);
-    syncToDisk(file);
   } catch (error) {
-    fs.rmSync(draft, { force: true });
-    throw error;
+    const reason = asUnavailable(error);
+    // Nothing is written to the database itself.
+    throw isFull(error) ? notWritten({ code: 'ENOSPC' }) : reason;
+  }
+}
+
+function recordBackup(environment: Environment): void {
+  try {
+    writeDurably(lastBackupFile(environment), `${new Date().toISOString()}\n`);
+  } catch (error) {
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new CommandError(`The backup is complete, but DATA_DIR cannot record its time (${code}).`, {
+      cause: error,
+    });
   }
 }
 
@@ -113,9 +129,11 @@ async function restoreSqlite(file: string, environment: Environment, yes: boolea
   if (isOverwritten)
     await confirm('DATA_DIR holds a database already, and all of it would be overwritten.', yes);
   fs.mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
-  if (isOverwritten) checkIsReadable(target);
-  await overwrite(file, target);
-  fs.chmodSync(target, 0o600);
+  if (isOverwritten) {
+    checkIsReadable(target);
+    await overwrite(file, target);
+    fs.chmodSync(target, 0o600);
+  } else await createFile(target, (draft) => overwrite(file, draft));
   return counts;
 }
 
@@ -135,7 +153,10 @@ function inspectBackup(file: string) {
   }
 }
 
-/** @throws {CommandError} when others write without a gap; then nothing was changed. */
+/**
+ * @throws {CommandError} when others write without a gap; then nothing was changed
+ * @throws {DatabaseUnavailable} likewise
+ */
 async function overwrite(file: string, target: string): Promise<void> {
   using source = new DatabaseSync(file, { readOnly: true });
   const deadline = Date.now() + lockTimeoutMs;
@@ -145,7 +166,10 @@ async function overwrite(file: string, target: string): Promise<void> {
       await backup(source, target, { rate: 2_147_483_647 });
       return;
     } catch (error) {
-      // Node does not report why the target was refused; as it can be read, it was locked.
+      // Full, damaged, not writable.
+      const reason = asUnavailable(error);
+      if (reason instanceof DatabaseUnavailable) throw reason;
+      // Node does not report that the target is locked: its error has no code.
       if (Date.now() >= deadline)
         throw new CommandError(
           'The database could not be locked. Nothing was changed: stop the server and restore again.',
@@ -169,14 +193,9 @@ function checkIsReadable(file: string): void {
 }
 
 /** By pg_dump and pg_restore, which must be of the server’s version or a later one. */
-async function backUpPostgresql(databaseUrl: string, file: string): Promise<void> {
-  fs.closeSync(fs.openSync(file, 'wx', 0o600));
-  try {
-    await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], databaseUrl);
-  } catch (error) {
-    fs.rmSync(file, { force: true });
-    throw error;
-  }
+async function backUpPostgresql(databaseUrl: string, draft: string, signal: AbortSignal): Promise<void> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
+  await run('pg_dump', args, { databaseUrl, signal });
 }
 
 /** @throws {CommandError} when the file is not whole or the tool fails; then nothing was changed. */
@@ -188,7 +207,7 @@ async function restorePostgresql(file: string, databaseUrl: string, yes: boolean
     await confirm('The database holds enquiries already, and all of it would be overwritten.', yes);
   const inOneStep = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error'];
   const target = ['--no-owner', '--no-privileges', `--dbname=${nameOf(databaseUrl)}`];
-  await run('pg_restore', [...inOneStep, ...target, file], databaseUrl);
+  await run('pg_restore', [...inOneStep, ...target, file], { databaseUrl });
   return countRecords(databaseUrl);
 }
 
@@ -207,16 +226,21 @@ async function countRecords(databaseUrl: string) {
 
 const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-async function run(tool: string, args: readonly string[], databaseUrl?: string): Promise<void> {
+/** @param options the database it connects to, and the signal that ends it */
+async function run(
+  tool: string,
+  args: readonly string[],
+  { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
+): Promise<void> {
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
   // The output of the tools may contain rows.
-  const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore' });
+  const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore', signal });
   const [code] = (await once(child, 'exit').catch(() => {
     throw new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`);
   })) as [number | null];
   if (code !== 0)
     throw new CommandError(
-      `${tool} failed. Is the file whole, the database reachable, and ${tool} as new as the server?`,
+      `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
     );
 }
 

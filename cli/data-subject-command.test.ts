@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../server/context.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
-import { siteOf, storeEnquiry } from '../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -50,6 +50,48 @@ describe('data-subject export', () => {
     expect((await siteOf(context)('data-subject', 'export', 'ada@merrow.example', '-o', file)).code).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('canal');
   });
+
+  it('names what an officer’s key does not decrypt, and fails, for every address alike', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const [formerKey, presentKey] = ['former.txt', 'present.txt'].map((name) =>
+      join(context.environment.dataDirectory, name),
+    ) as [string, string];
+    await site('keys', 'officer', formerKey);
+    const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
+    await site('keys', 'officer', presentKey, '--replace');
+    const exportOf = async (address: string, key: string) => {
+      const { code, stdout, stderr } = await site('data-subject', 'export', address, '--key-file', key);
+      const { enquiries, notDecrypted } = JSON.parse(stdout) as Record<string, unknown[]>;
+      return { code, stderr, enquiries: enquiries?.length, notDecrypted };
+    };
+    const refused = await exportOf('ada@merrow.example', presentKey);
+    expect(refused).toMatchObject({ code: 1, enquiries: 0, notDecrypted: [reference] });
+    expect(refused.stderr).toMatch(new RegExp(`^These keys do not decrypt ${reference}.*--key-file.*\n$`));
+    expect(await exportOf('brin@oke.example', presentKey)).toEqual(refused);
+
+    const bothKeys = join(context.environment.dataDirectory, 'both.txt');
+    writeFileSync(bothKeys, [presentKey, formerKey].map((file) => readFileSync(file, 'utf8')).join(''));
+    expect(await exportOf('ada@merrow.example', bothKeys)).toMatchObject({
+      code: 0,
+      enquiries: 1,
+      notDecrypted: [],
+    });
+  });
+
+  it('with another DATA_KEY does not say that nothing was found', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context);
+    rmSync(join(context.environment.dataDirectory, 'data-keys.json'));
+    const { code, stdout, stderr } = await runSite(['data-subject', 'export', 'ada@merrow.example'], {
+      DATA_DIR: context.environment.dataDirectory,
+      DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ notDecrypted: [reference] });
+    expect(stderr).toContain(reference);
+    expect(stderr).not.toContain('found');
+  });
 });
 
 describe('data-subject erase', () => {
@@ -72,7 +114,10 @@ describe('data-subject erase', () => {
     await storeEnquiry(context, { email: 'Ada@Merrow.example' });
     await site('enquiries', 'reply', reference, '--message', 'We shall look.');
     const { stdout } = await site('data-subject', 'erase', 'ada@merrow.example', '--yes', '--json');
-    expect(JSON.parse(stdout)).toEqual({ erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5 } });
+    expect(JSON.parse(stdout)).toEqual({
+      erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5 },
+      notDecrypted: [],
+    });
     expect(await rowsIn(context)).toEqual(others);
     expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
       'Nothing is held',
@@ -86,7 +131,7 @@ describe('data-subject erase', () => {
     const otherKey = join(context.environment.dataDirectory, 'other.pem');
     await site('keys', 'officer', otherKey);
     await site('keys', 'officer', keyFile, '--replace');
-    await storeEnquiry(context, { subject: 'speak-up' });
+    const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
     const answers = await Promise.all(
       [
         ['erase', 'ada@merrow.example', '--yes'],
@@ -94,8 +139,15 @@ describe('data-subject erase', () => {
       ].map((args) => site('data-subject', ...args)),
     );
     expect(answers[0]).toEqual(answers[1]);
-    const erase = ['data-subject', 'erase', 'ada@merrow.example', '--yes', '--key-file'] as const;
-    expect((await site(...erase, otherKey)).stdout).toContain('Nothing is held');
-    expect((await site(...erase, keyFile)).stdout).toContain('Removed: 1 enquiry');
+    const eraseWith = (key: string, address = 'ada@merrow.example') =>
+      site('data-subject', 'erase', address, '--yes', '--key-file', key);
+    const refused = await eraseWith(otherKey);
+    expect(refused).toEqual({
+      code: 1,
+      stdout: 'Nothing was removed.\n',
+      stderr: expect.stringMatching(new RegExp(`do not decrypt ${reference}.*--key-file`)) as unknown,
+    });
+    expect(await eraseWith(otherKey, 'brin@oke.example')).toEqual(refused);
+    expect((await eraseWith(keyFile)).stdout).toContain('Removed: 1 enquiry');
   });
 });

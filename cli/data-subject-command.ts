@@ -4,6 +4,7 @@ import {
   countDataSubject,
   eraseDataSubject,
   exportDataSubject,
+  findUndecryptable,
   reportsAreIncluded,
   type DataSubject,
 } from '../server/enquiries/data-subject.ts';
@@ -44,7 +45,9 @@ export function addDataSubject(program: Command): void {
       await withContext(async (context) => {
         const found = await exportDataSubject(context, subject, new Date());
         await writeOutput(output, [`${formatJson(found)}\n`]);
-        printNote(`${countEnquiries(found.enquiries.length)} found under this address.`);
+        noteUndecryptable(found.notDecrypted);
+        if (found.enquiries.length > 0 || found.notDecrypted.length === 0)
+          printNote(`${countEnquiries(found.enquiries.length)} found under this address.`);
         noteReports(context, subject);
       });
     });
@@ -71,9 +74,12 @@ export function addDataSubject(program: Command): void {
         const found = await countDataSubject(context, subject, new Date());
         if (found > 0)
           await confirm(`${countEnquiries(found)} under this address would be removed permanently.`, yes);
+        const notDecrypted = await findUndecryptable(context, subject);
         const erased = await eraseDataSubject(context, subject, new Date());
-        if (json) printJson({ erased });
-        else if (erased.enquiries === 0) print('Nothing is held under this address.');
+        noteUndecryptable(notDecrypted);
+        if (json) printJson({ erased, notDecrypted });
+        else if (erased.enquiries === 0)
+          print(notDecrypted.length === 0 ? 'Nothing is held under this address.' : 'Nothing was removed.');
         else
           print(
             `Removed: ${countEnquiries(erased.enquiries)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'mail')}, ${formatCount(erased.deadlines, 'deadline')}.`,
@@ -85,6 +91,19 @@ export function addDataSubject(program: Command): void {
         noteReports(context, subject);
       });
     });
+}
+
+const maxReferences = 10;
+
+/** Exit status 1: nobody may take the result for complete. */
+function noteUndecryptable(references: readonly string[]): void {
+  if (references.length === 0) return;
+  process.exitCode = 1;
+  const first = references.slice(0, maxReferences).join(', ');
+  const more = references.length - maxReferences;
+  printNote(
+    `These keys do not decrypt ${first}${more > 0 ? ` and ${formatCount(more, 'other')}` : ''}, which may be under this address. Use the DATA_KEY or the DATA_DIR of the server, and for reports of concerns a --key-file with every key of the officer, one per line.`,
+  );
 }
 
 /** Printed whether or not there are reports, so that nobody can find out who has reported. */

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findCase } from '../server/enquiries/speak-up-case.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
@@ -60,6 +60,32 @@ describe('enquiries show', () => {
     );
     expect(stdout).toContain('Name: Ada Merrow');
     expect(stdout).toContain('Red: \\u001b[31m\nSecond line');
+  });
+
+  it('names the key that does not decrypt it', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const keys = ['former.txt', 'present.txt'].map((name) => join(context.environment.dataDirectory, name));
+    await site('keys', 'officer', keys[0] ?? '');
+    await site('keys', 'officer', keys[1] ?? '', '--replace');
+    const report = await storeEnquiry(context, { subject: 'speak-up' });
+    const enquiry = await storeEnquiry(context);
+    const wrongOfficer = await site('enquiries', 'show', report.reference, '--key-file', keys[0] ?? '');
+    expect(wrongOfficer).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(`^The officer’s key \\(--key-file\\) does not decrypt ${report.reference}.*\n$`),
+      ) as unknown,
+    });
+    expect(wrongOfficer.stderr).not.toContain('DATA_KEY');
+    rmSync(join(context.environment.dataDirectory, 'data-keys.json'));
+    expect(
+      await runSite(['enquiries', 'show', enquiry.reference], {
+        DATA_DIR: context.environment.dataDirectory,
+        DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+      }),
+    ).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_KEY') as unknown });
   });
 
   it('never repeats an argument that is not a reference', async () => {
@@ -209,6 +235,24 @@ describe('enquiries export', () => {
     expect(csv).toContain(`,"'\r1",ada@merrow.example,partner,"'\r2",`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(1);
+  });
+
+  it('escapes control characters for a terminal, and leaves them as they are in a file or a pipe', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const controls = '\u001B[31m\u009B31m\u202E\u061C';
+    await storeEnquiry(context, { message: `Red: ${controls}` });
+    expect((await site('enquiries', 'export')).stdout).toContain(`Red: ${controls}`);
+    const { isTTY } = process.stdout;
+    process.stdout.isTTY = true;
+    onTestFinished(() => {
+      process.stdout.isTTY = isTTY;
+    });
+    for (const format of ['csv', 'json']) {
+      const { stdout } = await site('enquiries', 'export', '--format', format);
+      expect(stdout).toMatch(/Red: \\u001b\[31m\\u009b31m\\u202e\\u061c/);
+      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    }
   });
 
   it('writes JSON, and says which reports it left encrypted', async () => {

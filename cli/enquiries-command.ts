@@ -4,6 +4,8 @@ import { text as readText } from 'node:stream/consumers';
 import { momentInWords } from '../company/dates.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
+import { ReportDecryptionError } from '../server/encryption/report-encryption.ts';
 import { closeEnquiry, replyLimit, replyToEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { subjectOf } from '../server/enquiries/enquiry-store.ts';
 import {
@@ -137,15 +139,27 @@ function addShow(enquiries: Command): void {
     });
 }
 
-/** Resolves with undefined where only the officer’s key decrypts it, and it was not given. */
+/**
+ * Resolves with undefined where only the officer’s key decrypts it, and it was not given.
+ *
+ * @throws {CommandError} naming the enquiry and the key that does not decrypt it
+ */
 function decryptIfAllowed(
   context: AppContext,
   { stored }: ListedEnquiry,
   officerKey: ReturnType<typeof readOfficerKey>,
 ): Promise<DecryptedEnquiry | undefined> {
   return decryptEnquiry(context, stored, officerKey).catch((error: unknown) => {
-    if (!(error instanceof OfficerKeyNeeded)) throw error;
-    return undefined;
+    if (error instanceof OfficerKeyNeeded) return undefined;
+    if (error instanceof ReportDecryptionError)
+      throw new CommandError(
+        `The officer’s key (--key-file) does not decrypt ${stored.reference}: it was encrypted to another key of the officer.`,
+      );
+    if (error instanceof DecryptionError)
+      throw new CommandError(
+        `${stored.reference} cannot be decrypted with the data keys that are here. Use the DATA_KEY or the DATA_DIR of the server.`,
+      );
+    throw error;
   });
 }
 

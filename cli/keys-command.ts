@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '../server/database/durable-files.ts';
 import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
 import {
   createOfficerIdentity,
@@ -11,10 +10,9 @@ import {
   writeOfficerRecipients,
   type OfficerIdentity,
 } from '../server/encryption/report-encryption.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { hasDatabase, withContext } from './open-context.ts';
+import { hasDatabase, readCommandEnvironment, withContext } from './open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.ts';
-import { keyFileOption, newFilePath, readOfficerKey } from './files.ts';
+import { createFile, keyFileOption, newFilePath, notWritten, readOfficerKey } from './files.ts';
 import { CommandError, formatCount, formatExamples, print, printJson } from './terminal.ts';
 
 const restart = 'Restart every server, then run `npm run site -- keys rotate --restarted`.';
@@ -148,7 +146,7 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
 }
 
 async function makeOfficerKeys(file: string, replace: boolean) {
-  const environment = readEnvironment(process.env);
+  const environment = readCommandEnvironment();
   const { dataDirectory } = environment;
   const publicKey = join(dataDirectory, recipientsFile);
   const legacyPublicKey = join(dataDirectory, legacyPublicKeyFile);
@@ -157,14 +155,28 @@ async function makeOfficerKeys(file: string, replace: boolean) {
       'The officer has a key already. To put a new one in its place, repeat with --replace.',
     );
   const privateKey = newFilePath(file);
-  const { identityFile, recipient } = await createOfficerIdentity();
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  // The private key first: with the public one alone, reports would be encrypted that nobody can decrypt.
-  writeDurably(privateKey, identityFile);
-  writeOfficerRecipients(dataDirectory, [recipient]);
-  rmSync(legacyPublicKey, { force: true });
-  const { reEncrypted } = hasDatabase(environment)
-    ? await withContext((context) => reEncryptReports(context, []))
-    : { reEncrypted: 0 };
+  const writeKeys = async () => {
+    const { identityFile, recipient } = await createOfficerIdentity();
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    // The private key first: with the public one alone, reports would be encrypted that nobody can decrypt.
+    await createFile(privateKey, (draft) => {
+      writeFileSync(draft, identityFile);
+    });
+    try {
+      writeOfficerRecipients(dataDirectory, [recipient]);
+    } catch (error) {
+      rmSync(privateKey, { force: true });
+      throw notWritten(error);
+    }
+    rmSync(legacyPublicKey, { force: true });
+  };
+  if (!hasDatabase(environment)) {
+    await writeKeys();
+    return { privateKey, publicKey, reEncrypted: 0 };
+  }
+  const { reEncrypted } = await withContext(async (context) => {
+    await writeKeys();
+    return reEncryptReports(context, []);
+  });
   return { privateKey, publicKey, reEncrypted };
 }

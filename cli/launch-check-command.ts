@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
 import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
-import { EnvironmentError, readEnvironment, type Environment } from '../server/environment.ts';
-import { lastBackupFile } from './open-context.ts';
+import { EnvironmentError, type Environment } from '../server/environment.ts';
+import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
 import { formatCount, formatExamples, print, printJson } from './terminal.ts';
 
 const blocker = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: true });
@@ -68,7 +68,7 @@ async function findIssues(project: string, now: Date) {
 function checkEnvironment(project: string, now: Date): Record<string, readonly Issue[]> {
   let environment: Environment;
   try {
-    environment = readEnvironment(process.env);
+    environment = readCommandEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     return { Settings: [blocker(`${error.message}.`, 'docs/how-to/deploy.md')] };

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createContext, type AppContext } from '../server/context.ts';
+import { checkDataDirectory, createContext, type AppContext } from '../server/context.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
 import { CommandError } from './terminal.ts';
+
+/** @throws {EnvironmentError} for settings or a data directory that cannot be used. */
+export function readCommandEnvironment(): Environment {
+  const environment = readEnvironment(process.env);
+  checkDataDirectory(environment);
+  return environment;
+}
 
 /**
  * Runs a command with its own connection to the database, beside a running server.
@@ -12,7 +19,7 @@ import { CommandError } from './terminal.ts';
  * @throws {CommandError} when there is no database: DATA_DIR is more likely wrong than the site new.
  */
 export async function withContext<T>(run: (context: AppContext) => Promise<T>): Promise<T> {
-  const environment = readEnvironment(process.env);
+  const environment = readCommandEnvironment();
   if (!hasDatabase(environment))
     throw new CommandError('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
   const context = await createContext(environment, pino({ level: 'silent' }));

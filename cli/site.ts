@@ -9,7 +9,7 @@ import { addEnquiries } from './enquiries-command.ts';
 import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
-import { CommandError, formatExamples } from './terminal.ts';
+import { CommandError, describeOutputError, formatExamples } from './terminal.ts';
 
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); server/environment.ts
@@ -57,13 +57,18 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 /** The text for standard error. The message of an unexpected error is left out: it may contain a stored record. */
 function describeError(error: unknown): string {
-  if (error instanceof CommandError || error instanceof EnvironmentError) return error.message;
-  if (error instanceof DatabaseUnavailable)
-    return 'The database cannot be reached, or is locked or full. Nothing was done; try again.';
+  if (
+    error instanceof CommandError ||
+    error instanceof EnvironmentError ||
+    error instanceof DatabaseUnavailable
+  )
+    return error.message;
   if (error instanceof DecryptionError)
     return 'A record cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server.';
   if (!(error instanceof Error)) return 'The command failed.';
   const code = 'code' in error ? ` ${String(error.code)}` : '';
+  if ('syscall' in error)
+    return `A file or a connection failed:${code}, ${String(error.syscall)}. Check the disk and who owns the files.`;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return [`The command failed unexpectedly (${error.name}${code}).`, ...frames].join('\n');
 }
@@ -71,8 +76,11 @@ function describeError(error: unknown): string {
 if (import.meta.main) {
   // A reader such as `head` may close the pipe before the end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`${describeOutputError(error)}\n`);
+    process.exit(1);
   });
+  // Progress and notes are no part of the result.
+  process.stderr.on('error', () => undefined);
   process.exitCode = await runCommand(process.argv.slice(2));
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 
 /**
@@ -9,8 +11,9 @@ export class CommandError extends Error {
 }
 
 /** Characters that a terminal would interpret: control characters, and marks that change the text direction. */
-// eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
-const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const controlCharacters =
+  // eslint-disable-next-line no-control-regex -- these are the characters that must not reach the terminal
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -19,9 +22,34 @@ function escapeControlCharacters(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(controlCharacters, toUnicodeEscape);
 }
 
-/** Writes a command’s result to standard output. */
+/**
+ * Writes all of a text to standard output, in whatever format; a terminal gets its control characters escaped.
+ *
+ * @throws {CommandError} when standard output is a file that does not take all of it
+ */
+export function writeToStdout(text: string): void {
+  const { stdout } = process;
+  const safe = stdout.isTTY ? escapeControlCharacters(text) : text;
+  // Terminals and pipes are sockets to Node. Its stream for a file would lose what a full disk has not taken.
+  if (stdout instanceof Socket) {
+    stdout.write(safe);
+    return;
+  }
+  try {
+    writeFileSync(1, safe);
+  } catch (error) {
+    throw new CommandError(describeOutputError(error), { cause: error });
+  }
+}
+
+export function describeOutputError(error: unknown): string {
+  const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+  return `Standard output could not be written (${code}): the result is incomplete.`;
+}
+
+/** Writes a command’s result to standard output as text, which is escaped for files too: it may end in a pager. */
 export function print(text: string): void {
-  process.stdout.write(`${escapeControlCharacters(text)}\n`);
+  writeToStdout(`${escapeControlCharacters(text)}\n`);
 }
 
 /** Writes to standard error what is not part of the result. */
@@ -34,7 +62,7 @@ export function formatJson(value: unknown): string {
 }
 
 export function printJson(value: unknown): void {
-  process.stdout.write(`${formatJson(value)}\n`);
+  writeToStdout(`${formatJson(value)}\n`);
 }
 
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {

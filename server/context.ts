@@ -1,9 +1,11 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
-import { readDataKeys } from './encryption/data-keys.ts';
+import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import { readOfficerRecipients } from './encryption/report-encryption.ts';
-import type { Environment } from './environment.ts';
+import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 
 /** What the server’s modules need, opened once at start. */
@@ -15,11 +17,74 @@ export interface AppContext {
   readonly rateLimits: RateLimits;
 }
 
-/** @throws {EnvironmentError} for a missing or malformed key, before a database is made. */
+/**
+ * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
+ * @throws {DatabaseUnavailable} with the reason in one line.
+ */
 export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
-  readOfficerRecipients(environment.dataDirectory);
-  const encryption = createEncryption(readDataKeys(environment));
-  const database = await openDatabase(environment);
-  const rateLimits = createRateLimits({ database, encryption, environment });
-  return { database, encryption, environment, logger, rateLimits };
+  const { dataDirectory, databaseUrl } = environment;
+  try {
+    checkDataDirectory(environment);
+    if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    readOfficerRecipients(dataDirectory);
+    const keys = findDataKeys(environment);
+    const database = await openDatabase(environment);
+    try {
+      const encryption = createEncryption(keys ?? (await makeFirstKeys(environment, database)));
+      const rateLimits = createRateLimits({ database, encryption, environment });
+      return { database, encryption, environment, logger, rateLimits };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    throw describeFileError(error, dataDirectory);
+  }
+}
+
+/**
+ * Does nothing where there is no data directory.
+ *
+ * @throws {EnvironmentError} when this user cannot read it or, with the database in it, write to it. Without this check
+ *   a directory that cannot be read looks like one without keys and without a database.
+ */
+export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment): void {
+  const checkAccess = (mode: number, problem: string) => {
+    try {
+      accessSync(dataDirectory, mode);
+    } catch (error) {
+      throw new EnvironmentError(`DATA_DIR ${problem} (${codeOf(error)})`);
+    }
+  };
+  if (!existsSync(dataDirectory)) return;
+  if (!statSync(dataDirectory).isDirectory()) throw new EnvironmentError('DATA_DIR is not a directory');
+  checkAccess(constants.R_OK | constants.X_OK, 'cannot be read by this user');
+  if (databaseUrl === undefined) checkAccess(constants.W_OK, 'cannot be written to by this user');
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+
+/** @throws {EnvironmentError} when something was encrypted before: a new key would not decrypt it. */
+async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
+  const enquiry = await db.selectFrom('enquiries').select('id').limit(1).executeTakeFirst();
+  const email = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('ciphertext', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  // Another server may have made the first key, and stored the first enquiry, meanwhile.
+  if ((enquiry ?? email) !== undefined && findDataKeys(environment) === undefined)
+    throw new EnvironmentError(
+      'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
+    );
+  return readDataKeys(environment);
+}
+
+/** Names the file, for an error of the file system; otherwise the same error. */
+function describeFileError(error: unknown, dataDirectory: string): unknown {
+  if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return error;
+  const name = relative(dataDirectory, error.path);
+  const subject = name === '' || name.startsWith('..') ? 'DATA_DIR' : `${name} in DATA_DIR`;
+  return new EnvironmentError(`${subject} cannot be read or written by this user (${codeOf(error)})`);
 }

@@ -1,12 +1,14 @@
 /**
- * Locked for too long, disk full, or connection lost. What was asked for has not happened or, where the answer to a
- * COMMIT was lost, can be repeated with the same idempotency key.
+ * Locked for too long, disk full, file damaged, or connection lost or refused; the message is one line for the operator.
+ * What was asked for has not happened or, where the answer to a COMMIT was lost, can be repeated with the same
+ * idempotency key.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
-    super('The database is not available', { cause });
+    const reason = cause instanceof DatabaseUnavailable ? cause.message : reasonOf(cause);
+    super(reason ?? 'The database is not available', { cause });
   }
 }
 
@@ -15,12 +17,33 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'DatabaseUnavailable';
 }
 
-/** SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
-const unavailableInSqlite = [5, 6, 7, 8, 10, 11, 13, 14, 26];
+const locked = 'The database is locked by another program: try again';
+const unusable = 'The database in DATA_DIR cannot be read or written: check the disk';
+const damaged =
+  'The database in DATA_DIR is damaged: stop the server and restore a backup (docs/how-to/back-up-and-restore.md)';
+const forbidden =
+  'The database in DATA_DIR cannot be opened for writing by this user: check who owns DATA_DIR and the files in it';
+
+/** By SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
+const sqliteReasons: Readonly<Record<number, string>> = {
+  5: locked,
+  6: locked,
+  7: unusable,
+  8: forbidden,
+  10: unusable,
+  11: damaged,
+  13: 'The disk with the database in DATA_DIR is full',
+  14: forbidden,
+  26: damaged,
+};
 const busyInSqlite = [5, 6];
 
 /** SQLSTATE classes: connection (08), transaction rollback (40), resources (53), operator (57), system (58); lock not available (55P03), read-only (25006). */
 const unavailableInPostgresql = /^(?:08...|40...|53...|57...|58...|55P03|25006)$/;
+
+/** SQLSTATE: authorisation (28), insufficient privilege. */
+const refusedByPostgresql = /^(?:28...|42501)$/;
+const unknownToPostgresql = '3D000';
 
 const networkError =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
@@ -40,17 +63,31 @@ export function isBusy(error: unknown): boolean {
   return busyInSqlite.includes(sqliteCode(error) ?? 0);
 }
 
-/** The same error, or `DatabaseUnavailable` where it says that the database is locked, full or lost. */
-export function asUnavailable(error: unknown): unknown {
-  return isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+/** No space is left on the disk. */
+export function isFull(error: unknown): boolean {
+  return sqliteCode(error) === 13;
 }
 
-function isUnavailable(error: unknown): boolean {
+/** The same error, or `DatabaseUnavailable` where it says that the database is locked, full, damaged, lost or refused. */
+export function asUnavailable(error: unknown): unknown {
+  return reasonOf(error) === undefined ? error : new DatabaseUnavailable(error);
+}
+
+/** One line without its full stop; undefined where the error says something else. */
+function reasonOf(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return unavailableInSqlite.includes(sqlite);
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
+  if (sqlite !== undefined) return sqliteReasons[sqlite];
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return undefined;
   // Node reports one error that holds the others where a host has several addresses.
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (error instanceof AggregateError)
+    return error.errors.map(reasonOf).find((reason) => reason !== undefined);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkError.test(code) || unavailableInPostgresql.test(code) || connectionLost.test(error.message);
+  if (refusedByPostgresql.test(code))
+    return `PostgreSQL refuses the user, the password or the rights of DATABASE_URL (${code})`;
+  if (code === unknownToPostgresql) return 'PostgreSQL has no database of the name in DATABASE_URL';
+  if (networkError.test(code) || connectionLost.test(error.message))
+    return `PostgreSQL cannot be reached at DATABASE_URL (${code === '' ? 'no answer' : code})`;
+  return unavailableInPostgresql.test(code)
+    ? `PostgreSQL cannot take this now (${code}): try again`
+    : undefined;
 }

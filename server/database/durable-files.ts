@@ -1,19 +1,34 @@
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a new file that only its owner may read, and waits until the disk has it. */
+/**
+ * Writes a file that only its owner may read, whole or not at all, in the place of one with that name, and waits until
+ * the disk has it. An interruption leaves `<file>.partial`, which the next write of that file removes.
+ */
 export function writeDurably(file: string, text: string): void {
-  writeFileSync(file, text, { flag: 'wx', mode: 0o600, flush: true });
+  const draft = `${file}.partial`;
+  rmSync(draft, { force: true });
+  try {
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600 });
+    renameDurably(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
-/** Waits until the disk has a file’s content, and the directory its name. */
-export function syncToDisk(file: string): void {
-  for (const path of [file, dirname(file)]) {
-    const descriptor = openSync(path, 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+/** Gives a finished file its name once the disk has its content, and waits until the directory has the name. */
+export function renameDurably(draft: string, file: string): void {
+  syncToDisk(draft);
+  renameSync(draft, file);
+  syncToDisk(dirname(file));
+}
+
+function syncToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

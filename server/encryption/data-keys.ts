@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from '../database/durable-files.ts';
@@ -25,13 +25,14 @@ export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'd
 type KeyList = readonly [Buffer, ...Buffer[]];
 
 /**
- * DATA_KEY where it is set; otherwise the key file in the data directory, made at first start. Keys in that file also
- * count as older keys beside DATA_KEY.
+ * DATA_KEY where it is set; otherwise the key file in the data directory; undefined where there is neither. Keys in that
+ * file also count as older keys beside DATA_KEY.
  *
  * @param mode the value of NODE_ENV
- * @throws {EnvironmentError} in production with DATABASE_URL and without DATA_KEY: servers that share a database must share their key.
+ * @throws {EnvironmentError} for a key file that cannot be used, and in production with DATABASE_URL and without
+ *   DATA_KEY: servers that share a database must share their key.
  */
-export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
+export function findDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys | undefined {
   const { dataKey, olderDataKeys = [] } = settings;
   const file = keyFileIn(settings);
   if (dataKey !== undefined)
@@ -41,7 +42,12 @@ export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
       'DATA_KEY must be set together with DATABASE_URL: 32 bytes in base64, as `openssl rand -base64 32` prints them',
     );
   }
-  return withIds(readOrCreateKeyFile(file));
+  return existsSync(file) ? withIds(readKeyFile(file)) : undefined;
+}
+
+/** The same; where there is neither, a key file is made. The caller knows that nothing was encrypted before. */
+export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
+  return findDataKeys(settings, mode) ?? withIds(createKeyFile(keyFileIn(settings)));
 }
 
 /**
@@ -51,15 +57,15 @@ export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
  */
 export function rotateDataKeys(settings: KeySettings): DataKeys {
   const file = writableKeyFileIn(settings);
-  const keys: KeyList = [randomBytes(32), ...readOrCreateKeyFile(file)];
-  renameSync(writeDraft(file, keys), file);
+  const keys: KeyList = [randomBytes(32), ...readKeyFile(file)];
+  writeKeyFile(file, keys);
   return withIds(keys);
 }
 
 /** Removes every key but the current one from the key file. Nothing may be encrypted with them any more. */
 export function forgetOlderDataKeys(settings: KeySettings): void {
   const file = writableKeyFileIn(settings);
-  renameSync(writeDraft(file, [readKeyFile(file)[0]]), file);
+  writeKeyFile(file, [readKeyFile(file)[0]]);
 }
 
 function withIds([current, ...older]: KeyList): DataKeys {
@@ -84,19 +90,26 @@ function writableKeyFileIn(settings: KeySettings): string {
 
 function readKeyFile(file: string): KeyList {
   chmodSync(file, 0o600);
+  const content = readFileSync(file, 'utf8');
   const decode = (text: string): Buffer => {
     const key = Buffer.from(text, 'base64');
     if (key.length !== 32) throw new RangeError('A data key in the key file is not 32 bytes long');
     return key;
   };
-  const [current, ...older] = v.parse(keyFileContent, JSON.parse(readFileSync(file, 'utf8'))).keys;
-  return [decode(current), ...older.map(decode)];
+  try {
+    const [current, ...older] = v.parse(keyFileContent, JSON.parse(content)).keys;
+    return [decode(current), ...older.map(decode)];
+  } catch {
+    throw new EnvironmentError(
+      'data-keys.json in DATA_DIR is damaged: put back the copy that is kept apart (docs/how-to/back-up-and-restore.md)',
+    );
+  }
 }
 
-function readOrCreateKeyFile(file: string): KeyList {
-  if (existsSync(file)) return readKeyFile(file);
+function createKeyFile(file: string): KeyList {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = writeDraft(file, [randomBytes(32)]);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeKeyFile(draft, [randomBytes(32)]);
   try {
     // Fails where another process was quicker; its key counts, for it may already be in use.
     linkSync(draft, file);
@@ -108,8 +121,6 @@ function readOrCreateKeyFile(file: string): KeyList {
   return readKeyFile(file);
 }
 
-function writeDraft(file: string, keys: KeyList): string {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeDurably(draft, `${JSON.stringify({ keys: keys.map((key) => key.toString('base64')) }, null, 2)}\n`);
-  return draft;
+function writeKeyFile(file: string, keys: KeyList): void {
+  writeDurably(file, `${JSON.stringify({ keys: keys.map((key) => key.toString('base64')) }, null, 2)}\n`);
 }

@@ -42,6 +42,8 @@ export function createEncryption({ current, older }: DataKeys) {
   };
 
   return {
+    /** Whether it decrypts what has this key id. */
+    hasKey: (keyId: string) => encryptionKeys.has(keyId),
     /** Encrypts any JSON value under the current key, to base64 of nonce, ciphertext and tag. */
     encrypt: (value: unknown): Encrypted => ({
       ciphertext: encryptText(keyFor(current.id), JSON.stringify(value), current.id),

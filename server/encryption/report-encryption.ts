@@ -5,14 +5,13 @@ import {
   createSecretKey,
   diffieHellman,
   hkdfSync,
-  randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bech32 } from '@scure/base';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { syncToDisk, writeDurably } from '../database/durable-files.ts';
+import { writeDurably } from '../database/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
 import { decryptText, DecryptionError, type Encrypted } from './encryption.ts';
 
@@ -29,6 +28,9 @@ export const legacyPublicKeyFile = 'officer-public.pem';
 
 const keyIdPrefix = 'age:';
 
+/** The report was encrypted to another key of the officer, or was changed. */
+export class ReportDecryptionError extends DecryptionError {}
+
 /** An age identity, "AGE-SECRET-KEY-1…". */
 export type OfficerIdentity = string;
 
@@ -41,11 +43,7 @@ export async function createOfficerIdentity(now = new Date()) {
 }
 
 export function writeOfficerRecipients(dataDirectory: string, recipients: readonly string[]): void {
-  const file = join(dataDirectory, recipientsFile);
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeDurably(draft, `${recipients.join('\n')}\n`);
-  renameSync(draft, file);
-  syncToDisk(file);
+  writeDurably(join(dataDirectory, recipientsFile), `${recipients.join('\n')}\n`);
 }
 
 /**
@@ -126,7 +124,7 @@ export async function encryptReport(recipients: readonly string[], value: unknow
   return { ciphertext: armor.encode(file), keyId: keyIdOfRecipients(recipients) };
 }
 
-/** @throws {DecryptionError} when it was encrypted to others, or changed. */
+/** @throws {ReportDecryptionError} when it was encrypted to others, or changed. */
 export async function decryptReport(
   identities: readonly OfficerIdentity[],
   { ciphertext, keyId }: Encrypted,
@@ -139,7 +137,7 @@ export async function decryptReport(
     const text = await decrypterFor(identities).decrypt(armor.decode(ciphertext), 'text');
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new DecryptionError('The report was encrypted to another key of the officer, or is damaged', {
+    throw new ReportDecryptionError('The report was encrypted to another key of the officer, or is damaged', {
       cause: error,
     });
   }
@@ -172,11 +170,11 @@ const legacyKeyIdPrefix = 'officer-';
 
 const isLegacyReport = (keyId: string) => keyId.startsWith(legacyKeyIdPrefix);
 
-/** @throws {DecryptionError} when it was encrypted to another key, or changed. */
+/** @throws {ReportDecryptionError} when it was encrypted to another key, or changed. */
 function decryptLegacyReport(privateKeys: readonly KeyObject[], { ciphertext, keyId }: Encrypted): unknown {
   const privateKey = privateKeys.find((key) => legacyKeyIdOf(key) === keyId);
   if (!privateKey)
-    throw new DecryptionError(`The report was encrypted to another key of the officer: ${keyId}`);
+    throw new ReportDecryptionError(`The report was encrypted to another key of the officer: ${keyId}`);
   const [ephemeral = '', text = ''] = ciphertext.split('.');
   const salt = Buffer.from(ephemeral, 'base64');
   let shared: Buffer;
@@ -184,7 +182,7 @@ function decryptLegacyReport(privateKeys: readonly KeyObject[], { ciphertext, ke
     const publicKey = createPublicKey({ key: salt, type: 'spki', format: 'der' });
     shared = diffieHellman({ privateKey, publicKey });
   } catch (error) {
-    throw new DecryptionError('The ciphertext is damaged', { cause: error });
+    throw new ReportDecryptionError('The ciphertext is damaged', { cause: error });
   }
   // The label is part of the stored format.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', shared, salt, `officer box ${keyId}`, 32)));

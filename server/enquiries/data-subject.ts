@@ -1,6 +1,7 @@
 import { removeEmailFiles } from '../outbox/email-transport.ts';
 import type { Email } from '../outbox/email.ts';
 import type { AppContext } from '../context.ts';
+import { DecryptionError } from '../encryption/encryption.ts';
 import {
   decryptReport,
   isEncryptedToOfficer,
@@ -28,16 +29,50 @@ export function reportsAreIncluded(
 }
 
 /**
- * Everything held about one address, decrypted. Times are ISO, in UTC.
+ * Everything held about one address, decrypted. Times are ISO, in UTC. `notDecrypted` has the references of what these
+ * keys do not decrypt, so that it is missing or may be.
  *
- * @throws {DecryptionError} when something was encrypted to another key.
  * @throws {DatabaseUnavailable}
  */
 export async function exportDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const enquiries = [];
-  for (const listed of await enquiriesOf(context, subject, now))
-    enquiries.push(await exportEnquiry(context, listed, subject));
-  return { exportedAt: now.toISOString(), enquiries };
+  const notDecrypted = new Set(await findUndecryptable(context, subject));
+  for (const listed of await enquiriesOf(context, subject, now)) {
+    try {
+      enquiries.push(await exportEnquiry(context, listed, subject));
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      notDecrypted.add(listed.stored.reference);
+    }
+  }
+  return { exportedAt: now.toISOString(), enquiries, notDecrypted: [...notDecrypted].sort() };
+}
+
+/**
+ * References of what cannot be searched with these keys: enquiries under an unknown data key, whose addresses have other
+ * hashes, and reports that the officer’s key, where one was given, does not decrypt. Whoever asks with a key made for the
+ * purpose gets the same for every address, and does not learn who has reported.
+ */
+export async function findUndecryptable(
+  context: Pick<AppContext, 'database' | 'encryption' | 'environment'>,
+  subject: DataSubject,
+): Promise<readonly string[]> {
+  const { database, encryption } = context;
+  const withReports = reportsAreIncluded(context, subject);
+  const keyIds = await database.db.selectFrom('enquiries').select('key_id').distinct().execute();
+  const undecryptable: string[] = [];
+  for (const { key_id: keyId } of keyIds) {
+    const isReport = isEncryptedToOfficer(keyId);
+    if (isReport ? !withReports : encryption.hasKey(keyId)) continue;
+    const rows = await database.db
+      .selectFrom('enquiries')
+      .select(['reference', 'ciphertext', 'key_id'])
+      .where('key_id', '=', keyId)
+      .execute();
+    for (const row of rows)
+      if (!isReport || !(await canDecrypt(subject.officer, row))) undecryptable.push(row.reference);
+  }
+  return undecryptable;
 }
 
 /** How many enquiries an erasure would remove. */
@@ -97,7 +132,7 @@ async function enquiriesOf(
 /** A key that decrypts the report is the officer’s; any other might have been made for the purpose. */
 async function canDecrypt(
   officer: DataSubject['officer'],
-  { ciphertext, key_id }: StoredEnquiry,
+  { ciphertext, key_id }: Pick<StoredEnquiry, 'ciphertext' | 'key_id'>,
 ): Promise<boolean> {
   if (!isEncryptedToOfficer(key_id)) return true;
   if (officer === undefined) return false;

@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { mailboxes, organization } from '../../company/organization.ts';
-import { syncToDisk, writeDurably } from '../database/durable-files.ts';
+import { writeDurably } from '../database/durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';
 
@@ -73,13 +73,9 @@ function fileTransport(dataDirectory: string): EmailTransport {
       const { message } = await mailer.sendMail(toMessage(outgoing));
       if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
       const file = emailFile(dataDirectory, outgoing.messageId);
-      const draft = `${file}.partial`;
       mkdirSync(join(dataDirectory, 'outbox'), { recursive: true, mode: 0o700 });
-      rmSync(draft, { force: true });
       // Attachments and accents are encoded: the built message is ASCII.
-      writeDurably(draft, message.toString('latin1'));
-      renameSync(draft, file);
-      syncToDisk(file);
+      writeDurably(file, message.toString('latin1'));
     },
     close: () => undefined,
   };

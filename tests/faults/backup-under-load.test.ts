@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest';
 import { startBurst } from '../support/enquirer.ts';
 import { filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
-import { temporaryFolder } from '../support/temporary-context.ts';
+import { temporaryContext, temporaryFolder } from '../support/temporary-context.ts';
 
 const run = promisify(execFile);
 const ownKeyFile = { DATA_KEY: '' };
@@ -76,6 +77,34 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   // And the restored site takes new ones.
   expect((await elsewhere.visit(second).post(filledIn(form))).status).toBe(303);
 });
+
+test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'a backup that %s interrupts leaves no part of a file, at the latest after the next one',
+  async (signal) => {
+    const { environment } = await temporaryContext();
+    using database = new DatabaseSync(join(environment.dataDirectory, 'hallmere.sqlite'));
+    database.exec('create table filler (content); insert into filler values (randomblob(150000000))');
+    const folder = temporaryFolder();
+    // A file of another program, and one that a running command is writing.
+    const others = ['.hallmere-1.partial', 'other.partial'];
+    for (const name of others) writeFileSync(join(folder, name), '');
+    const left = () => readdirSync(folder).filter((name) => !others.includes(name));
+
+    const interrupted = spawn(
+      process.execPath,
+      [resolve('cli/site.ts'), 'backup', join(folder, 'monday.sqlite')],
+      { env: { PATH: process.env['PATH'], DATA_DIR: environment.dataDirectory }, stdio: 'ignore' },
+    );
+    const ended = once(interrupted, 'exit');
+    while (left().length === 0 && interrupted.exitCode === null) await pause(2);
+    interrupted.kill(signal);
+    expect(await ended).toEqual([null, signal]);
+    expect(left().length > 0).toBe(signal === 'SIGKILL');
+
+    await site(environment.dataDirectory, 'backup', join(folder, 'tuesday.sqlite'));
+    expect(readdirSync(folder).sort()).toEqual([...others, 'tuesday.sqlite'].sort());
+  },
+);
 
 test('a damaged backup is refused and nothing is overwritten', async () => {
   const live = createInstallation();

@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailboxes, organization } from '../../company/organization.ts';
 import { canary, filledIn, type Answered } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { attribute, find, readPage, textOf } from '../support/page.ts';
+import { storeEnquiry } from '../support/site-command.ts';
+import { temporaryContext } from '../support/temporary-context.ts';
 
 const diskBytes = 2 * 1024 * 1024;
 const ballastBytes = 600 * 1024;
@@ -79,6 +82,66 @@ function succeeds(command: string, parameters: readonly string[]): boolean {
 }
 
 const unable = 'NOT TESTED: this machine lets nobody limit a disk, for neither mount nor prlimit works';
+
+/** Runs one of the owner’s commands in a shell, which may send its output somewhere. */
+async function runCommand(disk: FullDisk, dataDirectory: string, command: string) {
+  const [program, ...parameters] = [...disk.under, 'sh', '-c', `"$NODE" cli/site.ts ${command}`];
+  const child = spawn(program, parameters, {
+    env: { PATH: process.env['PATH'], NODE: process.execPath, DATA_DIR: dataDirectory, DISK: disk.folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((end) => child.once('close', end));
+  const [stderr, code] = await Promise.all([text(child.stderr), ended]);
+  return { command, code, stderr };
+}
+
+test('a full disk fails the owner’s commands in one line, and no part of a file is left', async (context) => {
+  const disk = smallDisk();
+  if (disk === null) {
+    if (process.env['CI']) throw new Error(unable);
+    context.skip(unable);
+    return;
+  }
+  onTestFinished(() => {
+    disk.remove();
+  });
+  const stored = await temporaryContext();
+  const { environment } = stored;
+  const message = 'x'.repeat(100_000);
+  for (let enquiries = 0; enquiries < 30; enquiries += 1) await storeEnquiry(stored, { message });
+  const before = readdirSync(disk.folder);
+  for (const command of [
+    'enquiries export --output "$DISK/all.csv"',
+    'data-subject export ada@merrow.example --output "$DISK/ada.json"',
+    'backup "$DISK/backup.sqlite"',
+  ]) {
+    const result = await runCommand(disk, environment.dataDirectory, command);
+    expect(result).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^(?:Copying .+\n)?The file could not be written \(.+\)\. .+\n$/,
+      ) as unknown,
+    });
+    expect(readdirSync(disk.folder), command).toEqual(before);
+  }
+  // What the shell opened is not the command’s to remove.
+  for (const command of [
+    'enquiries export > "$DISK/all.csv"',
+    'data-subject export ada@merrow.example > "$DISK/ada.json"',
+    'enquiries list > /dev/full',
+  ])
+    expect(await runCommand(disk, environment.dataDirectory, command)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Standard output could not be written \(E\w+\).+\n$/) as unknown,
+    });
+  // A reader that has seen enough is no failure.
+  const piped = 'enquiries export 2>&1 | { read -r line; exec 0<&-; sleep 1; test -n "$line"; }';
+  expect(await runCommand(disk, environment.dataDirectory, piped)).toEqual({
+    command: piped,
+    code: 0,
+    stderr: '',
+  });
+});
 
 test('a full disk costs nobody their message, and the form works again when there is room', async (context) => {
   const disk = smallDisk();

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createContext } from '../../server/context.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { storeEnquiry } from '../support/site-command.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
+
+/** Root may read and write everything, unless it gives up the right. */
+const asOrdinaryUser =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+
+async function run(script: string, args: readonly string[], variables: Readonly<Record<string, string>>) {
+  const [command = '', ...parameters] = [...asOrdinaryUser, process.execPath, resolve(script), ...args];
+  const child = spawn(command, parameters, {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+      PORT: '0',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // One that starts in spite of the fault would never end.
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const ended = new Promise((end) => child.once('close', end));
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  clearTimeout(timer);
+  return { code, stdout, stderr };
+}
+
+/** A data directory with a key file and an enquiry, as a server leaves it. */
+async function usedDirectory(): Promise<string> {
+  const directory = temporaryFolder();
+  const context = await createContext(readEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
+  await storeEnquiry(context);
+  await context.database.close();
+  return directory;
+}
+
+/** Takes rights from a file until the test has ended. */
+function forbid(path: string, mode: number): void {
+  chmodSync(path, mode);
+  onTestFinished(() => {
+    if (existsSync(path)) chmodSync(path, 0o700);
+  });
+}
+
+const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
+
+const faults: readonly {
+  readonly fault: string;
+  readonly breaks?: (directory: string) => void;
+  /** Settings that the fault takes. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly line: RegExp;
+}[] = [
+  {
+    fault: 'a data directory that this user cannot read',
+    breaks: (directory) => {
+      forbid(directory, 0o000);
+    },
+    line: /^DATA_DIR cannot be read by this user \(EACCES\)\n$/,
+  },
+  {
+    fault: 'a data directory that this user cannot write to',
+    breaks: (directory) => {
+      forbid(directory, 0o500);
+    },
+    line: /^DATA_DIR cannot be written to by this user \(EACCES\)\n$/,
+  },
+  {
+    fault: 'a data directory that is a file',
+    settings: { DATA_DIR: resolve('package.json') },
+    line: /^DATA_DIR is not a directory\n$/,
+  },
+  {
+    fault: 'a database file of another user',
+    breaks: (directory) => {
+      forbid(join(directory, 'hallmere.sqlite'), 0o000);
+    },
+    line: /^hallmere\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\)\n$/,
+  },
+  {
+    fault: 'a damaged database',
+    breaks: (directory) => {
+      for (const name of readdirSync(directory).filter((entry) => entry.startsWith('hallmere.sqlite')))
+        rmSync(join(directory, name));
+      writeFileSync(join(directory, 'hallmere.sqlite'), 'no database '.repeat(2000));
+    },
+    line: /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
+  },
+  {
+    fault: 'a damaged key file',
+    breaks: (directory) => {
+      writeFileSync(join(directory, 'data-keys.json'), '{"keys":["c2hvcnQ="]}');
+    },
+    line: /^data-keys\.json in DATA_DIR is damaged: put back the copy .+\n$/,
+  },
+  {
+    fault: 'a key file that is missing beside encrypted records',
+    breaks: (directory) => {
+      rmSync(join(directory, 'data-keys.json'));
+    },
+    line: /^The key is missing: .+ Put the key back \(docs\/how-to\/back-up-and-restore\.md\)\n$/,
+  },
+  {
+    fault: 'a PostgreSQL server that cannot be reached',
+    settings: { DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none', DATA_KEY },
+    line: /^PostgreSQL cannot be reached at DATABASE_URL \(ECONNREFUSED\)\n$/,
+  },
+];
+
+test.for(faults)(
+  '$fault stops the server and the commands with one line',
+  async ({ breaks, settings, line }) => {
+    const directory = await usedDirectory();
+    breaks?.(directory);
+    const variables = { DATA_DIR: directory, ...settings };
+    const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
+    const before = existsSync(join(directory, 'data-keys.json'));
+    const exportData = ['data-subject', 'export', 'ada@merrow.example'];
+    const results = [run('server.ts', [], variables), run('cli/site.ts', exportData, variables)];
+    expect(await Promise.all(results)).toEqual([refused, refused]);
+    expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
+  },
+);
+
+test('an empty data directory gets a key', async () => {
+  const directory = temporaryFolder();
+  const context = await createContext(readEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
+  await context.database.close();
+  expect(existsSync(join(directory, 'data-keys.json'))).toBe(true);
+});
