@@ -80,7 +80,7 @@ export interface Database {
   outbox: OutboxTable;
   /**
    * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
-   * client’s address, or of the /64 of an IPv6 address.
+   * client’s address, or of the /56 of an IPv6 address.
    */
   rate_limits: { key: string; points: number; expire: number | null };
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };

@@ -1,0 +1,27 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { createPageTemplate } from './page-template.ts';
+
+const page = (key: string, code: string) =>
+  `<!doctype html><title>Ä form</title>${'<p>Compressible text.</p>'.repeat(200)}
+  <input value="${key}"><strong>${code}</strong><island props='{"key":"${key}"}'></island>`;
+const fill = createPageTemplate(page('a1', 'CODE-1'), { key: 'a1', code: 'CODE-1' });
+
+it('holds other values, compressed or not', () => {
+  for (const [key, code] of [
+    ['b22222', 'C-2'],
+    ['x'.repeat(5_000), 'y'],
+  ] as const) {
+    const expected = page(key, code);
+    expect(fill({ key, code }, 'identity').toString()).toBe(expected);
+    const gzipped = fill({ key, code }, 'gzip');
+    expect(gunzipSync(gzipped).toString()).toBe(expected);
+    expect(gzipped.length).toBeLessThan(expected.length);
+  }
+});
+
+it('takes no value that would need an escape, and no page without its values', () => {
+  for (const key of ['"', '<b>', 'a b', '', undefined])
+    expect(() => fill({ ...(key !== undefined && { key }), code: 'C' }, 'gzip')).toThrow(RangeError);
+  expect(() => createPageTemplate('<p>Nothing</p>', { key: 'a1' })).toThrow(RangeError);
+});
