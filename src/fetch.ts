@@ -1,7 +1,7 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
 import { contactRoutes, type PageEnv } from '../server/contact/contact-routes.ts';
-import { completeResponse } from '../server/http/rendered-response.ts';
+import { completeResponse, createRenderQueue } from '../server/http/rendered-response.ts';
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
@@ -9,6 +9,7 @@ import { completeResponse } from '../server/http/rendered-response.ts';
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();
+const inTurn = createRenderQueue();
 
 app.use(async (c, next) => {
   // Before anything replaces the request, to which Astro has attached its options.
@@ -18,7 +19,7 @@ app.use(async (c, next) => {
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
 app.use(async (c, next) => {
-  const response = await renderPage(c, next);
+  const response = await inTurn(() => renderPage(c, next));
   const { renderError } = c.var.locals;
   if (renderError) throw renderError;
   return response;

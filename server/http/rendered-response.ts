@@ -1,7 +1,26 @@
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import Negotiator from 'negotiator';
+
+/**
+ * Renders one page after the other. Rendering holds up the event loop, so whatever else has arrived is answered between two
+ * of them, static files first of all.
+ */
+export function createRenderQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (render: () => Promise<Response | void>): Promise<Response | void> => {
+    const result = last.then(async () => {
+      await nextEventLoopTurn();
+      const response = await render();
+      // Astro renders while the body is read.
+      return response?.body ? new Response(await response.arrayBuffer(), response) : response;
+    });
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -20,12 +39,14 @@ export const completeResponse: MiddlewareHandler<{
   let body = Buffer.from(await c.res.arrayBuffer());
   const { status, headers } = c.res;
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const mayCompress =
+    isHtml && !headers.has('Content-Encoding') && headers.get('Cache-Control') !== 'no-transform';
   headers.set('Cache-Control', 'no-store');
   if (isHtml) headers.set('Content-Type', 'text/html; charset=utf-8');
   const policy = c.var.locals.contentSecurityPolicy;
   if (isHtml && policy !== undefined && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', policy);
-  if (isHtml && body.length >= minCompressedBytes) {
+  if (mayCompress && body.length >= minCompressedBytes) {
     headers.set('Vary', 'Accept-Encoding');
     const accepted = new Negotiator({ headers: c.req.header() }).encodings(['br', 'gzip']);
     const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
