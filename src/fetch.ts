@@ -19,7 +19,11 @@ app.use(async (c, next) => {
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
 app.use(async (c, next) => {
-  const response = await inTurn(() => renderPage(c, next));
+  const response = await inTurn(async () => {
+    const rendered = await renderPage(c, next);
+    // Astro renders while the body is read.
+    return rendered?.body ? new Response(await rendered.arrayBuffer(), rendered) : rendered;
+  });
   const { renderError } = c.var.locals;
   if (renderError) throw renderError;
   return response;

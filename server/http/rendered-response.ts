@@ -10,13 +10,8 @@ import Negotiator from 'negotiator';
  */
 export function createRenderQueue() {
   let last: Promise<unknown> = Promise.resolve();
-  return (render: () => Promise<Response | void>): Promise<Response | void> => {
-    const result = last.then(async () => {
-      await nextEventLoopTurn();
-      const response = await render();
-      // Astro renders while the body is read.
-      return response?.body ? new Response(await response.arrayBuffer(), response) : response;
-    });
+  return <T>(render: () => Promise<T>): Promise<T> => {
+    const result = last.then(() => nextEventLoopTurn()).then(render);
     last = result.catch(() => undefined);
     return result;
   };
