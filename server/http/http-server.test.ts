@@ -203,9 +203,10 @@ describe('a connection', () => {
     const { port } = await startListener();
     const open = () => openConnection(port, '', '127.66.6.7');
     const [first, second] = [await open(), await open()];
-    first.resume().write(get(1));
-    second.resume();
-    await once(first, 'data');
+    for (const socket of [second, first]) {
+      socket.resume().write(get(1));
+      await once(socket, 'data');
+    }
     const others = await Promise.all(Array.from({ length: 255 }, open));
     await once(second, 'close');
     first.write(get(1));
