@@ -30,6 +30,7 @@ export interface BuiltSite {
   readonly views: ReadonlyMap<string, BuiltFile>;
   readonly notFoundPage: BuiltFile | undefined;
   readonly errorPage: BuiltFile | undefined;
+  readonly tooManyPostsPage: BuiltFile | undefined;
   /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
   readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
   /** Files of an unknown type or pages off the site map, which are not served. */
@@ -38,6 +39,9 @@ export interface BuiltSite {
 
 const notFoundPath = '/404';
 const errorPath = '/error-screen';
+const tooManyPostsPath = '/too-many-posts';
+/** Pages that are sent in place of another, never under their own path. */
+const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath];
 const viewsPrefix = '/views/';
 
 const compressedOrSourceMap = /\.(br|gz|map)$/;
@@ -83,8 +87,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     const type = contentType(basename(name));
     const path = pathOfFile(name);
     const isHtml = name.endsWith('.html');
-    const isPageFile =
-      paths.has(path) || path === notFoundPath || path === errorPath || path.startsWith(viewsPrefix);
+    const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);
     if (type === false || (isHtml && !isPageFile)) {
       notServed.push(name);
       continue;
@@ -99,8 +102,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     else files.set(path, file);
   }
 
-  const notFoundPage = files.get(notFoundPath);
-  const errorPage = files.get(errorPath);
-  for (const path of [notFoundPath, errorPath]) files.delete(path);
-  return { files, views, notFoundPage, errorPage, inlineHashes, notServed };
+  const [notFoundPage, errorPage, tooManyPostsPage] = substitutePaths.map((path) => files.get(path));
+  for (const path of substitutePaths) files.delete(path);
+  return { files, views, notFoundPage, errorPage, tooManyPostsPage, inlineHashes, notServed };
 }

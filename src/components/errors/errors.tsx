@@ -1,6 +1,8 @@
 import { NotFoundDrawing } from '../drawing/drawing.tsx';
-import { ButtonLink } from '../text/button.tsx';
+import { ButtonLink, SubmitButton } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
+import '../contact/contact.css';
+import '../contact/field.css';
 import './errors.css';
 
 /** Shown when a page cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
@@ -18,6 +20,25 @@ export function ErrorScreen() {
           Return to Home
         </ButtonLink>
       </div>
+    </Section>
+  );
+}
+
+/** Shown when more was posted from one connection than the limit allows. The server replaces the placeholders. */
+export function TooManyPosts() {
+  return (
+    <Section className="error-screen" background="portland">
+      <h1>Please wait a few minutes</h1>
+      <p className="message">
+        Much has been sent from your connection within a short time, so this was not taken. What you wrote is
+        kept below. You can send it again in {'{{minutes}}'}.
+      </p>
+      <form className="form" method="post" action="{{path}}">
+        {'{{fields}}'}
+        <div>
+          <SubmitButton>Send Again</SubmitButton>
+        </div>
+      </form>
     </Section>
   );
 }
