@@ -14,7 +14,7 @@ export interface RefusedPost {
 }
 
 const fallbackPage =
-  '<!doctype html><title>Please wait</title><form method="post" action="{{path}}">{{fields}}<button>Send Again</button></form>';
+  '<!doctype html><html lang="en-GB"><title>Please wait</title><body><form method="post" action="{{path}}">{{fields}}<button>Send Again</button></form>';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? '');
