@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
+import type { Fact } from '../company/organization.ts';
 import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
@@ -80,6 +81,18 @@ function checkEnvironment(project: string, now: Date): Record<string, readonly I
   };
 }
 
+type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
+
+/** What is missing, where visitors see what stands for it, and why it matters. */
+function placeholderIssue({ needed, on, law, counsel, optional }: Placeholder, path: string): Issue {
+  const notes = [
+    `shown on ${on}`,
+    ...(law === undefined ? [] : [`unlawful without it: ${law}`]),
+    ...(counsel ? ['for counsel'] : []),
+  ];
+  return (optional ? advice : blocker)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
+}
+
 /** Finds every placeholder that a module of company/ exports, at any depth, each once. */
 async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
   const visited = new Set<object>();
@@ -88,7 +101,7 @@ async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
     if (typeof value !== 'object' || value === null || visited.has(value)) return;
     visited.add(value);
     if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
-      issues.push(blocker(`A placeholder stands for ${String(value.needed)}.`, path));
+      issues.push(placeholderIssue(value as Placeholder, path));
       return;
     }
     for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);

@@ -94,7 +94,8 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
       <div>
         <SubmitButton>Send Message</SubmitButton>
         <p className="note">
-          We use these details only to answer you. See the <a href="/privacy">Privacy Policy</a>.
+          We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and
+          how long we keep it.
         </p>
         {enhancement?.status}
       </div>

@@ -1,3 +1,4 @@
+import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { Chart } from '../chart/chart.tsx';
 import {
   formatCoordinates,
@@ -101,7 +102,10 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
               </li>
             ))}
           </ol>
-          <p className="note below">Positions are of the city or the region, not of the site.</p>
+          <p className="note below">
+            The map shows the city or the region. For a site’s address or its planning reference,{' '}
+            <a href={contactLink('general')}>ask the London office</a>.
+          </p>
         </div>
         <div className="from5">
           <ProjectMap projects={projects} />
