@@ -101,18 +101,20 @@ export function OpenPositions({ children }: { children: ReactNode }) {
       <div className="role general">
         <div>
           <h3>General application</h3>
-          <p className="soft">No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
-          <ul className="posts">
-            {leadershipPosts.map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={contactLink('application', { role: slug })}>{title}</a>
-              </li>
-            ))}
-          </ul>
-          <p className="note">
-            Pay for these posts: on request. The <a href="/about">About</a> page says what each is responsible
-            for.
-          </p>
+          <div className="soft stack">
+            <p>No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
+            <ul className="posts">
+              {leadershipPosts.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>
+                </li>
+              ))}
+            </ul>
+            <p className="note">
+              Pay for these posts: on request. The <a href="/about">About</a> page says what each is
+              responsible for.
+            </p>
+          </div>
         </div>
         <div className="apply">
           <ButtonLink href={contactLink('application')}>Submit General Application</ButtonLink>
