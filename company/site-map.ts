@@ -32,7 +32,7 @@ export const policyRoutes = [
   { path: '/terms', linkText: 'Terms', title: 'Terms' },
   { path: '/website-terms', linkText: 'Website Terms of Use', title: 'Website Terms of Use' },
   { path: '/disclaimer', linkText: 'Disclaimer', title: 'General Disclaimer' },
-  { path: '/investor-terms', linkText: 'Investor Terms', title: 'Investor Terms & Conditions' },
+  { path: '/investor-terms', linkText: 'Investor Terms', title: 'Investor Terms & Conditions (summary)' },
   { path: '/data-protection', linkText: 'Data Protection', title: 'Data Protection Addendum' },
   { path: '/accessibility', linkText: 'Accessibility', title: 'Accessibility Statement' },
   { path: '/copyright', linkText: 'Copyright', title: 'Copyright & Intellectual Property' },

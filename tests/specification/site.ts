@@ -36,7 +36,7 @@ export const policies = [
   { path: '/terms', heading: 'Terms' },
   { path: '/website-terms', heading: 'Website Terms of Use' },
   { path: '/disclaimer', heading: 'General Disclaimer' },
-  { path: '/investor-terms', heading: 'Investor Terms & Conditions' },
+  { path: '/investor-terms', heading: 'Investor Terms & Conditions (summary)' },
   { path: '/data-protection', heading: 'Data Protection Addendum' },
   { path: '/accessibility', heading: 'Accessibility Statement' },
   { path: '/copyright', heading: 'Copyright & Intellectual Property' },
