@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
+import { legalQuestions } from '../company/legal-questions.ts';
 import type { Fact } from '../company/organization.ts';
 import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
@@ -59,6 +60,9 @@ function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockers: 
 async function findIssues(project: string, now: Date) {
   const sections: Record<string, readonly Issue[]> = {
     'Company facts': await findPlaceholders(join(project, 'company')),
+    'For counsel': legalQuestions.map((question, index) =>
+      placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
+    ),
     Policies: findOverdueReviews(join(project, 'content/policies'), now),
     ...checkEnvironment(project, now),
   };
@@ -106,7 +110,9 @@ async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
     }
     for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
   };
-  const modules = readdirSync(directory).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = readdirSync(directory).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'legal-questions.ts',
+  );
   for (const name of modules.sort()) {
     const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
     for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);

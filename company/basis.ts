@@ -64,7 +64,7 @@ const project = (name: ProjectName, baseline: string, method: string): Basis => 
 });
 
 /** The basis of every figure that the site states, in the order in which it is printed. */
-const basisOf: Readonly<Record<BasisName, Basis>> = {
+export const basisOf: Readonly<Record<BasisName, Basis>> = {
   carbonOffset: figure(
     'carbonOffset',
     'The whole portfolio, in one year',

@@ -33,7 +33,8 @@ const tradingDisclosures = {
   law: 'SI 2015/17, regulations 24 and 25 (trading disclosures)',
 };
 
-const modernSlaveryAct = {
+/** Of what `launch-check` says about the modern slavery statement. */
+export const modernSlaveryAct = {
   on: '/modern-slavery',
   law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',
 };
@@ -75,12 +76,6 @@ export const organization = {
   modernSlaverySignatory: placeholder(
     `a director of ${operatingCompany}`,
     'the director who signs the statement',
-    modernSlaveryAct,
-  ),
-  /** ISO day on which the Board approved the statement. */
-  modernSlaveryApproval: placeholder<string | null>(
-    null,
-    'the date on which the Board approved the statement',
     modernSlaveryAct,
   ),
   vatNumber: placeholder<string | null>(null, 'the VAT number, if the company is registered for VAT', {

@@ -1,4 +1,4 @@
-import { placeholder, type Fact } from './organization.ts';
+import { modernSlaveryAct, placeholder, type Fact } from './organization.ts';
 import { policyRoutes, type PolicyPath } from './site-map.ts';
 
 /** The ISO day on which the Board approved the version of each policy that is shown; null until it is given. */
@@ -8,7 +8,7 @@ export const policyApprovals = Object.fromEntries(
     placeholder<string | null>(
       null,
       `the date on which the Board approved the ${title}, and the date of its next review`,
-      { on: path },
+      path === '/modern-slavery' ? modernSlaveryAct : { on: path },
     ),
   ]),
 ) as Readonly<Record<PolicyPath, Fact<string | null>>>;

@@ -116,6 +116,9 @@ export const funds = [
   { name: 'Impact Fund', targetReturn: '9-11%', minimum: '£500,000' },
 ] as const;
 
+/** BREEAM, LEED, GRESB and UN PRI. */
+export const certificationCount = 4;
+
 /** Each ESG target with its year, or with what it applies to. */
 export const esgTargets = [
   { target: '25% lower', by: '2030' },

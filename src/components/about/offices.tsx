@@ -257,7 +257,7 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         <div className="from5">
           <p className="note">
             London times are for winter. London and New York change their clocks on different dates; Dubai and
-            Singapore do not change theirs. The map shows the city, not the street.
+            Singapore do not change theirs. The map shows the cities.
           </p>
           <DataDetails
             summary="The map and the hours as a table"

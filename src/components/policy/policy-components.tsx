@@ -17,12 +17,13 @@ import {
   organization,
   registeredOfficeInWords,
 } from '../../../company/organization.ts';
+import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
-const { modernSlaveryApproval } = organization;
+const modernSlaveryApproval = policyApprovals['/modern-slavery'].value;
 
 const names = {
   eligibleInvestors,
@@ -30,9 +31,7 @@ const names = {
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
   hazardTelephone: organization.hazardTelephone.value.display,
   modernSlaveryApproval:
-    modernSlaveryApproval.value === null
-      ? dateToBeConfirmed
-      : dayInWords(new Date(modernSlaveryApproval.value)),
+    modernSlaveryApproval === null ? dateToBeConfirmed : dayInWords(new Date(modernSlaveryApproval)),
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,

@@ -56,9 +56,9 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
           <div className="c4 stack">
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
-              What each figure covers, what it is measured against and how. No figure has been independently
-              verified yet. The <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how
-              verification works.
+              Each entry has the boundary, the baseline, the method and the date of a figure. No figure has
+              been independently verified yet. The{' '}
+              <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
           <div className="from5 method">
