@@ -96,6 +96,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
     ['Organisation', sent.organisation],
     ['Email', sent.email],
     ['I am a...', enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? ''],
+    ['Link to your CV', sent.cvLink ?? ''],
   ].filter(([, value]) => value !== '');
   return (
     <section className="joined">

@@ -7,6 +7,8 @@ import { ButtonLink } from '../text/button.tsx';
 import './policy.css';
 
 interface PolicyPageProps {
+  /** The path without its slash. */
+  slug: string;
   policy: CollectionEntry<'policies'>['data'];
   readingMinutes: number;
   clauses: readonly { slug: string; text: string }[];
@@ -26,6 +28,7 @@ export function nextReviewInWords(nextReview: Date, today = new Date()): string 
 }
 
 export function PolicyPage({
+  slug,
   policy,
   readingMinutes,
   clauses,
@@ -103,7 +106,11 @@ export function PolicyPage({
               <h2 id="closing">Questions about this document</h2>
               <p>{closing.text}</p>
               <div className="actions">
-                <ButtonLink href={contactLink(closing.subject)}>{closing.action}</ButtonLink>
+                <ButtonLink
+                  href={contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {})}
+                >
+                  {closing.action}
+                </ButtonLink>
               </div>
             </aside>
           </div>
