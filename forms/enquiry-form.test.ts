@@ -112,10 +112,10 @@ describe('the link to a CV', () => {
 
 describe('a link to the form', () => {
   it('from a policy begins the message with its name, so that it reaches the person responsible', () => {
-    const query = new URLSearchParams({ subject: 'general', about: 'health-safety' });
-    expect(presetEnquiry(query, new Map()).message).toBe(
-      'About the Health, Safety and Environmental Policy: ',
-    );
+    const query = new URLSearchParams({ subject: 'general', about: 'terms' });
+    const policies = new Map([['terms', 'Terms']]);
+    expect(presetEnquiry(query, new Map(), policies).message).toBe('About the Terms: ');
+    expect(presetEnquiry(query, new Map()).message).toBe('');
   });
 });
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
-import { policyRoutes } from '../company/site-map.ts';
 
 /** Longest value of each field, in characters. */
 export const enquiryLimits = {
@@ -175,10 +174,6 @@ export function readDetails(
   return subject === 'partnership' && ['developers', 'municipalities'].includes(kind) ? { with: kind } : {};
 }
 
-const policyTitles: ReadonlyMap<string, string> = new Map(
-  policyRoutes.map(({ path, title }) => [path.slice(1), title]),
-);
-
 /** First words of a message, for links that already know what it is about. */
 const openings: Readonly<Record<string, string>> = {
   updates: 'Please add this address to the list for updates.',
@@ -190,10 +185,12 @@ const openings: Readonly<Record<string, string>> = {
  * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy, or updates) or
  * `with`, and `role` for an application.
  * @param roleTitles title of each open role by its slug
+ * @param policyTitles title of each policy by its path without the slash
  */
 export function presetEnquiry(
   query: URLSearchParams,
   roleTitles: ReadonlyMap<string, string>,
+  policyTitles: ReadonlyMap<string, string> = new Map(),
 ): EnquiryValues {
   const subject = enquirySubjects.find(({ slug }) => slug === query.get('subject')) ?? enquirySubjects[0];
   const role = roleTitles.get(query.get('role') ?? '');
