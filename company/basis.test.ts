@@ -2,9 +2,22 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { basisNamed, basisOf } from './basis.ts';
 import { basisHref, figures } from './figures.ts';
+import { projectSites } from './project-sites.ts';
+import { roleTerms } from './roles.ts';
 import { certifications, targets } from './targets.ts';
 
 const projects = readdirSync('content/projects').map((file) => file.replace(/\.mdx$/, ''));
+
+describe('what the owner must supply for each file of content/', () => {
+  it('is listed for every project', () => {
+    expect(Object.keys(projectSites).sort()).toEqual([...projects].sort());
+  });
+
+  it('is listed for every role', () => {
+    const roles = readdirSync('content/roles').map((file) => file.replace(/\.mdx$/, ''));
+    expect(Object.keys(roleTerms).sort()).toEqual(roles.sort());
+  });
+});
 
 describe('the register of bases', () => {
   it('has every figure, target, certificate and project, and nothing else', () => {

@@ -31,12 +31,19 @@ const noBaseline = 'None';
 
 const asAt = figuresAsAt;
 
-const figure = (name: FigureName, boundary: string, baseline: string, method: string): Basis => ({
+/** @param missing what else the owner must supply */
+const figure = (
+  name: FigureName,
+  boundary: string,
+  baseline: string,
+  method: string,
+  missing = '',
+): Basis => ({
   boundary,
   baseline,
   method,
   asAt,
-  verification: unverified(`“${figures[name].label}”`),
+  verification: unverified(`“${figures[name].label}”${missing}`),
 });
 
 const target = (name: TargetName, boundary: string): Basis => ({
@@ -82,6 +89,7 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
     'Places where one of our projects has a community programme',
     noBaseline,
     'Our own count. The list of places is not published yet.',
+    ' with the list of the places',
   ),
   jobs: figure(
     'jobs',
@@ -100,12 +108,14 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
     'Operational carbon across the portfolio',
     'Not yet published',
     `Our own estimate. It is not progress on the roadmap, which starts in ${targets.netZeroOperations.baseline}.`,
+    ' with the year that it is measured from',
   ),
   continents: figure(
     'continents',
     'Offices, projects and partners',
     noBaseline,
     'Offices are in Europe, North America and Asia. The projects shown are in Europe. The fourth continent counts partners.',
+    ' with the name of the fourth',
   ),
   renewableTransition: figure(
     'renewableTransition',

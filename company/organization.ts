@@ -97,7 +97,7 @@ export const organization = {
   pressTelephone: placeholder(
     { display: '+44\u00A0(0)20\u00A07946\u00A00120', href: 'tel:+442079460120' },
     'the press contact’s telephone number',
-    { on: '/insights, the press kit', optional: true },
+    { on: '/insights', optional: true },
   ),
   hazardTelephone: placeholder(
     { display: '+44\u00A0(0)20\u00A07946\u00A00911', href: 'tel:+442079460911' },
