@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enquiryLimits, lengthOf, presetEnquiry, readEnquiry, type EnquiryValues } from './enquiry-form.ts';
+import {
+  enquiryLimits,
+  lengthOf,
+  presetEnquiry,
+  readEnquiry,
+  valuesOf,
+  type EnquiryValues,
+} from './enquiry-form.ts';
 
 const complete: EnquiryValues = {
   subject: 'general',
@@ -78,6 +85,10 @@ describe('the link to a CV', () => {
       expect(other.valid && other.enquiry.cvLink, subject).toBeUndefined();
       expect(withLink('javascript:alert(1)', subject).valid).toBe(true);
     }
+  });
+
+  it('is read from the posted form', () => {
+    expect(valuesOf(new Map([['cvLink', cvLink]])).cvLink).toBe(cvLink);
   });
 
   it('may be left out', () => {
