@@ -1,4 +1,4 @@
-import { figureInWords, figures, figuresAsAt } from '../company/figures.ts';
+import { figureInWords, figuresAsAt } from '../company/figures.ts';
 import { offices } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
@@ -11,27 +11,28 @@ const name = organization.tradingName.value;
 const operatingCompany = organization.operatingCompany.name.value;
 const assets = figureInWords('assetsUnderManagement');
 const carbon = targets.carbonReductionBy2030;
-const invests = `invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents`;
+const invests = 'invests in property, infrastructure and sustainable energy';
 
 /** What the group says of itself for those who write about it, in at most so many words. */
 export const boilerplate = {
   short: {
     words: 50,
     text: [
-      `${name} ${invests}, and stays to run what it builds.`,
-      `It manages assets of ${assets} (its own estimate, ${figuresAsAt}) and has offices in ${listed.format(offices.map(({ city }) => city))}.`,
-      `${name} is a trading name of ${operatingCompany}.`,
+      `${name} ${invests}, and runs what it builds.`,
+      `It states ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}).`,
+      `Its offices: ${listed.format(offices.map(({ city }) => city))}.`,
+      `${name} is a trading name of ${operatingCompany}. The group is unregulated.`,
     ].join(' '),
   },
   long: {
     words: 120,
     text: [
       `${name} is a real-assets investment group. It ${invests}.`,
-      'It buys places that are hard to replace, rebuilds them to a net-zero standard and keeps them in good order.',
-      `It manages assets of ${assets}, its own estimate before debt as at ${figuresAsAt}.`,
+      'It buys land, buildings and networks, refits them to use less energy and carbon, and runs them itself.',
+      `It states ${assets} of assets under management, its own estimate before debt as at ${figuresAsAt}.`,
       `It aims at a ${carbon.target} in operational carbon by ${String(carbon.by)} and at net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
       `Its headquarters are in ${citiesWhere(true)}, with offices in ${citiesWhere(false)}.`,
-      `${name} is a trading name of ${operatingCompany}, a subsidiary of ${organization.parent.name.value}, registered in ${organization.placeOfRegistration.value}.`,
+      `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${organization.parent.name.value}.`,
       'The group is unregulated, and nothing here is an offer to invest.',
     ].join(' '),
   },

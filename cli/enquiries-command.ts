@@ -165,8 +165,14 @@ function decryptIfAllowed(
 
 function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
   const { stored, dueDates, outstanding } = listed;
-  const { name, organisation, email, enquirerType, message } = content.enquiry;
-  const fields = { Name: name, Organisation: organisation, Email: email, 'I am a…': enquirerType };
+  const { name, organisation, email, enquirerType, message, cvLink = '' } = content.enquiry;
+  const fields = {
+    Name: name,
+    Organisation: organisation,
+    Email: email,
+    'I am a…': enquirerType,
+    'Link to CV': cvLink,
+  };
   return [
     `${subjectOf(stored).label}: ${stored.reference} (${stored.status})`,
     `Received ${formatTime(stored.received_at)}`,
@@ -351,7 +357,8 @@ const columns = [
     'overdue',
     'deadlines',
   ],
-  ...['name', 'organisation', 'email', 'enquirerType', 'message', 'details', 'messages', 'encrypted'],
+  ...['name', 'organisation', 'email', 'enquirerType', 'message', 'cvLink'],
+  ...['details', 'messages', 'encrypted'],
 ];
 
 /** RFC 4180. Lists and objects are JSON. A spreadsheet would run a visitor’s text that begins like a formula. */

@@ -185,6 +185,13 @@ describe('launch-check', () => {
     const places = findings.map(({ remedy }) => remedy);
     expect(ready).toBe(false);
     expect(obstacles).toBe(findings.filter(({ standsInTheWay }) => standsInTheWay).length);
+    const legal = findings.filter(({ problem }) => problem.includes('unlawful without it'));
+    for (const word of ['FSMA 2000, sections 21 and 25', 'Modern Slavery Act', 'New York City', 'SI 2015/17'])
+      expect(legal.some(({ problem, standsInTheWay }) => problem.includes(word) && standsInTheWay)).toBe(
+        true,
+      );
+    const supplied = findings.filter(({ problem }) => problem.startsWith('To be supplied'));
+    for (const { problem } of supplied) expect(problem).toMatch(/\(shown on .+\)\.$/);
     const sources = ['organization', 'offices'].map((name) =>
       readFileSync(join(import.meta.dirname, `../company/${name}.ts`), 'utf8'),
     );

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
+import { legalQuestions } from '../company/legal-questions.ts';
+import type { Fact } from '../company/organization.ts';
 import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
@@ -58,6 +60,9 @@ function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockers: 
 async function findIssues(project: string, now: Date) {
   const sections: Record<string, readonly Issue[]> = {
     'Company facts': await findPlaceholders(join(project, 'company')),
+    'For counsel': legalQuestions.map((question, index) =>
+      placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
+    ),
     Policies: findOverdueReviews(join(project, 'content/policies'), now),
     ...checkEnvironment(project, now),
   };
@@ -80,6 +85,18 @@ function checkEnvironment(project: string, now: Date): Record<string, readonly I
   };
 }
 
+type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
+
+/** What is missing, where visitors see what stands for it, and why it matters. */
+function placeholderIssue({ needed, on, law, counsel, optional }: Placeholder, path: string): Issue {
+  const notes = [
+    `shown on ${on}`,
+    ...(law === undefined ? [] : [`unlawful without it: ${law}`]),
+    ...(counsel ? ['for counsel'] : []),
+  ];
+  return (optional ? advice : blocker)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
+}
+
 /** Finds every placeholder that a module of company/ exports, at any depth, each once. */
 async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
   const visited = new Set<object>();
@@ -88,12 +105,14 @@ async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
     if (typeof value !== 'object' || value === null || visited.has(value)) return;
     visited.add(value);
     if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
-      issues.push(blocker(`A placeholder stands for ${String(value.needed)}.`, path));
+      issues.push(placeholderIssue(value as Placeholder, path));
       return;
     }
     for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
   };
-  const modules = readdirSync(directory).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = readdirSync(directory).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'legal-questions.ts',
+  );
   for (const name of modules.sort()) {
     const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
     for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);

@@ -38,17 +38,25 @@ export const commitments = {
   acknowledgeConcern: timed('within', businessDays(5), 'Whistleblowing: acknowledgment'),
   // Personal data
   answerDataRequest: timed('within', months(1), 'Data subject requests: answer'),
+  acknowledgeDataComplaint: timed('within', days(30), 'Complaints about personal data: acknowledgment'),
   notifyBreach: timed('within', hours(72), 'Personal data breaches: notice to the authority, where feasible'),
   keepPersonalData: timed(
     'no more than',
     years(5),
     'Personal data: typical retention after the last interaction',
   ),
+  keepApplications: timed(
+    'no more than',
+    months(12),
+    'Applications for a role: retention after the last interaction',
+  ),
   keepDeliveredMail: timed('for', days(30), 'Outgoing e-mail: bodies kept after delivery'),
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
   keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),
   minimumAge: threshold(18, 'years of age', 'The site is not directed at people under this age'),
+  // Applicants
+  answerApplication: timed('within', weeks(4), 'Applications for a role: answer'),
   // Financial crime
   keepAmlRecords: timed('at least', years(5), 'Anti-money laundering records: retention'),
   giftLimit: threshold(100, 'GBP', 'Gifts: most per occasion'),

@@ -30,7 +30,7 @@ export const enquirySubjects = [
   subject('accessibility', 'Accessibility issue', 'accessibility', 'the London office'),
   subject('investor-access', 'Investor access', 'investors', 'Investor Relations'),
   subject('investor-portal', 'Investor portal', 'investors', 'Investor Relations'),
-  subject('application', 'Application', 'careers', 'the people team'),
+  subject('application', 'Application', 'careers', 'the people team', 'answerApplication'),
   subject('partnership', 'Partnership', 'partnerships', 'the partnerships team'),
   subject('media', 'Media', 'media', 'the London office'),
 ] as const;

@@ -10,8 +10,6 @@ export interface Figure {
   readonly suffix?: string;
   /** How it is read aloud, where that differs from what is shown. */
   readonly spoken?: string;
-  /** Its number as a word, for running text. */
-  readonly written?: string;
   readonly label: string;
   readonly status: FigureStatus;
   /** What the figure means and how far it can be relied on: one or two sentences. */
@@ -31,7 +29,7 @@ export const figures = {
     spoken: '8.5 billion pounds',
     label: 'of assets under management',
     status: 'estimate',
-    note: 'Internal valuation of property, infrastructure and energy assets managed by the group, before debt.',
+    note: 'Our own valuation of property, infrastructure and energy assets, before debt.',
   },
   carbonReduction: {
     value: 35,
@@ -39,15 +37,14 @@ export const figures = {
     suffix: '%',
     label: 'carbon reduction',
     status: 'estimate',
-    note: 'Operational carbon across the portfolio, as estimated by the group.',
+    note: 'Operational carbon across the portfolio. Our own estimate.',
   },
   continents: {
     value: 4,
     unit: 'continents',
-    written: 'four',
     label: 'continents',
-    status: 'achieved',
-    note: 'Where the group works, counting assets, offices and partners.',
+    status: 'estimate',
+    note: 'Offices on three continents; the fourth counts partners. The projects shown are in Europe.',
   },
   renewableTransition: {
     value: 100,
@@ -55,7 +52,7 @@ export const figures = {
     suffix: '%',
     label: 'renewable transition by 2035',
     status: 'target',
-    note: 'A target, not a forecast: all electricity that the portfolio uses, from renewable sources.',
+    note: 'All electricity that the portfolio uses. We may miss this target.',
   },
   carbonOffset: {
     value: 87_500,
@@ -64,7 +61,7 @@ export const figures = {
     spoken: 'more than 87,500',
     label: 'tons CO2 offset',
     status: 'estimate',
-    note: 'Annual estimate across the portfolio. Most of it comes from one asset, the Swedish wind farm.',
+    note: 'Emissions avoided in a year, most of them by the Swedish wind farm.',
   },
   renewableCapacity: {
     value: 52,
@@ -73,7 +70,7 @@ export const figures = {
     spoken: '52 megawatts',
     label: 'renewable',
     status: 'estimate',
-    note: 'Rated capacity of wind and solar across the portfolio.',
+    note: 'Rated capacity of wind turbines and solar panels.',
   },
   communities: {
     value: 15,
@@ -82,7 +79,7 @@ export const figures = {
     spoken: 'more than 15',
     label: 'communities',
     status: 'estimate',
-    note: 'Places where the group’s projects have a community programme.',
+    note: 'Places where our projects have a community programme.',
   },
   jobs: {
     value: 2_400,
@@ -91,7 +88,7 @@ export const figures = {
     spoken: 'more than 2,400',
     label: 'jobs',
     status: 'estimate',
-    note: 'Jobs supported in construction and operation, including suppliers.',
+    note: 'Jobs supported in building and running assets, suppliers included.',
   },
 } as const satisfies Record<string, Figure>;
 
@@ -108,6 +105,16 @@ export const figureInWords = (name: FigureName) => formatFigure(figures[name], f
 /** "Estimate" */
 export const statusInWords = (status: FigureStatus) =>
   ({ achieved: 'Achieved', target: 'Target', estimate: 'Estimate' })[status];
+
+/**
+ * Where the basis of a figure is printed: "/sustainability#basis-carbon-offset".
+ * @param name a `BasisName`; the register itself is too large for a browser
+ */
+export const basisHref = (name: string) => `/sustainability#${basisId(name)}`;
+
+/** The fragment of that address. */
+export const basisId = (name: string) =>
+  `basis-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** "£250,000" */
 export function poundsInWords(amount: number): string {

@@ -1,4 +1,5 @@
 import { poundsInWords } from './figures.ts';
+import { placeholder, type Fact } from './organization.ts';
 
 /** A fund as shown on Investor Relations. Returns are per cent a year; the minimum is in pounds. */
 export interface Fund {
@@ -13,19 +14,19 @@ export const funds = {
     name: 'Core Fund',
     targetReturn: { from: 6, to: 8 },
     minimumInvestment: 250_000,
-    purpose: 'Stabilised, income-producing property and networks.',
+    purpose: 'Let property and networks that earn income now.',
   },
   transition: {
     name: 'Transition Fund',
     targetReturn: { from: 10, to: 12 },
     minimumInvestment: 500_000,
-    purpose: 'Buildings and grids taken through refit to net-zero.',
+    purpose: 'Buildings and grids that we refit to use less energy and carbon.',
   },
   impact: {
     name: 'Impact Fund',
     targetReturn: { from: 9, to: 11 },
     minimumInvestment: 500_000,
-    purpose: 'Renewable generation and community infrastructure.',
+    purpose: 'Renewable power and infrastructure for communities.',
   },
 } as const satisfies Record<string, Fund>;
 
@@ -37,6 +38,53 @@ export const targetReturnInWords = ({ targetReturn }: Fund) =>
 
 /** "£250,000" */
 export const minimumInvestmentInWords = ({ minimumInvestment }: Fund) => poundsInWords(minimumInvestment);
+
+const investorDocuments = 'Provided to investors on request';
+
+const particular = (term: string, needed: string, law?: string) => ({
+  term,
+  fact: placeholder<string>(investorDocuments, needed, {
+    on: '/investor-relations, About the funds',
+    ...(law === undefined ? {} : { law, counsel: true }),
+  }),
+});
+
+const managerLaw =
+  'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
+
+/** Who runs the funds and on what terms, in the order in which it is printed. */
+export const fundParticulars: readonly { readonly term: string; readonly fact: Fact<string> }[] = [
+  particular('Manager (AIFM)', 'the manager of each fund and its authorisation', managerLaw),
+  particular('Depositary', 'the depositary of each fund', managerLaw),
+  particular('Auditor', 'the auditor of each fund'),
+  particular('Administrator', 'the administrator of each fund'),
+  particular('Domicile and form', 'where each fund is established, and in what legal form'),
+  particular('Term', 'the term of each fund'),
+  particular('Fees', 'the fees and costs of each fund'),
+  particular('Borrowing limit', 'the most that each fund may borrow'),
+  particular(
+    'Assets by sector',
+    'what the assets under management consist of, beyond the projects that are shown',
+  ),
+];
+
+/**
+ * Why the site may show target returns in the United Kingdom: the authorised firm that approved them, or the article of
+ * the Financial Promotion Order that exempts them. Printed once it is set.
+ */
+export const financialPromotionBasis: Fact<string | null> = placeholder<string | null>(
+  null,
+  'the authorised firm that approved the financial promotions, or the exemption relied on with its conditions',
+  {
+    on: '/investor-relations, /portfolio, /investor-terms',
+    law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
+    counsel: true,
+  },
+);
+
+/** The categories of the law of the United Kingdom, which has no “accredited” investor. */
+export const ukInvestorCategories =
+  'investment professionals, and high net worth companies, partnerships and trusts, as articles 19 and 49 of the Financial Promotion Order 2005 define them';
 
 /** Whom investment content is for, as the middle of a sentence. */
 export const eligibleInvestors = 'accredited, institutional or professional investors';

@@ -16,6 +16,7 @@ export interface Office {
 const weekdays = placeholder(
   { days: 'Monday to Friday', from: '09:00', to: '17:30' },
   'each office’s working hours',
+  { on: '/about', optional: true },
 );
 
 export const offices = [

@@ -1,55 +1,115 @@
+/** What the launch check says about a placeholder. */
+interface LaunchNote {
+  /** Where visitors see it: paths, or parts of the site. */
+  readonly on: string;
+  /** The law that a public launch without it would break, or might. */
+  readonly law?: string;
+  /** Whether a lawyer must confirm it. */
+  readonly counsel?: true;
+  /** A launch without it is possible. */
+  readonly optional?: true;
+}
+
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
- * registration numbers); the launch check lists what is needed in its place.
+ * registration numbers, “on request”); the launch check lists what is needed in its place.
  */
 export type Fact<T> =
   | { readonly status: 'settled'; readonly value: T }
   /** `needed`: what the owner must supply, in a few words. */
-  | { readonly status: 'placeholder'; readonly value: T; readonly needed: string };
+  | ({ readonly status: 'placeholder'; readonly value: T; readonly needed: string } & LaunchNote);
 
 const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
 
-export const placeholder = <const T>(value: T, needed: string) =>
-  ({ status: 'placeholder', value, needed }) as const;
+export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
+  ({ status: 'placeholder', value, needed, ...launch }) as const;
+
+/** In place of a date that the owner has not given yet. */
+export const dateToBeConfirmed = 'date to be confirmed';
+
+const footer = { on: 'the foot of every page, e-mails' };
+const tradingDisclosures = {
+  ...footer,
+  law: 'SI 2015/17, regulations 24 and 25 (trading disclosures)',
+};
+
+/** Of what `launch-check` says about the modern slavery statement. */
+export const modernSlaveryAct = {
+  on: '/modern-slavery',
+  law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',
+};
 
 const operatingCompany = 'Hallmere Real Assets Limited';
 
 /** Who the group is, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown: the one file to change when the owner supplies the real identity. */
 export const organization = {
-  tradingName: placeholder('Hallmere', 'the trading name'),
+  tradingName: placeholder('Hallmere', 'the trading name', { on: 'every page, e-mails' }),
   tagline: settled('Building Tomorrow’s Legacy. Today.'),
   operatingCompany: {
-    name: placeholder(operatingCompany, 'the operating company’s registered name'),
-    number: placeholder('00000000', 'the operating company’s registration number'),
+    name: placeholder(operatingCompany, 'the operating company’s registered name', tradingDisclosures),
+    number: placeholder('00000000', 'the operating company’s registration number', tradingDisclosures),
   },
   parent: {
-    name: placeholder('Wexcombe Holdings plc', 'the parent company’s registered name'),
-    number: placeholder('00000000', 'the parent company’s registration number'),
+    name: placeholder('Wexcombe Holdings plc', 'the parent company’s registered name', footer),
+    number: placeholder('00000000', 'the parent company’s registration number', footer),
   },
   placeOfRegistration: settled('England and Wales'),
   registeredOffice: placeholder(
     { street: '00 Datum Court', city: 'London', postcode: 'EC0 0AA', country: 'United Kingdom' },
     'the registered office address',
+    tradingDisclosures,
   ),
   telephone: placeholder(
     { display: '+44\u00A0(0)20\u00A07946\u00A00000', href: 'tel:+442079460000' },
     'the general enquiries telephone number',
+    footer,
   ),
-  dataProtectionRegistration: placeholder('ZA000000', 'the ICO registration number'),
+  dataProtectionRegistration: placeholder('ZA000000', 'the ICO registration number', {
+    on: '/privacy',
+    law: 'Data Protection (Charges and Information) Regulations 2018',
+  }),
   speakUpHotline: placeholder(
     { provider: 'an independent provider', telephone: '+44\u00A0(0)20\u00A07946\u00A00999' },
     'the third-party hotline provider and its number',
+    { on: '/whistleblowing, the speak-up form' },
   ),
   modernSlaverySignatory: placeholder(
     `a director of ${operatingCompany}`,
     'the director who signs the statement',
+    modernSlaveryAct,
+  ),
+  vatNumber: placeholder<string | null>(null, 'the VAT number, if the company is registered for VAT', {
+    ...footer,
+    law: 'SI 2002/2013, regulation 6(1)(g), where what the company does is subject to VAT',
+    counsel: true,
+  }),
+  euRepresentative: placeholder<string | null>(
+    null,
+    'the representative in the European Union, or counsel’s confirmation that none is needed',
+    { on: '/privacy', law: 'EU GDPR, article 27, where it applies', counsel: true },
+  ),
+  /** Who does the work of the Head of Sustainability while that post is open. */
+  actingHeadOfSustainability: placeholder(
+    'the chair of the Sustainability Committee',
+    'the role that checks sustainability claims until the Head of Sustainability is appointed',
+    { on: '/esg-policy, the Impact Report' },
+  ),
+  pressTelephone: placeholder(
+    { display: '+44\u00A0(0)20\u00A07946\u00A00120', href: 'tel:+442079460120' },
+    'the press contact’s telephone number',
+    { on: '/insights', optional: true },
+  ),
+  hazardTelephone: placeholder(
+    { display: '+44\u00A0(0)20\u00A07946\u00A00911', href: 'tel:+442079460911' },
+    'the telephone number for hazards at a site, answered day and night',
+    { on: '/health-safety' },
   ),
 } as const satisfies Record<string, Fact<unknown> | Record<'name' | 'number', Fact<string>>>;
 
 const domain = 'hallmere.example';
 
 const mailbox = (local: string, role: string): Fact<string> =>
-  placeholder(`${local}@${domain}`, `the mailbox of ${role}`);
+  placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: 'the contact form, policies, e-mails' });
 
 /** Where each kind of message is answered. */
 export const mailboxes = {

@@ -1,4 +1,3 @@
-import { figures } from './figures.ts';
 import { organization } from './organization.ts';
 
 const name = organization.tradingName.value;
@@ -33,7 +32,7 @@ export const policyRoutes = [
   { path: '/terms', linkText: 'Terms', title: 'Terms' },
   { path: '/website-terms', linkText: 'Website Terms of Use', title: 'Website Terms of Use' },
   { path: '/disclaimer', linkText: 'Disclaimer', title: 'General Disclaimer' },
-  { path: '/investor-terms', linkText: 'Investor Terms', title: 'Investor Terms & Conditions' },
+  { path: '/investor-terms', linkText: 'Investor Terms', title: 'Investor Terms & Conditions (summary)' },
   { path: '/data-protection', linkText: 'Data Protection', title: 'Data Protection Addendum' },
   { path: '/accessibility', linkText: 'Accessibility', title: 'Accessibility Statement' },
   { path: '/copyright', linkText: 'Copyright', title: 'Copyright & Intellectual Property' },
@@ -63,16 +62,16 @@ export type PolicyPath = (typeof policyRoutes)[number]['path'];
 export type Path = MainPath | PolicyPath;
 
 const descriptions: Readonly<Record<Path, string>> = {
-  '/': `${name} invests in property, infrastructure and sustainable energy across ${figures.continents.written} continents, and stays to run what it builds.`,
-  '/about': `Who ${name} is: mission, values, leadership, the road to 2040, and offices in London, New York, Dubai and Singapore.`,
-  '/strategy': `How ${name} invests in, transforms and operates real assets, how each step is measured, and where it stops.`,
+  '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
+  '/about': `Who ${name} is: mission, values, leadership, targets to 2040, and offices in London, New York, Dubai and Singapore.`,
+  '/strategy': `How ${name} buys, refits and runs real assets, how it measures each step, and what it will not do.`,
   '/portfolio':
     'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: what each saves, yields and generates.',
   '/sustainability':
-    'The roadmap from the 2025 baseline to full net-zero, the targets behind it, and how every figure is worked out.',
+    'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',
   '/investor-relations':
-    'Three funds for institutional and professional investors, how they are governed, and how often they report.',
-  '/insights': `Working notes on infrastructure, sustainability, property and energy from the people who buy, build and run ${name}’s assets.`,
+    'Three funds for institutional and professional investors: target returns, minimums, governance and reports.',
+  '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
   '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
   '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns, each to the right person.`,
   '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
@@ -82,7 +81,7 @@ const descriptions: Readonly<Record<Path, string>> = {
   '/website-terms':
     'The rules for using this website: licence, prohibited conduct, links, liability and governing law.',
   '/disclaimer':
-    'What the information on this website is and is not: no offer, no advice, targets that may not be met.',
+    'How to read this website: it makes no offer and gives no advice, and its targets may not be met.',
   '/investor-terms':
     'A summary of the terms for investors: eligibility, minimums, reporting, liquidity and precedence.',
   '/data-protection': `The terms on which ${name} processes personal data for others: security, sub-processors, breaches, audit and return.`,

@@ -1,3 +1,5 @@
+import { placeholder } from './organization.ts';
+
 /** An environmental target as published in the ESG Investment Policy. */
 export interface Target {
   readonly measure: string;
@@ -44,7 +46,7 @@ export const targets = {
     target: 'B or above',
     by: null,
     baseline: 'None set',
-    method: 'Energy Performance Certificate lodged before exchange, or a funded plan to reach the rating.',
+    method: 'Energy Performance Certificate lodged before exchange of contracts.',
     level: null,
   },
   wasteDiversion: {
@@ -69,12 +71,28 @@ export const roadmap = [
 /** Warming scenarios that the portfolio is tested against, in line with TCFD. */
 export const climateScenarios = ['1.5°C', '2°C', '3°C+'] as const;
 
-export const certifications = [
-  { scheme: 'BREEAM', grade: 'Excellent' },
-  { scheme: 'LEED', grade: 'Platinum' },
-  { scheme: 'GRESB', grade: '5 Stars' },
-  { scheme: 'UN PRI', grade: 'Signatory' },
-] as const;
+const covers = (scheme: string, what: string) =>
+  placeholder(
+    `${what}: evidence to be supplied`,
+    `what ${scheme} covers: the asset or company, the date and the holder`,
+    {
+      on: '/sustainability, the Impact Report',
+      law: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
+      counsel: true,
+    },
+  );
+
+const asset = 'Asset, date and holder';
+
+/** As specified; `covers` says what each was given for. */
+export const certifications = {
+  breeam: { scheme: 'BREEAM', grade: 'Excellent', covers: covers('BREEAM', asset) },
+  leed: { scheme: 'LEED', grade: 'Platinum', covers: covers('LEED', asset) },
+  gresb: { scheme: 'GRESB', grade: '5 Stars', covers: covers('GRESB', 'Fund, year and holder') },
+  pri: { scheme: 'UN PRI', grade: 'Signatory', covers: covers('UN PRI', 'Signatory and date') },
+} as const;
+
+export type CertificationName = keyof typeof certifications;
 
 /** The company’s own milestones, past and intended. */
 export const timeline = [

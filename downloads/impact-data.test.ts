@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contentSources } from '../tests/support/content-sources.ts';
 import { figureInWords, figures, figuresAsAt } from '../company/figures.ts';
-import { roadmap, targets } from '../company/targets.ts';
+import { certifications, roadmap, targets } from '../company/targets.ts';
 import {
   impactCsv,
   impactJson,
@@ -20,9 +21,13 @@ const plain: ImpactRecord = {
   status: 'estimate',
   asAt: null,
   due: null,
-  baseline: null,
+  boundary: 'A park',
+  baseline: 'None',
   method: 'Counted.',
+  verification: 'Not independently verified',
 };
+
+const { projects } = contentSources();
 
 /** Reads CSV by the letter of RFC 4180, so that nothing is taken from the code under test. */
 function readCsv(text: string): string[][] {
@@ -38,7 +43,7 @@ function readCsv(text: string): string[][] {
 
 describe('impact register', () => {
   it('holds every target and every milestone once, by the identifiers that were first published', () => {
-    const ids = impactRegister().map(({ id }) => id);
+    const ids = impactRegister(projects).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => id.startsWith('targets.'))).toEqual([
       'targets.energyIntensity',
@@ -47,12 +52,18 @@ describe('impact register', () => {
       'targets.acquisitionRating',
       'targets.wasteDiversion',
     ]);
-    expect(ids).toHaveLength(6 + Object.keys(targets).length + roadmap.length);
+    expect(ids).toHaveLength(
+      6 +
+        2 * projects.length +
+        Object.keys(targets).length +
+        roadmap.length +
+        Object.keys(certifications).length,
+    );
     expect(ids).toEqual(expect.arrayContaining(roadmap.map(({ year }) => `roadmap.${String(year)}`)));
   });
 
   it('states figures as the site does, with unit, status and date', () => {
-    const offset = impactRegister().find(({ id }) => id === 'figures.carbonOffset');
+    const offset = impactRegister(projects).find(({ id }) => id === 'figures.carbonOffset');
     expect(offset).toMatchObject({
       stated: figureInWords('carbonOffset'),
       value: figures.carbonOffset.value,
@@ -62,8 +73,13 @@ describe('impact register', () => {
     });
   });
 
+  it('gives every record what it covers, a baseline, a method and who has verified it', () => {
+    for (const { id, boundary, baseline, method, verification } of impactRegister(projects))
+      for (const part of [boundary, baseline, method, verification]) expect(part, id).toMatch(/\w{3}|\d{4}/);
+  });
+
   it('calls the first milestone a baseline and the others targets', () => {
-    const milestones = impactRegister().filter(({ kind }) => kind === 'milestone');
+    const milestones = impactRegister(projects).filter(({ kind }) => kind === 'milestone');
     expect(milestones.map(({ status }) => status)).toEqual(['baseline', 'target', 'target']);
     expect(milestones[0]?.due).toBeNull();
   });
@@ -89,24 +105,26 @@ describe('impact data as CSV', () => {
   });
 
   it('has as many fields in every row as in its heading', () => {
-    const rows = readCsv(impactCsv(impactRegister()));
-    expect(rows).toHaveLength(impactRegister().length + 1);
+    const rows = readCsv(impactCsv(impactRegister(projects)));
+    expect(rows).toHaveLength(impactRegister(projects).length + 1);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   });
 
   it('ends every line in CR LF and quotes only where it must', () => {
-    expect(impactCsv([plain])).toMatch(/\r\nfigure,trees,trees,3,3,,estimate,,,,Counted\.\r\n$/);
+    expect(impactCsv([plain])).toMatch(
+      /\r\nfigure,trees,trees,3,3,,estimate,,,A park,None,Counted\.,Not independently verified\r\n$/,
+    );
   });
 });
 
 describe('impact data as JSON', () => {
   it('holds the same records, with their publisher and date', () => {
-    const document = JSON.parse(impactJson(impactRegister())) as {
+    const document = JSON.parse(impactJson(impactRegister(projects))) as {
       figuresAsAt: string;
       records: ImpactRecord[];
     };
     expect(document.figuresAsAt).toBe(figuresAsAt);
-    expect(document.records).toEqual(impactRegister());
+    expect(document.records).toEqual(impactRegister(projects));
   });
 });
 
@@ -114,7 +132,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const address = 'https://www.hallmere.example/downloads/impact-data.schema.json';
 const schema = JSON.parse(impactSchema(address)) as Schema;
-const data = () => JSON.parse(impactJson(impactRegister())) as Record<string, unknown>;
+const data = () => JSON.parse(impactJson(impactRegister(projects))) as Record<string, unknown>;
 
 const nothingToCheck = ['$schema', '$id', '$defs', 'title', 'description'];
 
@@ -179,9 +197,9 @@ describe('the JSON Schema of the impact data', () => {
     ['a value in words', { value: 'many' }],
     ['a year that is none', { due: 2030.5 }],
     ['a column that nobody describes', { weight: 1 }],
-    ['a baseline that is neither a year nor none', { baseline: 'recently' }],
+    ['a record without a basis', { boundary: null }],
   ])('refuses %s', (_, change) => {
-    const [first, ...others] = impactRegister();
+    const [first, ...others] = impactRegister(projects);
     expect(problems(schema, { ...data(), records: [{ ...first, ...change }, ...others] })).not.toEqual([]);
   });
 
@@ -201,13 +219,13 @@ describe('the description of the CSV', () => {
   const { columns, primaryKey } = metadata.tableSchema;
 
   it('describes its columns by name and in order', () => {
-    const [heading] = impactCsv(impactRegister()).split('\r\n');
+    const [heading] = impactCsv(impactRegister(projects)).split('\r\n');
     expect(columns.map(({ name }) => name).join(',')).toBe(heading);
     expect(columns.some(({ name }) => name === primaryKey)).toBe(true);
   });
 
   it('allows every value that the register holds, and requires what is always there', () => {
-    for (const record of impactRegister()) {
+    for (const record of impactRegister(projects)) {
       for (const { name, required, datatype } of columns) {
         const value = record[name as keyof typeof record];
         if (value === null) expect(required, name).toBe(false);

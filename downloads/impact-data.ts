@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { basisNamed } from '../company/basis.ts';
 import {
   figureInWords,
   figures,
@@ -7,21 +8,24 @@ import {
   type FigureStatus,
 } from '../company/figures.ts';
 import { organization } from '../company/organization.ts';
-import { roadmap, targets, type TargetName } from '../company/targets.ts';
+import { certifications, roadmap, targets, type TargetName } from '../company/targets.ts';
+import type { ProjectSource } from './sources.ts';
 
 /** One line of the impact data: `columns` describes each field. What does not apply is `null`. */
 export interface ImpactRecord {
-  readonly kind: 'figure' | 'target' | 'milestone';
+  readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate';
   readonly id: string;
   readonly measure: string;
   readonly stated: string;
   readonly value: number | null;
   readonly unit: string | null;
-  readonly status: FigureStatus | 'baseline';
+  readonly status: FigureStatus | 'baseline' | 'stated';
   readonly asAt: string | null;
   readonly due: number | null;
-  readonly baseline: string | null;
+  readonly boundary: string;
+  readonly baseline: string;
   readonly method: string;
+  readonly verification: string;
 }
 
 /** The headline figures that say something about climate or people, in the order of the Sustainability page. */
@@ -34,11 +38,51 @@ export const impactFigures: readonly FigureName[] = [
   'renewableTransition',
 ];
 
-/** Every figure, target and milestone of the Sustainability page. */
-export function impactRegister(): ImpactRecord[] {
+/** The four columns that every record has from the register of bases. */
+function basisColumns(name: string) {
+  const { boundary, baseline, method, verification } = basisNamed(name);
+  return { boundary, baseline, method, verification: verification.value };
+}
+
+type RegisteredProject = Pick<
+  ProjectSource,
+  'slug' | 'title' | 'co2Saved' | 'co2SavedTons' | 'energyGen' | 'energyValue'
+>;
+
+function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactRecord[] {
+  const shared = {
+    kind: 'project',
+    status: 'estimate',
+    asAt: figuresAsAt,
+    due: null,
+    ...basisColumns(slug),
+  } as const;
+  const [, megawatts] = /^(\d+(?:\.\d+)?) MW$/.exec(project.energyValue ?? '') ?? [];
+  return [
+    {
+      ...shared,
+      id: `projects.${slug}.carbonSaved`,
+      measure: `${title}: CO2 saved`,
+      stated: project.co2Saved,
+      value: project.co2SavedTons,
+      unit: 'tons CO2',
+    },
+    {
+      ...shared,
+      id: `projects.${slug}.energy`,
+      measure: `${title}: energy`,
+      stated: project.energyGen,
+      value: megawatts === undefined ? null : Number(megawatts),
+      unit: megawatts === undefined ? null : 'MW',
+    },
+  ];
+}
+
+/** Every figure, project figure, target, milestone and certificate, each with its basis. */
+export function impactRegister(projects: readonly RegisteredProject[]): ImpactRecord[] {
   return [
     ...impactFigures.map((name): ImpactRecord => {
-      const { label, value, unit, status, note } = figures[name];
+      const { label, value, unit, status } = figures[name];
       return {
         kind: 'figure',
         id: `figures.${name}`,
@@ -49,12 +93,12 @@ export function impactRegister(): ImpactRecord[] {
         status,
         asAt: figuresAsAt,
         due: null,
-        baseline: null,
-        method: note,
+        ...basisColumns(name),
       };
     }),
+    ...projects.flatMap(projectRecords),
     ...(Object.keys(targets) as TargetName[]).map((name): ImpactRecord => {
-      const { measure, target, by, baseline, method } = targets[name];
+      const { measure, target, by } = targets[name];
       return {
         kind: 'target',
         // A record keeps the identifier under which it was first published.
@@ -66,8 +110,7 @@ export function impactRegister(): ImpactRecord[] {
         status: 'target',
         asAt: null,
         due: by,
-        baseline,
-        method,
+        ...basisColumns(name),
       };
     }),
     ...roadmap.map(({ year, remaining, text }, index): ImpactRecord => ({
@@ -80,8 +123,19 @@ export function impactRegister(): ImpactRecord[] {
       status: index === 0 ? 'baseline' : 'target',
       asAt: null,
       due: index === 0 ? null : year,
-      baseline: String(roadmap[0].year),
-      method: (remaining === 0 ? targets.netZeroOperations : targets.carbonReductionBy2030).method,
+      ...basisColumns(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030'),
+    })),
+    ...Object.entries(certifications).map(([name, { scheme, grade }]): ImpactRecord => ({
+      kind: 'certificate',
+      id: `certificates.${name}`,
+      measure: scheme,
+      stated: grade,
+      value: null,
+      unit: null,
+      status: 'stated',
+      asAt: figuresAsAt,
+      due: null,
+      ...basisColumns(name),
     })),
   ];
 }
@@ -106,14 +160,16 @@ const columns = {
     description: 'What the record is.',
     vocabulary: {
       figure: 'A headline figure, stated as at a month.',
+      project: 'A figure of one project.',
       target: 'An environmental target of the ESG Investment Policy.',
       milestone: 'A point on the roadmap of operational carbon.',
+      certificate: 'A certificate, rating or membership.',
     },
   },
   id: {
     title: 'Identifier',
     description: 'Names the record permanently: it stays the same when the wording changes.',
-    pattern: '^(figures|targets|roadmap)\\.[A-Za-z0-9]+$',
+    pattern: '^(figures|projects|targets|roadmap|certificates)\\.[A-Za-z0-9.-]+$',
   },
   measure: { title: 'Measure', description: 'What is counted, as the website labels it.' },
   stated: {
@@ -147,6 +203,7 @@ const columns = {
       estimate: 'Worked out from assumptions; it may not have been verified.',
       target: 'Aimed at: neither a forecast nor a promise.',
       baseline: 'The starting point against which milestones are measured.',
+      stated: 'Stated by the company; the evidence is to be supplied.',
     },
   },
   asAt: {
@@ -162,22 +219,22 @@ const columns = {
     type: 'integer',
     nullable: true,
   },
+  boundary: { title: 'Boundary', description: 'What is counted.' },
   baseline: {
     title: 'Baseline',
-    description: 'Calendar year against which a target is measured, or “None set”.',
-    nullable: true,
-    pattern: '^\\d{4}$|^None set$',
+    description: 'What it is measured against: a calendar year, or words.',
   },
-  method: { title: 'Method', description: 'What the figure means, or how progress is measured.' },
+  method: { title: 'Method', description: 'How the figure is worked out, or progress measured.' },
+  verification: { title: 'Verification', description: 'Who has verified it, and when.' },
 } as const satisfies Record<keyof ImpactRecord, Column>;
 
 const columnEntries = Object.entries<Column>(columns);
-const subject = 'Figures, targets and milestones of the Sustainability page';
+const subject = 'Figures, project figures, targets, milestones and certificates, with their basis';
 const publisher = organization.tradingName.value;
 const formatted = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Records as a CSV file with one heading row; lines end in CR LF, and `null` is an empty field. */
-export const impactCsv = (records: readonly ImpactRecord[] = impactRegister()) =>
+export const impactCsv = (records: readonly ImpactRecord[]) =>
   stringify([...records], {
     header: true,
     columns: Object.keys(columns),
@@ -187,7 +244,7 @@ export const impactCsv = (records: readonly ImpactRecord[] = impactRegister()) =
   });
 
 /** Records as a JSON document that also says whose figures they are, at which date, and what describes them. */
-export const impactJson = (records: readonly ImpactRecord[] = impactRegister()) =>
+export const impactJson = (records: readonly ImpactRecord[]) =>
   formatted({ $schema: 'impact-data.schema.json', publisher, figuresAsAt, records });
 
 function schemaOf({ title, description, type = 'string', nullable, vocabulary, pattern }: Column) {

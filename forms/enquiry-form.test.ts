@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enquiryLimits, lengthOf, readEnquiry, type EnquiryValues } from './enquiry-form.ts';
+import {
+  enquiryLimits,
+  lengthOf,
+  presetEnquiry,
+  readEnquiry,
+  valuesOf,
+  type EnquiryValues,
+} from './enquiry-form.ts';
 
 const complete: EnquiryValues = {
   subject: 'general',
@@ -9,11 +16,15 @@ const complete: EnquiryValues = {
   email: 'ada@merrow.example',
   enquirerType: 'partner',
   message: 'We have a site by the canal.',
+  cvLink: '',
 };
 
 describe('the enquiry form', () => {
   it('accepts a complete enquiry and trims it', () => {
-    expect(readEnquiry({ ...complete, name: '  Ada Merrow ' })).toEqual({ valid: true, enquiry: complete });
+    expect(readEnquiry({ ...complete, name: '  Ada Merrow ' })).toEqual({
+      valid: true,
+      enquiry: { ...complete, cvLink: undefined },
+    });
   });
 
   it('names every field that needs attention', () => {
@@ -62,6 +73,62 @@ describe('the enquiry form', () => {
 });
 
 const read = (changes: Partial<EnquiryValues>) => readEnquiry({ ...complete, ...changes });
+
+describe('the link to a CV', () => {
+  const cvLink = 'https://files.example.org/ada/cv.pdf?v=2';
+  const withLink = (link: string, subject = 'application') => read({ subject, cvLink: link });
+
+  it('comes with an application, and is dropped from anything else', () => {
+    expect(withLink(` ${cvLink} `)).toMatchObject({ enquiry: { cvLink } });
+    for (const subject of ['general', 'media', 'speak-up']) {
+      const other = withLink(cvLink, subject);
+      expect(other.valid && other.enquiry.cvLink, subject).toBeUndefined();
+      expect(withLink('javascript:alert(1)', subject).valid).toBe(true);
+    }
+  });
+
+  it('is read from the posted form', () => {
+    expect(valuesOf(new Map([['cvLink', cvLink]])).cvLink).toBe(cvLink);
+  });
+
+  it('may be left out', () => {
+    expect(withLink('').valid).toBe(true);
+  });
+
+  it.each([
+    'http://files.example.org/cv.pdf',
+    'javascript:alert(1)',
+    'data:text/html,cv',
+    'file:///etc/passwd',
+    'https://localhost/cv.pdf',
+    'https://ada:secret@files.example.org/cv.pdf',
+    'files.example.org/cv.pdf',
+    'my cv',
+  ])('is refused as %s', (link) => {
+    expect(withLink(link)).toEqual({
+      valid: false,
+      errors: { cvLink: 'Enter a link that begins with https://, or leave this empty' },
+    });
+  });
+
+  it('is at most 500 characters long, on one line', () => {
+    const long = `https://files.example.org/${'x'.repeat(enquiryLimits.cvLink)}`;
+    expect(withLink(long.slice(0, enquiryLimits.cvLink)).valid).toBe(true);
+    expect(withLink(long)).toMatchObject({ errors: { cvLink: 'Shorten the link to 500 characters' } });
+    expect(withLink(`${cvLink}\r\nBcc: a@b.example`)).toMatchObject({
+      errors: { cvLink: 'Write this on one line' },
+    });
+  });
+});
+
+describe('a link to the form', () => {
+  it('from a policy begins the message with its name, so that it reaches the person responsible', () => {
+    const query = new URLSearchParams({ subject: 'general', about: 'terms' });
+    const policies = new Map([['terms', 'Terms']]);
+    expect(presetEnquiry(query, new Map(), policies).message).toBe('About the Terms: ');
+    expect(presetEnquiry(query, new Map()).message).toBe('');
+  });
+});
 
 describe('what is typed in any script', () => {
   it.each(['مرحبا بالعالم', 'שלום עולם', 'こんにちは', 'ខ្ញុំ', '👩🏽‍🚀 café', '<b>"&amp;\' OR 1=1 --'])(

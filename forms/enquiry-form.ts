@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
 
 /** Longest value of each field, in characters. */
-export const enquiryLimits = { name: 120, organisation: 200, email: 254, message: 5000 } as const;
+export const enquiryLimits = {
+  name: 120,
+  organisation: 200,
+  email: 254,
+  message: 5000,
+  cvLink: 500,
+} as const;
 
 export const enquirerTypes = [
   { value: 'investor', label: 'Investor' },
@@ -64,6 +70,23 @@ const name = shownLine('your name', enquiryLimits.name);
 const email = line('the email address', enquiryLimits.email);
 const emailFormat = 'Enter an email address in the form name@example.com';
 
+/** Of another scheme a link could run a script, or name a file of the reader’s own. */
+function isHttpsAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
+}
+
+/** Empty where an applicant gives none. */
+const cvLink = v.pipe(
+  shownLine('the link', enquiryLimits.cvLink),
+  v.check(
+    (text) => text === '' || isHttpsAddress(text),
+    'Enter a link that begins with https://, or leave this empty',
+  ),
+  v.transform((text) => text || undefined),
+);
+
 const identified = v.object({
   subject: v.picklist(
     enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
@@ -77,6 +100,8 @@ const identified = v.object({
     'Choose what describes you best',
   ),
   message: multilineText('the message', 'Enter a message'),
+  /** Of an application only. */
+  cvLink: v.optional(cvLink),
 });
 
 /** A concern may be raised without a name or an address. */
@@ -111,7 +136,8 @@ type ReadEnquiry =
 
 /** Checks what was typed; the first problem of each field is reported in plain words. */
 export function readEnquiry(values: EnquiryValues): ReadEnquiry {
-  const result = v.safeParse(values.subject === 'speak-up' ? confidential : identified, values);
+  const asked = values.subject === 'application' ? values : { ...values, cvLink: '' };
+  const result = v.safeParse(values.subject === 'speak-up' ? confidential : identified, asked);
   if (result.success) return { valid: true, enquiry: result.output };
   const errors: Partial<Record<EnquiryField, string>> = {};
   for (const { path, message } of result.issues) {
@@ -156,23 +182,28 @@ const openings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` or `with`,
- * and `role` for an application.
+ * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy, or updates) or
+ * `with`, and `role` for an application.
  * @param roleTitles title of each open role by its slug
+ * @param policyTitles title of each policy by its path without the slash
  */
 export function presetEnquiry(
   query: URLSearchParams,
   roleTitles: ReadonlyMap<string, string>,
+  policyTitles: ReadonlyMap<string, string> = new Map(),
 ): EnquiryValues {
   const subject = enquirySubjects.find(({ slug }) => slug === query.get('subject')) ?? enquirySubjects[0];
   const role = roleTitles.get(query.get('role') ?? '');
-  const opening = openings[query.get('about') ?? query.get('with') ?? ''] ?? '';
+  const about = query.get('about') ?? query.get('with') ?? '';
+  const policy = policyTitles.get(about);
+  const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
   return {
     subject: subject.slug,
     name: '',
     organisation: '',
     email: (query.get('email') ?? '').slice(0, enquiryLimits.email),
     enquirerType: '',
+    cvLink: '',
     message: role === undefined ? opening : `I would like to apply for the role of ${role}.`,
   };
 }

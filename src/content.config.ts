@@ -21,7 +21,6 @@ const policies = defineCollection({
     history: z
       .array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() }))
       .min(1),
-    pending: z.array(z.strictObject({ law: z.string(), change: z.string() })),
   }),
 });
 

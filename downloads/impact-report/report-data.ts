@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { backgroundColours, backgrounds, colour } from '../../brand/colours.ts';
 import { colouredMark } from '../../brand/marks.ts';
 import { commitmentInWords, commitments, quantityInWords } from '../../company/commitments.ts';
+import { basisNamed } from '../../company/basis.ts';
 import { figureInWords, figures, figuresAsAt, statusInWords } from '../../company/figures.ts';
 import { eligibleInvestors, funds, yieldWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
@@ -231,9 +232,11 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     chartColour: colour('moss-mid'),
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
+      const { boundary, baseline, method } = basisNamed(name);
       // The share that a percentage stands for, 0 to 1.
       const share = unit === 'per cent' ? value / 100 : null;
-      return { name, stated: figureInWords(name), label, status: statusInWords(status), note, share };
+      const basis = { boundary, baseline, method };
+      return { name, stated: figureInWords(name), label, status: statusInWords(status), note, share, basis };
     }),
     roadmap: roadmapChart(),
     targets: Object.values(targets).map((target) => ({
@@ -249,8 +252,8 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     eligibleInvestors,
     governance: governance(policies),
     climateScenarios,
-    certifications,
+    certifications: Object.values(certifications),
     offices,
-    records: impactRegister(),
+    records: impactRegister(projects),
   };
 }

@@ -17,6 +17,7 @@ const labels = {
   acknowledgeComplaint: 'Acknowledgment',
   acknowledgeConcern: 'Acknowledgment',
   answerDataRequest: 'Answer',
+  answerApplication: 'Answer',
 } as const satisfies Partial<Record<CommitmentName, string>>;
 
 /** What the policies promise to somebody who writes about this subject now, in order of date. */
@@ -60,7 +61,11 @@ export interface Replies {
 }
 
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
-const keptByClosing: readonly CommitmentName[] = ['answerComplaint', 'answerDataRequest'];
+const keptByClosing: readonly CommitmentName[] = [
+  'answerComplaint',
+  'answerDataRequest',
+  'answerApplication',
+];
 
 /**
  * The deadlines that have not been met yet. The first reply is the acknowledgment and nothing more; a progress update

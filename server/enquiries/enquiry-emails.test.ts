@@ -70,6 +70,18 @@ describe('the receipt', () => {
     ]);
   });
 
+  it('of an application names the day of the answer, the link to the CV and how else to send one', () => {
+    const link = 'https://files.example.org/cv.pdf';
+    const email = receipt(emailed('application', { cvLink: link }));
+    expect(email.text).toContain('Answer by: Wednesday 20 January 2027');
+    expect(email.text).toContain(`Link to CV: ${link}`);
+    expect(email.text).toContain('attach it to a reply');
+    const notice = noticeEmail(emailed('application', { cvLink: link }));
+    expect(notice.text).toContain(`Link to CV: ${link}`);
+    // As text: a mail program shows where a link leads before it is followed.
+    expect(notice.html).not.toContain('<a ');
+  });
+
   it('says the same in HTML, and shows what was typed as text', () => {
     const { html } = receipt(emailed('formal-complaint'));
     expect(html).toContain('<html lang="en-GB">');

@@ -80,6 +80,9 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     heading('What you sent'),
     facts(...senderFacts(enquiry, details)),
     quotation(enquiry.message),
+    ...(subject.slug === 'application'
+      ? [paragraph('To send a CV, attach it to a reply to this email.')]
+      : []),
     paragraph(
       'To add something, reply to this email. If you did not send this message, please tell us by replying.',
     ),
@@ -183,6 +186,7 @@ function senderFacts(enquiry: Enquiry, details: EnquiryDetails): EmailFact[] {
     ['I am a', type ?? ''],
     ['Role', details.role ?? ''],
     ['Partnership for', details.with ?? ''],
+    ['Link to CV', enquiry.cvLink ?? ''],
   ];
   return given.filter(([, value]) => value !== '');
 }

@@ -54,12 +54,13 @@ describeOnEachDatabase('an enquiry', (createContext) => {
       context,
       received({ subject: 'application' }, { details: { role: 'ESG Manager' } }),
     );
-    expect(receipt).toMatchObject({ subject: { slug: 'application' }, deadlines: [], receivedAt: now });
-    expect(await countsIn(context)).toEqual([1, 0, 2]);
+    const deadlines = [{ label: 'Answer', date: '2027-01-20' }];
+    expect(receipt).toMatchObject({ subject: { slug: 'application' }, deadlines, receivedAt: now });
+    expect(await countsIn(context)).toEqual([1, 1, 2]);
     expect(await findReceipt(context, receipt.receiptToken, now)).toEqual({
       reference: receipt.reference,
       subject: receipt.subject,
-      deadlines: [],
+      deadlines,
       receivedAt: now,
       sent: { ...written, subject: 'application' },
       details: { role: 'ESG Manager' },

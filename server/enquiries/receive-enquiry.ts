@@ -80,7 +80,7 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
 
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
 function submissionText({ idempotencyKey, enquiry, details }: ReceivedEnquiry): string {
-  const typed = enquiryFields.map((field) => enquiry[field].replaceAll('\r\n', '\n'));
+  const typed = enquiryFields.flatMap((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? []);
   return JSON.stringify([idempotencyKey, ...typed, details.role ?? null, details.with ?? null]);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts';
 import { createDelivery } from '../outbox/deliver-outbox.ts';
@@ -13,10 +14,10 @@ import { expiryCandidatesBefore, isExpired, purgeExpiredRecords } from './purge-
 /** 02:30 in London. */
 const nightOf = (date: string, utc = '02:30') => new Date(`${date}T${utc}:00Z`);
 
-function receive(context: AppContext, now: Date) {
+function receive(context: AppContext, now: Date, subject: EnquirySubjectSlug = 'formal-complaint') {
   return receiveEnquiry(context, {
     enquiry: {
-      subject: 'formal-complaint',
+      subject,
       name: 'Ada Merrow',
       organisation: '',
       email: 'ada@merrow.example',
@@ -83,6 +84,16 @@ describeOnEachDatabase('deletion', (createContext) => {
     );
     expect(await purgeExpiredRecords(context, nightOf('2032-02-29'))).toMatchObject({ enquiries: 0 });
     expect(await purgeExpiredRecords(context, nightOf('2032-03-01'))).toMatchObject({ enquiries: 1 });
+  });
+
+  it('of an application comes a year after the last interaction, and of nothing else with it', async () => {
+    const context = await createContext();
+    await receive(context, new Date('2026-12-23T14:05:00Z'), 'application');
+    await receive(context, new Date('2026-12-23T14:05:00Z'));
+    expect(await purgeExpiredRecords(context, nightOf('2027-12-22'))).toMatchObject({ enquiries: 0 });
+    expect(await purgeExpiredRecords(context, nightOf('2027-12-23'))).toMatchObject({ enquiries: 1 });
+    const left = await context.database.db.selectFrom('enquiries').select('subject').execute();
+    expect(left).toEqual([{ subject: 'formal-complaint' }]);
   });
 
   it('of enquiries reaches more than one transaction takes', async () => {

@@ -16,18 +16,25 @@ const dayMs = 24 * 60 * 60_000;
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
  */
 export async function purgeExpiredRecords(context: AppContext, now: Date) {
-  const enquiries = await purgeEnquiries(context, now);
+  const applications = await purgeEnquiries(context, 'keepApplications', now);
+  const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
   return { enquiries, emailBodies: await purgeEmailBodies(context, now) };
 }
 
-async function purgeEnquiries({ database, environment }: AppContext, now: Date): Promise<number> {
-  const threshold = expiryCandidatesBefore('keepPersonalData', now);
+/** Of the subjects to which the commitment applies: `keepApplications` to applications, the other to every subject. */
+async function purgeEnquiries(
+  { database, environment }: AppContext,
+  commitment: 'keepApplications' | 'keepPersonalData',
+  now: Date,
+): Promise<number> {
+  const threshold = expiryCandidatesBefore(commitment, now);
   const candidates = await database.db
     .selectFrom('enquiries')
     .select(['id', 'last_interaction_at'])
     .where('last_interaction_at', '<', threshold)
+    .$if(commitment === 'keepApplications', (query) => query.where('subject', '=', 'application'))
     .execute();
-  const due = candidates.filter((enquiry) => isExpired('keepPersonalData', enquiry.last_interaction_at, now));
+  const due = candidates.filter((enquiry) => isExpired(commitment, enquiry.last_interaction_at, now));
   let deleted = 0;
   for (const ids of inBatches(due.map(({ id }) => id))) {
     const emails = await database.db
@@ -77,7 +84,10 @@ function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }
 
-type RetentionCommitment = Extract<CommitmentName, 'keepPersonalData' | 'keepDeliveredMail'>;
+type RetentionCommitment = Extract<
+  CommitmentName,
+  'keepPersonalData' | 'keepApplications' | 'keepDeliveredMail'
+>;
 
 /**
  * Whether what has been kept since then must be deleted. What is kept "no more than" five years is deleted in the night

@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { impactRegister } from '../../downloads/impact-data.ts';
 import { makeImpactReport } from '../../downloads/impact-report/impact-report.ts';
 import { makePressKit } from '../../downloads/press-kit.ts';
 import type { ContentSources } from '../../downloads/sources.ts';
@@ -20,6 +21,9 @@ function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Pro
     return (made ??= contentSources().then(make));
   };
 }
+
+/** The records of the data files. */
+export const impactRecords = async () => impactRegister((await contentSources()).projects);
 
 export const impactReport = once(makeImpactReport);
 export const pressKit = once(makePressKit);

@@ -10,8 +10,9 @@ import { pictureSources } from '../images/picture-sources.ts';
 export async function portfolioProjects(widths: readonly number[]): Promise<Project[]> {
   const entries = await getCollection('projects');
   const projects = await Promise.all(
-    entries.map(async ({ data: { image, ...facts } }) => ({
+    entries.map(async ({ id: slug, data: { image, ...facts } }) => ({
       ...facts,
+      slug,
       picture: await pictureSources(image, widths),
     })),
   );

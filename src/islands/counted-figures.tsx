@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  basisHref,
   figures,
   figuresAsAt,
   formatFigure,
@@ -86,14 +87,23 @@ function Scale({ figure }: FigureProps) {
   );
 }
 
-function Label({ figure, lead = false }: FigureProps & { readonly lead?: boolean }) {
+interface LabelProps {
+  readonly name: FigureName;
+  readonly lead?: boolean;
+}
+
+function Label({ name, lead = false }: LabelProps) {
+  const figure = figures[name];
   return (
     <div className="label">
       <p className={lead ? 'lead' : undefined}>
         <Chemical>{figure.label}</Chemical>
       </p>
       <p className="note">
-        {statusInWords(figure.status)}, {figuresAsAt}. {figure.note}
+        {statusInWords(figure.status)}, {figuresAsAt}. {figure.note}{' '}
+        <a href={basisHref(name)}>
+          Basis<span className="sr">: {figure.label}</span>
+        </a>
       </p>
     </div>
   );
@@ -120,14 +130,14 @@ export function CountedFigures(props: CountedFiguresProps) {
         <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>
           <Value figure={largest} />
           <Dimension />
-          <Label figure={largest} lead />
+          <Label name={vast} lead />
         </div>
         <div className="grid below far">
           {others.map((name) => (
             <div key={name} className="figure c4">
               <Value figure={figures[name]} />
               <Scale figure={figures[name]} />
-              <Label figure={figures[name]} />
+              <Label name={name} />
             </div>
           ))}
         </div>

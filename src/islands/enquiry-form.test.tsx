@@ -13,6 +13,7 @@ const form: EnquiryFormState = {
     organisation: '',
     email: 'ada@',
     enquirerType: 'other',
+    cvLink: '',
     message: '\n\nTwo empty lines come first.\n</textarea><b>',
   },
   details: {},
@@ -47,6 +48,15 @@ describe('the enquiry form, as it is served', () => {
     expect(html).toMatch(
       /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,
     );
+  });
+
+  it('asks for a link to a CV in an application, and in nothing else', () => {
+    const served = (subject: string) =>
+      renderToStaticMarkup(
+        <EnquirySection form={{ ...form, values: { ...form.values, subject } }} facts={contactFacts} />,
+      );
+    expect(served('application')).toMatch(/<input[^>]* name="cvLink"/);
+    for (const subject of ['general', 'speak-up', 'media']) expect(served(subject)).not.toContain('cvLink');
   });
 
   it('cuts off nothing that is pasted', () => {

@@ -8,6 +8,7 @@ import { ProjectFilter } from './project-filter.tsx';
 function project(id: number, category: ProjectCategory): PortfolioProject {
   return {
     id,
+    slug: `project-${String(id)}`,
     category,
     title: `Project ${String(id)}`,
     location: 'Sweden',

@@ -1,6 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { visibleInMdx, visibleStrings } from '../support/visible-strings.ts';
+import {
+  sourceFiles as files,
+  visibleInFile as visible,
+  visibleInMdx,
+  visibleStrings,
+} from '../support/visible-strings.ts';
 import { allowedLiterals } from './allowed-literals.ts';
 
 const number =
@@ -26,26 +30,6 @@ const literals: readonly RegExp[] = [
   /\b(?:under|over|aged?|below)[ -]\d+s?\b/gi,
   /\bWCAG \d|\bAES-\d|\bTLS \d/g,
 ];
-
-function visible(file: string): readonly string[] {
-  const text = readFileSync(file, 'utf8');
-  if (file.startsWith('content/policies/'))
-    return visibleInMdx(text, ['title', 'summary', 'ownerRole', 'closing', 'history']);
-  if (file.startsWith('content/roles/')) return visibleInMdx(text, ['title', 'summary']);
-  // A project’s front matter is where its own figures are defined.
-  if (file.startsWith('content/projects/')) return visibleInMdx(text, []);
-  return visibleStrings(file, text);
-}
-
-const files = globSync([
-  'content/{policies,projects,roles}/*.mdx',
-  'src/pages/**/*.astro',
-  'src/layouts/*.astro',
-  'src/{collections,components,islands,pages,text}/**/*.{ts,tsx}',
-])
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.tsx?$/.test(file))
-  .sort();
 
 function literalsIn(text: string): string[] {
   return literals.flatMap((pattern) =>

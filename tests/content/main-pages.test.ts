@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   articleCategories,
+  certificationCount,
   contactForm,
+  counters,
   esgTargets,
   funds,
   investorQuestions,
@@ -92,6 +94,22 @@ describe('the targets of /sustainability', () => {
   it.each(esgTargets)('include $target, $by', async ({ target, by }) => {
     const rows = findAll(await mainOf('/sustainability'), { tag: 'tr' }).map(textOf);
     expect(rows.filter((row) => row.includes(target) && row.includes(by))).not.toEqual([]);
+  });
+});
+
+describe('the basis of every figure', () => {
+  it('stands on /sustainability, where the counters, targets, certificates and projects lead', async () => {
+    const register = await mainOf('/sustainability');
+    const pages = await Promise.all(['/', '/strategy', '/portfolio', '/sustainability'].map(mainOf));
+    const fragments = new Set(
+      pages.flatMap((main) => hrefs(main).flatMap((href) => /#(basis-.+)$/.exec(href)?.[1] ?? [])),
+    );
+    const counted = Object.values(counters).flat().length;
+    expect(fragments.size).toBe(counted + esgTargets.length + certificationCount + projects.length);
+    for (const id of fragments)
+      expect(textOf(find(register, { attributes: { id } }))).toMatch(
+        /Covers.*Baseline.*Method.*As at.*verified/,
+      );
   });
 });
 

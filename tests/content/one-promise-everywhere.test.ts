@@ -97,7 +97,7 @@ const matters: readonly {
   readonly quantity: RegExp;
 }[] = [
   {
-    of: ['acknowledgeComplaint'],
+    of: ['acknowledgeComplaint', 'acknowledgeDataComplaint'],
     about: /\backnowledge\b.*\bcomplaints?\b|\bcomplaint\b.*\backnowledge\b/i,
     quantity: span,
   },
@@ -119,7 +119,11 @@ const matters: readonly {
     about: /\bbreach\b.*\bnotif|\bnotif.*\bbreach\b|\bof our becoming aware\b/i,
     quantity: span,
   },
-  { of: ['keepPersonalData'], about: /\blast (?:interaction|contact)\b/i, quantity: span },
+  {
+    of: ['keepPersonalData', 'keepApplications'],
+    about: /\blast (?:interaction|contact)\b/i,
+    quantity: span,
+  },
   {
     of: ['keepAmlRecords'],
     about: /\bafter the relationship ends\b|\brecords of anti-money laundering\b/i,

@@ -50,6 +50,23 @@ test(
   },
 );
 
+test('an applicant gives a link to a CV, and is told the day of the answer', both, async ({ page }) => {
+  await page.goto('/contact?subject=application&role=asset-manager');
+  await fillIn(page, { subject: 'application' });
+  const link = page.getByLabel('Link to your CV');
+  await link.fill('files.example.org/cv.pdf');
+  await waitMinFillTime(page);
+  const form = contactForm(page);
+  await form.send();
+  await expect(form.summary.getByRole('link')).toHaveText(/begins with https:/);
+  await link.fill('https://files.example.org/cv.pdf');
+  await form.send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('https://files.example.org/cv.pdf');
+  await expect(main.getByRole('listitem').filter({ hasText: /Answer$/ })).toHaveCount(1);
+});
+
 test('a form that has been corrected is received', both, async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, { email: 'ada@', message: '' });

@@ -36,7 +36,7 @@ export const policies = [
   { path: '/terms', heading: 'Terms' },
   { path: '/website-terms', heading: 'Website Terms of Use' },
   { path: '/disclaimer', heading: 'General Disclaimer' },
-  { path: '/investor-terms', heading: 'Investor Terms & Conditions' },
+  { path: '/investor-terms', heading: 'Investor Terms & Conditions (summary)' },
   { path: '/data-protection', heading: 'Data Protection Addendum' },
   { path: '/accessibility', heading: 'Accessibility Statement' },
   { path: '/copyright', heading: 'Copyright & Intellectual Property' },
@@ -115,6 +115,9 @@ export const funds = [
   { name: 'Transition Fund', targetReturn: '10-12%', minimum: '£500,000' },
   { name: 'Impact Fund', targetReturn: '9-11%', minimum: '£500,000' },
 ] as const;
+
+/** BREEAM, LEED, GRESB and UN PRI. */
+export const certificationCount = 4;
 
 /** Each ESG target with its year, or with what it applies to. */
 export const esgTargets = [

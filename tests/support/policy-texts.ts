@@ -23,7 +23,6 @@ export interface PolicyHeader {
   readonly related: readonly string[];
   readonly closing: { readonly text: string; readonly action: string; readonly subject: string };
   readonly history: readonly { readonly version: string; readonly date: Date; readonly change: string }[];
-  readonly pending: readonly { readonly law: string; readonly change: string }[];
 }
 
 export interface PolicyText {
@@ -68,10 +67,15 @@ export function sentencesOf(printed: Element): readonly string[] {
   });
 }
 
-/** How many words the policy has for a reader; drawings and their labels are not counted. */
+/** How many words the text has for a reader, without drawings and without the summary that opens it. */
 export function lengthOf(printed: Element): number {
-  const drawings = findAll(printed, { tag: 'figure' }).map((figure) => wordsIn(textOf(figure)));
-  return drawings.reduce((words, drawn) => words - drawn, wordsIn(textOf(printed)));
+  const apart = findAll(printed, { tag: ['figure', 'aside'] }).map((part) => wordsIn(textOf(part)));
+  return apart.reduce((words, part) => words - part, wordsIn(textOf(printed)));
+}
+
+/** The text of the clause with this heading; empty where there is none. */
+export function clauseCalled(source: string, heading: string): string {
+  return source.split(/^## /m).find((clause) => clause.startsWith(`${heading}\n`)) ?? '';
 }
 
 export function wordsIn(text: string): number {

@@ -1,5 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
 import { parseFrontmatter } from 'astro/markdown';
 import ts from 'typescript';
+
+/** Every file outside company/ and forms/ with words that visitors read, but for the articles. */
+export const sourceFiles = globSync([
+  'content/{policies,projects,roles}/*.mdx',
+  'src/pages/**/*.astro',
+  'src/layouts/*.astro',
+  'src/{collections,components,islands,pages,text}/**/*.{ts,tsx}',
+])
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .sort();
+
+/** What a visitor may read in one of them. */
+export function visibleInFile(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  if (file.startsWith('content/policies/'))
+    return visibleInMdx(text, ['title', 'summary', 'ownerRole', 'closing', 'history']);
+  if (file.startsWith('content/roles/')) return visibleInMdx(text, ['title', 'summary']);
+  // A project’s front matter is where its own figures are defined.
+  if (file.startsWith('content/projects/')) return visibleInMdx(text, []);
+  return visibleStrings(file, text);
+}
 
 /** Stands in a string where something is put in when the page is made. */
 const filled = '…';

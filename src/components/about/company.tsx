@@ -1,3 +1,4 @@
+import { leadershipPosts } from '../../../company/roles.ts';
 import { targets } from '../../../company/targets.ts';
 import { Fact, Section, SectionHead } from '../text/section.tsx';
 import './about.css';
@@ -8,22 +9,20 @@ export function Mission() {
       <div className="grid">
         <h2 className="side">Mission</h2>
         <p className="serif">
-          To put capital to work in the buildings, networks and power that people depend on every day, and to
-          leave each of them using less and lasting longer.
+          To invest in buildings, networks and power that people use every day, so that each one uses less
+          energy and lasts longer.
         </p>
       </div>
       <div className="grid vision">
         <h2 className="side">Vision</h2>
         <div className="stack">
           <p className="lead">
-            Net-zero operations by {targets.netZeroOperations.by}, in places their neighbours would miss:
-            homes that are cheap to keep warm, warehouses that charge their own lorries, turbines on a ridge
-            that is still a working forest.
+            Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
+            that charge their own lorries, and wind turbines in a forest that still produces timber.
           </p>
           <p className="soft">
-            We would rather be known for what still stands and works than for what was once announced. That is
-            a hope and a direction. The dates and measures that go with it are set out under{' '}
-            <a href="/sustainability">Sustainability</a>.
+            Judge us on buildings that still work in {targets.netZeroOperations.by}. The dates and how we
+            measure them are on the <a href="/sustainability">Sustainability</a> page.
           </p>
         </div>
       </div>
@@ -34,31 +33,28 @@ export function Mission() {
 const values = [
   {
     name: 'Integrity',
-    rulesIn: 'Saying what a figure is, achieved, target or estimate, beside the figure itself.',
-    rulesOut: 'Rounding up, leaving out the year that went badly, or claiming a grade before it is awarded.',
+    does: 'We mark every figure as achieved, a target or an estimate.',
+    refuses: 'We do not round up, leave out a bad year, or claim a grade before it is awarded.',
   },
   {
     name: 'Innovation',
-    rulesIn:
-      'Trying a method in one building, metered against what it replaces, before it goes into the next.',
-    rulesOut: 'Equipment that the people who run the building cannot understand, repair or turn off.',
+    does: 'We test a new method in one building, with meters, before we use it in the next.',
+    refuses: 'We do not install equipment that the building’s own staff cannot repair or switch off.',
   },
   {
     name: 'Stewardship',
-    rulesIn: 'Paying for the roof, the drains and the controls before they fail, and keeping the drawings.',
-    rulesOut: 'Running an asset down to flatter a sale, or selling one to pass its problem on unspoken.',
+    does: 'We pay for roofs, drains and controls before they fail, and we keep the drawings.',
+    refuses: 'We do not run an asset down before a sale, or sell it without telling the buyer its faults.',
   },
   {
     name: 'Accountability',
-    rulesIn:
-      'A named role for every asset, target and action, and a stated cause when a date will be missed.',
-    rulesOut: 'Decisions without minutes, and targets dropped or weakened in silence.',
+    does: 'Every asset, target and action has a named role. We give the reason when a date will be missed.',
+    refuses: 'We do not decide without minutes, or drop a target without saying so.',
   },
   {
     name: 'Impact',
-    rulesIn:
-      'Change that a meter, a tenant or a neighbour can confirm: less energy, cleaner heat, safer ground.',
-    rulesOut: 'Counting one saving twice, or counting what would have happened without us.',
+    does: 'We look for change that a meter, a tenant or a neighbour can confirm.',
+    refuses: 'We do not count a saving twice, or count what would have happened without us.',
   },
 ];
 
@@ -69,19 +65,19 @@ export function Values() {
         title="Values"
         text={
           <>
-            A value is of use when it forbids something. The{' '}
-            <a href="/code-of-conduct">Code of Conduct and Ethics</a> turns these into rules.
+            Each value says what we do and what we refuse. The{' '}
+            <a href="/code-of-conduct">Code of Conduct and Ethics</a> has the rules.
           </>
         }
       />
       <ul className="values">
-        {values.map(({ name, rulesIn, rulesOut }) => (
+        {values.map(({ name, does, refuses }) => (
           <li key={name}>
             <h3>{name}</h3>
             <dl>
-              <Fact term="Rules in">{rulesIn}</Fact>
-              <Fact term="Rules out" className="soft">
-                {rulesOut}
+              <Fact term="What we do">{does}</Fact>
+              <Fact term="What we refuse" className="soft">
+                {refuses}
               </Fact>
             </dl>
           </li>
@@ -90,29 +86,6 @@ export function Values() {
     </Section>
   );
 }
-
-const positions = [
-  {
-    title: 'Founder & CEO',
-    answersFor:
-      'The direction of the group and the conduct of everyone in it. Tells the Board when a published promise is at risk, before it is broken.',
-  },
-  {
-    title: 'Chief Investment Officer',
-    answersFor:
-      'Every purchase and sale: the price, the case against it as well as for it, and the difference between what a paper expected and what came.',
-  },
-  {
-    title: 'Head of Sustainability',
-    answersFor:
-      'The methods, the data and the targets. May object to any proposal, and the Investment Committee must answer the objection in its minutes.',
-  },
-  {
-    title: 'Chief Operating Officer',
-    answersFor:
-      'Assets in use: safe for those inside, metered, maintained to a plan, and run within the budget that justified their purchase.',
-  },
-];
 
 /** Decorative floor plan of a wall with an open door. The wall continues to the right, so that a row joins up. */
 function DoorPlan() {
@@ -134,10 +107,10 @@ export function Leadership() {
         lead
         far
         title="Leadership"
-        text="The positions that lead the group are open. Each is drawn here as a plan draws it, an open door, with what its holder will answer for."
+        text="We are recruiting four leaders. Each card says what the person will be responsible for."
       />
       <ul className="positions">
-        {positions.map(({ title, answersFor }) => (
+        {leadershipPosts.map(({ title, answersFor }) => (
           <li key={title}>
             <DoorPlan />
             <h3>{title}</h3>

@@ -223,7 +223,7 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
       <SectionHead
         lead
         title="Offices"
-        text="From west to east, with the hours of each drawn on one London clock."
+        text="Four offices from west to east, with their hours in London time."
       />
       <OfficeMap />
       <ul className="office-list">
@@ -256,8 +256,8 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         </div>
         <div className="from5">
           <p className="note">
-            London hours are those of winter. Clocks go forward on different dates in London and New York, and
-            not at all in Dubai and Singapore. Positions are of the city.
+            London times are for winter. London and New York change their clocks on different dates; Dubai and
+            Singapore do not change theirs. The map shows the cities.
           </p>
           <DataDetails
             summary="The map and the hours as a table"

@@ -71,10 +71,7 @@ export function Timeline() {
   const scaled = scaleMilestones(timeline);
   return (
     <Section background="navy">
-      <SectionHead
-        title="Timeline"
-        text="Drawn to scale. A solid mark is done. An open mark, at the end of a broken line, is a target, and may be missed."
-      />
+      <SectionHead title="Timeline" text="Drawn to scale. Solid: done. Open: a target, which we may miss." />
       <TimelineScale {...scaled} />
       <ol className="events">
         {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (

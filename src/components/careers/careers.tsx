@@ -1,6 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
+import { commitmentInWords } from '../../../company/commitments.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
+import { leadershipPosts, termsOf } from '../../../company/roles.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
 import type { Project } from '../portfolio/project-facts.tsx';
 import { ButtonLink, TextLink } from '../text/button.tsx';
@@ -11,17 +13,17 @@ import './careers.css';
 const values = [
   {
     name: 'Plain reasons',
-    text: 'A paper here argues the case against as fairly as the case for. “I do not know” is a good answer, followed by finding out. Speaking up about something wrong is protected, even if it turns out to be a mistake.',
+    text: 'Our papers argue the case against as fairly as the case for. You may say “I do not know”, and then find out. If you speak up about something wrong you are protected, even if you were mistaken.',
     link: { text: 'How we protect those who speak up', href: '/whistleblowing' },
   },
   {
     name: 'Safety before programme',
-    text: 'Anyone may stop work that they believe to be unsafe. Nobody is blamed or paid less for stopping in good faith, even if the danger proves smaller than it looked.',
+    text: 'Anyone may stop work that they believe to be unsafe. Nobody is blamed or paid less for it, even if the danger was smaller than it looked.',
     link: { text: 'Our rules on safety', href: '/health-safety' },
   },
   {
     name: 'Merit, fairly judged',
-    text: 'Applications are read separately against criteria that are published with the role, and everyone is asked the same core questions. We make reasonable adjustments for disabled applicants and staff.',
+    text: 'Two people read each application apart, against the criteria on this page. Everyone is asked the same core questions. We make reasonable adjustments for disabled applicants and staff.',
     link: { text: 'Our rules on equal treatment', href: '/code-of-conduct#equal-treatment' },
   },
 ];
@@ -59,12 +61,16 @@ interface OpenRoleProps {
 /** One open role: what and where, a link to apply, and the whole text. */
 export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { title, location, department, type, summary } = role;
+  const { pay, closes } = termsOf(slug);
   return (
     <article className="role" id={slug}>
       <div>
         <h3>{title}</h3>
         <p className="small">
           {location} · {department} · {type}
+        </p>
+        <p className="note">
+          Pay: {pay.value}. Closing date: {closes.value}.
         </p>
       </div>
       <p className="soft">{summary}</p>
@@ -89,17 +95,26 @@ export function OpenPositions({ children }: { children: ReactNode }) {
     <Section className="ruled" id="open-positions">
       <SectionHead
         title="Open Positions"
-        text="Choose a role to read its duties, how we select, and how to ask for adjustments."
+        text={`Open a role to read its duties and how we select. We answer every application ${commitmentInWords('answerApplication')}. You can send a link to your CV with the form.`}
       />
       {children}
       <div className="role general">
         <div>
           <h3>General application</h3>
-          <p className="soft">
-            The leadership positions on the <a href="/about">About</a> page are open too, and we read letters
-            from people whose work we had not thought to advertise. Name the position or the work that you
-            have in mind.
-          </p>
+          <div className="soft stack">
+            <p>No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
+            <ul className="posts">
+              {leadershipPosts.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>
+                </li>
+              ))}
+            </ul>
+            <p className="note">
+              Pay for these posts: on request. The <a href="/about">About</a> page says what each is
+              responsible for.
+            </p>
+          </div>
         </div>
         <div className="apply">
           <ButtonLink href={contactLink('application')}>Submit General Application</ButtonLink>
@@ -113,7 +128,7 @@ const partners = [
   {
     partner: 'developers',
     title: 'For Developers',
-    text: 'We fund schemes, buy them part-built, or build beside you and run the result. The earlier we talk, the more of the existing structure can be kept.',
+    text: 'We fund schemes, buy them part-built, or build with you and run the result. If we talk early, more of the existing structure can be kept.',
     firstMessage: [
       'Where the site is, who owns it, and what you control.',
       'Which consents and grid offers you hold, and their dates.',
@@ -124,12 +139,12 @@ const partners = [
   {
     partner: 'municipalities',
     title: 'For Municipalities',
-    text: 'We work with public bodies on land, buildings and energy that they want brought back into use, within their own rules of procurement and in the open.',
+    text: 'We work with public bodies that want land, buildings or energy brought back into use. We follow their procurement rules.',
     firstMessage: [
       'What the place needs, and what has been tried before.',
       'Which land, buildings or networks could be part of it.',
       'How you will choose a partner, and by when.',
-      'Who lives or works there now, and who must be heard first.',
+      'Who lives or works there now.',
     ],
   },
 ] as const;
@@ -145,7 +160,7 @@ export function Partnerships({
       <div className="grid head far">
         <h2 className="c4 side">Strategic Partnerships</h2>
         <p className="statement from5">
-          We bring capital and stay to operate. Partners bring the place, and know it better than we do.
+          We bring capital and run the result. Our partners bring the place and know it best.
         </p>
       </div>
       {partners.map(({ partner, title, text, firstMessage }) => {

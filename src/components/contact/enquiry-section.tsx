@@ -32,7 +32,9 @@ export const messageLimit = `Up to ${enquiryLimits.message.toLocaleString('en-GB
 
 function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | 'enhancement'>) {
   const { values, errors, details, idempotencyKey, formToken } = form;
-  const isConfidential = (enhancement?.subject ?? values.subject) === 'speak-up';
+  const chosenSubject = enhancement?.subject ?? values.subject;
+  const isConfidential = chosenSubject === 'speak-up';
+  const isApplication = chosenSubject === 'application';
   const hiddenValues = {
     [hiddenFields.idempotencyKey]: idempotencyKey,
     [hiddenFields.formToken]: formToken,
@@ -91,10 +93,22 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
         label="Message"
         hint={enhancement?.messageHint ?? `${messageLimit}.`}
       />
+      {isApplication ? (
+        <Field
+          {...field('cvLink')}
+          type="url"
+          label="Link to your CV"
+          optional
+          hint="It begins with https://. You can also reply to our receipt and attach your CV."
+          maxLength={enquiryLimits.cvLink}
+          autoComplete="url"
+        />
+      ) : null}
       <div>
         <SubmitButton>Send Message</SubmitButton>
         <p className="note">
-          We use these details only to answer you. See the <a href="/privacy">Privacy Policy</a>.
+          We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and
+          how long we keep it.
         </p>
         {enhancement?.status}
       </div>

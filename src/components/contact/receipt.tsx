@@ -96,6 +96,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
     ['Organisation', sent.organisation],
     ['Email', sent.email],
     ['I am a...', enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? ''],
+    ['Link to your CV', sent.cvLink ?? ''],
   ].filter(([, value]) => value !== '');
   return (
     <section className="joined">
@@ -112,7 +113,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
             {deadlines.length === 0
-              ? `Your message goes to ${subject.answeredBy}. No date is promised for this subject: if you hear nothing, please write or telephone and give the reference.`
+              ? `Your message goes to ${subject.answeredBy}. We promise no date for this subject. If you hear nothing, write or telephone and give the reference.`
               : `Your message goes to ${subject.answeredBy}. ${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
           </p>
           {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}

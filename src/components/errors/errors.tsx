@@ -11,7 +11,7 @@ export function ErrorScreen() {
     <Section className="error-screen" background="portland">
       <h1>Unexpected Application Error!</h1>
       <p className="message">
-        The page could not be drawn. If it happens again, quote the reference{' '}
+        We could not show the page. If it happens again, quote the reference{' '}
         <b className="num">{'{{reference}}'}</b> when you write to us.
       </p>
       <div className="actions">

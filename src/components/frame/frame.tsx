@@ -6,7 +6,8 @@ import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../../comp
 import './site-footer.css';
 import './site-header.css';
 
-const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradingName } = organization;
+const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradingName, vatNumber } =
+  organization;
 const wordmark = inlineMark('wordmark');
 const monogram = inlineMark('monogram');
 
@@ -94,9 +95,10 @@ export function SiteFooter({ year }: { year: number }) {
           <div className="c6 stack">
             <p>
               © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}
-              {tradingName.value} is a trading name of {operatingCompany.name.value}, a subsidiary of{' '}
-              {parent.name.value}, registered in {placeOfRegistration.value} with company number{' '}
-              {operatingCompany.number.value}. Registered office: {registeredOfficeInWords()}.
+              {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
+              {placeOfRegistration.value} with company number {operatingCompany.number.value}. Registered
+              office: {registeredOfficeInWords()}. {operatingCompany.name.value} is a subsidiary of{' '}
+              {parent.name.value}.{vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
             </p>
             <p>
               <a href="/contact">Contact us</a>, or telephone{' '}

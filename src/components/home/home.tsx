@@ -1,4 +1,5 @@
 import { quantityInWords } from '../../../company/commitments.ts';
+import { yieldWarning } from '../../../company/funds.ts';
 import { PillarPlot } from '../drawing/drawing.tsx';
 import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ProjectFacts, type Project } from '../portfolio/project-facts.tsx';
@@ -36,22 +37,22 @@ const pillars = [
   {
     stage: 'invest',
     title: 'Invest',
-    text: 'Capital placed in land, buildings and networks whose use will outlast the market cycle.',
+    text: 'We buy land, buildings and networks that people will need for decades.',
   },
   {
     stage: 'transform',
     title: 'Transform',
-    text: 'Sound structures refitted, new ones built lean: less energy, less carbon, a longer life.',
+    text: 'We keep sound structures and refit them to use less energy and less carbon.',
   },
   {
     stage: 'operate',
     title: 'Operate',
-    text: `Run day to day by our own asset teams, metered continuously and reported ${quantityInWords('investorReports')}.`,
+    text: `Our own teams run each asset, meter its energy and send investors ${quantityInWords('investorReports')} reports.`,
   },
   {
     stage: 'endure',
     title: 'Endure',
-    text: 'Held, maintained and handed on in better condition than we found them.',
+    text: 'We plan to hold assets for decades. When we sell one, its records go with it.',
   },
 ] as const;
 
@@ -63,8 +64,7 @@ export function Philosophy() {
         <h2 className="c4 side">Philosophy</h2>
         <div className="from5">
           <p className="statement">
-            We buy places that are hard to replace, rebuild them to a <span className="nb">net-zero</span>{' '}
-            standard, and keep them in good order for whoever comes next.
+            We buy places that are hard to replace, cut their energy use and maintain them for decades.
           </p>
         </div>
       </div>
@@ -101,6 +101,7 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
           <p className="onward">
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </p>
+          <p className="note">{yieldWarning}</p>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { boilerplate } from '../../../brand/boilerplate.ts';
 import { contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { mailboxes, organization } from '../../../company/organization.ts';
 import { TextLink } from '../text/button.tsx';
 import { Fact, Section } from '../text/section.tsx';
 import './article-list.css';
@@ -20,7 +21,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
       <div className="grid">
         <div className="c4">
           <h2 id="press">Press</h2>
-          <p className="soft">Who we are, in short and at length. Both may be quoted with a credit.</p>
+          <p className="soft">Two descriptions of the group. You may quote both if you name us.</p>
         </div>
         <div className="from5">
           <p className="serif side">{boilerplate.short.text}</p>
@@ -40,8 +41,11 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
             </Fact>
             <Fact term="Media enquiries">
               <p className="small soft">
-                Questions, interviews and permission to publish go to {answeredBy} through the contact form.
-                Say when you must have an answer.
+                Write to <a href={`mailto:${mailboxes.media.value}`}>{mailboxes.media.value}</a>, telephone{' '}
+                <a className="num nb" href={organization.pressTelephone.value.href}>
+                  {organization.pressTelephone.value.display}
+                </a>{' '}
+                or use the contact form. Your message goes to {answeredBy}. Say when you need the answer.
               </p>
               <p>
                 <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>

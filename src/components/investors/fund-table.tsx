@@ -1,15 +1,20 @@
 import {
+  financialPromotionBasis,
+  fundParticulars,
   funds,
   minimumInvestmentInWords,
   returnWarning,
   targetReturnInWords,
+  ukInvestorCategories,
   type Fund,
 } from '../../../company/funds.ts';
+import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { routeAt } from '../../../company/site-map.ts';
 import { Bar, percentAxis } from '../chart/bar.tsx';
 import { Dimension } from '../chart/dimension.tsx';
 import '../chart/scale-labels.css';
-import { Section } from '../text/section.tsx';
+import { TextLink } from '../text/button.tsx';
+import { Fact, Section } from '../text/section.tsx';
 import './investors.css';
 
 const all: readonly Fund[] = Object.values(funds);
@@ -35,8 +40,8 @@ export function FundTable() {
       <div className="grid">
         <h2 className="c4">Funds</h2>
         <p className="from5 lead">
-          Each fund draws on the same portfolio discipline and carries a different balance of income, growth
-          and transition risk.
+          Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For
+          institutional and professional investors.
         </p>
       </div>
       <figure className="below" aria-label={`Funds on shared scales. ${summaries.join(' ')}`}>
@@ -88,9 +93,41 @@ export function FundTable() {
         <figcaption className="note">
           {returnWarning} See the{' '}
           <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and the{' '}
-          <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
+          <a href="/investor-terms">{routeAt('/investor-terms').title}</a>. In the United Kingdom the
+          investors are {ukInvestorCategories}. For other countries see the{' '}
+          <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
+          {financialPromotionBasis.value === null ? null : ` ${financialPromotionBasis.value}`}
         </figcaption>
       </figure>
+    </Section>
+  );
+}
+
+/** Who runs the funds and on what terms. */
+export function AboutTheFunds() {
+  return (
+    <Section className="ruled">
+      <div className="grid">
+        <div className="c4 stack">
+          <h2 id="about-the-funds">About the funds</h2>
+          <p className="soft">
+            The group is unregulated. Where an activity needs a regulator’s permission, a firm that has it
+            must carry it out, and the fund’s documents name that firm.
+          </p>
+          <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
+        </div>
+        <dl className="from5 particulars">
+          {fundParticulars.map(({ term, fact }) => (
+            <Fact key={term} term={term}>
+              {fact.value}
+            </Fact>
+          ))}
+          <Fact term="The name “Impact Fund”">
+            A name, not a label that a regulator has given. See{' '}
+            <a href="/sustainability#basis">what our words mean</a>.
+          </Fact>
+        </dl>
+      </div>
     </Section>
   );
 }

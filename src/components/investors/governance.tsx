@@ -78,9 +78,10 @@ export function Governance({ portal }: { portal: string | null }) {
         <article>
           <h3>Responsible Investment Framework</h3>
           <p className="soft">
-            ESG data is subject to independent verification. The portfolio is tested against{' '}
-            {figureByName('climateScenarios')} scenarios of global warming in line with TCFD, and the
-            Sustainability Committee reports to the Board {quantityInWords('reportSustainability')}.
+            Our policy calls for independent verification of ESG data. None of the figures on this site has
+            been verified yet. We test the portfolio at {figureByName('climateScenarios')} of warming, in line
+            with TCFD. The Sustainability Committee reports to the Board{' '}
+            {quantityInWords('reportSustainability')}.
           </p>
           <TextLink href="/esg-policy">Read the ESG policy</TextLink>
         </article>

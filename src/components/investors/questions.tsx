@@ -20,7 +20,7 @@ const questions = [
     question: 'What is the minimum investment?',
     answer: [
       `The minimum is ${conjunction.format(minimums)}. It is counted for each investor and each fund.`,
-      `A minimum is a condition of entry; it does not show that an investment of that size suits you. ${returnWarning}`,
+      `The minimum does not mean that an investment of that size suits you. ${returnWarning}`,
     ],
     more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
   },
@@ -28,8 +28,8 @@ const questions = [
     id: 'faq-reporting-frequency',
     question: 'How often will I receive reports?',
     answer: [
-      `Investors receive ${quantityInWords('investorReports')} reports, ${quantityInWords('auditedFinancials')} audited financials and ${quantityInWords('investorCalls')} investor calls with the people who manage the fund.`,
-      'Reports cover performance, valuation, borrowing, fees, material risks and progress against the environmental targets. They separate what has been achieved from what is estimated or aimed at.',
+      `Investors receive ${quantityInWords('investorReports')} reports, ${quantityInWords('auditedFinancials')} audited financials and ${quantityInWords('investorCalls')} investor calls.`,
+      'Reports cover performance, value, debt, fees, risks and progress on the targets. They keep results apart from estimates and targets.',
     ],
     more: { text: 'Read the investor terms on reporting', href: '/investor-terms#reporting' },
   },
@@ -37,8 +37,8 @@ const questions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      'ESG data is subject to verification by a competent third party that took no part in collecting it and has no interest in the result. Every estimate is marked as one, and no figure is called verified before the verifier has finished.',
-      `The Sustainability Committee reviews data before it is published, and reports to the Board ${quantityInWords('reportSustainability')}.`,
+      'Our policy calls for an outside expert who took no part in collecting the data. No figure on this site has been verified yet, and each one says so in its basis.',
+      `The Sustainability Committee reviews data before we publish it. It reports to the Board ${quantityInWords('reportSustainability')}.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
   },
@@ -46,8 +46,8 @@ const questions = [
     id: 'faq-risk-management',
     question: 'How is risk managed?',
     answer: [
-      `Under the Enterprise Risk Management Framework. Each risk belongs to a category with an owner, is rated for likelihood and impact as ${disjunction.format(riskRatings)}, and must be kept within the appetite that the Board has set.`,
-      'The teams that run assets carry out the controls, the Chief Risk Officer challenges the ratings, and independent auditors test whether both work. Risk is reduced in this way; it is never removed.',
+      `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides how high a rating may stay.`,
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Auditors from outside test both. This lowers risk and does not remove it.',
     ],
     more: { text: 'Read the risk framework', href: '/risk-management' },
   },

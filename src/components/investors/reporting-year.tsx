@@ -19,14 +19,14 @@ const schedule = [
   {
     promise: 'investorReports',
     name: 'reports',
-    covers: 'Performance, valuation, borrowing, fees and material risks.',
+    covers: 'Performance, value, debt, fees and risks.',
   },
   {
     promise: 'auditedFinancials',
     name: 'audited financials',
     covers: 'Financial statements with the auditor’s report.',
   },
-  { promise: 'investorCalls', name: 'investor calls', covers: 'With the people who manage the fund.' },
+  { promise: 'investorCalls', name: 'investor calls', covers: 'Results, risks and your questions.' },
 ] as const;
 
 /** What investors receive in a year, on a time axis. */
@@ -62,7 +62,7 @@ export function ReportingYear() {
               </li>
             ))}
           </ul>
-          <p className="note">Positions within the year are indicative. Dates are to be confirmed.</p>
+          <p className="note">The marks show roughly when in the year. Dates are to be confirmed.</p>
         </div>
       </div>
     </Section>

@@ -1,20 +1,37 @@
+import type { ReactNode } from 'react';
 import { commitmentInWords, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
+import { dayInWords } from '../../../company/dates.ts';
 import { deviceStorage } from '../../../company/device-storage.ts';
 import { figureByName, type FigureReference } from '../../../company/figure-by-name.ts';
 import {
   eligibleInvestors,
+  financialPromotionBasis,
   funds,
   minimumInvestmentInWords,
   targetReturnInWords,
+  ukInvestorCategories,
 } from '../../../company/funds.ts';
-import { mailboxes, organization, registeredOfficeInWords } from '../../../company/organization.ts';
+import {
+  dateToBeConfirmed,
+  mailboxes,
+  organization,
+  registeredOfficeInWords,
+} from '../../../company/organization.ts';
+import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
+const modernSlaveryApproval = policyApprovals['/modern-slavery'].value;
+
 const names = {
   eligibleInvestors,
+  ukInvestorCategories,
+  actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
+  hazardTelephone: organization.hazardTelephone.value.display,
+  modernSlaveryApproval:
+    modernSlaveryApproval === null ? dateToBeConfirmed : dayInWords(new Date(modernSlaveryApproval)),
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
@@ -36,6 +53,16 @@ export const policyComponents = {
   ),
   Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
   Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
+  /** What the document means for its reader, in three to five lines; it comes first. */
+  InShort: ({ children }: { children: ReactNode }) => (
+    <aside className="in-short" aria-labelledby="in-short">
+      <h2 id="in-short">In short</h2>
+      {children}
+    </aside>
+  ),
+  /** Why the law allows the promotion of the funds; nothing while that is not settled. */
+  FinancialPromotion: () =>
+    financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
   /** The e-mail address of a role. */
   Mailbox: ({ of }: { of: keyof typeof mailboxes }) => (
     <a href={`mailto:${mailboxes[of].value}`}>{mailboxes[of].value}</a>

@@ -1,26 +1,51 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
-import { dayInWords, monthInWords } from '../../../company/dates.ts';
+import { dayInWords, isoDay, monthInWords } from '../../../company/dates.ts';
+import { dateToBeConfirmed } from '../../../company/organization.ts';
 import { ButtonLink } from '../text/button.tsx';
 import './policy.css';
 
 interface PolicyPageProps {
+  /** The path without its slash. */
+  slug: string;
   policy: CollectionEntry<'policies'>['data'];
   readingMinutes: number;
   clauses: readonly { slug: string; text: string }[];
   related: readonly { path: string; title: string }[];
+  /** The ISO day on which the Board approved this version, or `null`. */
+  approved: string | null;
   /** The text. */
   children: ReactNode;
 }
 
-export function PolicyPage({ policy, readingMinutes, clauses, related, children }: PolicyPageProps) {
-  const { title, summary, closing, history, pending } = policy;
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "January 2027", or that the review is overdue on the day of the build. */
+export function nextReviewInWords(nextReview: Date, today = new Date()): string {
+  const month = monthInWords(nextReview);
+  return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;
+}
+
+export function PolicyPage({
+  slug,
+  policy,
+  readingMinutes,
+  clauses,
+  related,
+  approved,
+  children,
+}: PolicyPageProps) {
+  const { title, summary, closing, history } = policy;
   const facts = [
     ['Owner', policy.ownerRole],
     ['Version', policy.version],
     ['In effect from', dayInWords(policy.effective)],
-    ['Next review', monthInWords(policy.nextReview)],
+    [
+      'Approved by the Board',
+      approved === null ? capitalized(dateToBeConfirmed) : dayInWords(new Date(approved)),
+    ],
+    ['Next review', nextReviewInWords(policy.nextReview)],
   ];
   return (
     <>
@@ -67,11 +92,6 @@ export function PolicyPage({ policy, readingMinutes, clauses, related, children 
                     Version {version}, {monthInWords(date)}: {change}
                   </li>
                 ))}
-                {pending.map(({ law, change }) => (
-                  <li key={law}>
-                    <b>Pending revision.</b> {law}: {change}
-                  </li>
-                ))}
               </ul>
               <h3>Related policies</h3>
               <ul>
@@ -86,7 +106,11 @@ export function PolicyPage({ policy, readingMinutes, clauses, related, children 
               <h2 id="closing">Questions about this document</h2>
               <p>{closing.text}</p>
               <div className="actions">
-                <ButtonLink href={contactLink(closing.subject)}>{closing.action}</ButtonLink>
+                <ButtonLink
+                  href={contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {})}
+                >
+                  {closing.action}
+                </ButtonLink>
               </div>
             </aside>
           </div>

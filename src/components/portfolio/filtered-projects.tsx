@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { projectCategories, type ProjectCategory } from '../../../company/categories.ts';
-import { yieldWarning } from '../../../company/funds.ts';
+import { basisHref } from '../../../company/figures.ts';
+import { financialPromotionBasis, yieldWarning } from '../../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
 import { TextLink } from '../text/button.tsx';
 import '../text/disclosure.css';
@@ -36,6 +37,11 @@ function ProjectCard({ project, eager }: { project: PortfolioProject; eager: boo
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
+        <p className="note">
+          <a href={basisHref(project.slug)}>
+            Basis of these figures<span className="sr">: {project.title}</span>
+          </a>
+        </p>
       </div>
       <details className="disclosure">
         <summary>
@@ -93,13 +99,16 @@ export function FilteredProjects({
       {category !== null && shown.length === 0 ? (
         <div className="empty">
           <h2>Nothing in {category} yet.</h2>
-          <p className="soft">Projects are listed here once their figures can be shown with them.</p>
+          <p className="soft">We list a project when we can show its figures.</p>
           <TextLink href={addressOf(null)}>Show all projects</TextLink>
         </div>
       ) : (
         <>
           <div className="project-notes">
-            <p className="note">{yieldWarning}</p>
+            <p className="note">
+              {yieldWarning}
+              {financialPromotionBasis.value === null ? null : ` ${financialPromotionBasis.value}`}
+            </p>
             <IllustrativeNote />
           </div>
           <div className="projects">

@@ -1,3 +1,5 @@
+import { contactLink } from '../../../company/enquiry-subjects.ts';
+import { siteOf } from '../../../company/project-sites.ts';
 import { Chart } from '../chart/chart.tsx';
 import {
   formatCoordinates,
@@ -81,6 +83,12 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
   );
 }
 
+/** "Site address: on request. Planning reference: on request." */
+function siteInWords(project: string): string {
+  const { address, planningReference } = siteOf(project);
+  return `Site address: ${address.value}. Planning reference: ${planningReference.value}.`;
+}
+
 /** Where the projects are: a list and a map. */
 export function Locations({ projects }: { projects: readonly Project[] }) {
   return (
@@ -97,11 +105,15 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
                 <div>
                   <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
                   <p className="soft small">{project.location}</p>
+                  <p className="note">{siteInWords(project.slug)}</p>
                 </div>
               </li>
             ))}
           </ol>
-          <p className="note below">Positions are of the city or the region, not of the site.</p>
+          <p className="note below">
+            The map shows the city or the region. <a href={contactLink('general')}>Ask the London office</a>{' '}
+            for what is on request.
+          </p>
         </div>
         <div className="from5">
           <ProjectMap projects={projects} />

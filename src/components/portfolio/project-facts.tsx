@@ -5,7 +5,11 @@ import { Chemical } from '../text/chemical.tsx';
 import { Fact } from '../text/section.tsx';
 import './project-facts.css';
 
-export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & { picture: PictureSources };
+/** `slug` is the name of the project’s file in content/projects. */
+export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
+  slug: string;
+  picture: PictureSources;
+};
 
 /** What a project yields, generates and saves, after the two facts of the first row. */
 export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
@@ -13,7 +17,7 @@ export function ProjectFacts({ project, children }: { project: Project; children
     <dl>
       {children}
       <Fact term="Yield" className="big">
-        {project.yield}
+        {project.yield} <small>target, not guaranteed</small>
       </Fact>
       {project.energyValue === null ? (
         <Fact term="Energy">{project.energyGen}</Fact>
@@ -26,7 +30,7 @@ export function ProjectFacts({ project, children }: { project: Project; children
         <dt>
           <Chemical>CO2 saved</Chemical>
         </dt>
-        <dd>{project.co2Saved}</dd>
+        <dd>{project.co2Saved} (estimate)</dd>
       </div>
     </dl>
   );

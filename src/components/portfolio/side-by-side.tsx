@@ -20,8 +20,7 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
       <div className="grid">
         <h2 className="c4">Side by side</h2>
         <p className="from5 lead">
-          Both measures are drawn to scale. Most of the carbon saved comes from one asset, the {most.title},
-          and the drawing shows by how much.
+          Yield and carbon saved, to scale. Most of the carbon is saved by one asset, the {most.title}.
         </p>
       </div>
       <table className="scale-table comparison below">
@@ -60,7 +59,9 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
           ))}
         </tbody>
       </table>
-      <p className="note">{yieldWarning} Carbon savings are estimates.</p>
+      <p className="note">
+        {yieldWarning} Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+      </p>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
-import { commitmentInWords } from '../../../company/commitments.ts';
+import { quantityInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
+import { basisHref } from '../../../company/figures.ts';
 import { routeAt } from '../../../company/site-map.ts';
 import { targets } from '../../../company/targets.ts';
 import { PillarPlot } from '../drawing/drawing.tsx';
@@ -14,15 +15,17 @@ const pillars = [
     stage: 'invest',
     title: 'Invest',
     background: 'paper',
-    does: 'We buy land, buildings, networks and generation whose use will outlast the market that prices them. We look for a sound structure or a consent that holds, and for a grid connection with a date on it.',
-    measures: `Against a written paper that argues the case for and the case against. It carries whole-life carbon beside cash flow, and tests the asset in scenarios of ${figureByName('climateScenarios')} of warming.`,
+    does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, a planning consent that holds and a dated grid connection.',
+    measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming.`,
     target: acquisitionRating.target,
     targetMeasure: acquisitionRating.measure,
+    basis: 'acquisitionRating',
     stops: (
       <>
-        At a plan that works only if borrowing stays cheap. At a counterparty or a source of funds that we
-        cannot verify. At anything on the exclusion list of the{' '}
-        <a href="/esg-policy">ESG Investment Policy</a>, which has no exception for a single deal.
+        We reject plans that need cheap debt. We do not deal with anyone whose identity or money we cannot
+        verify. We buy nothing on the exclusion list of the{' '}
+        <a href="/esg-policy#exclusions-and-screening">ESG Investment Policy</a>, and no deal is exempt from
+        it.
       </>
     ),
   },
@@ -30,16 +33,17 @@ const pillars = [
     stage: 'transform',
     title: 'Transform',
     background: 'white',
-    does: 'We keep what is sound and change what is not: the fabric first, then the heat, then the controls. New work is designed for low energy use, without new fossil-fuel boilers where a practical alternative exists.',
+    does: 'We keep what is sound. We insulate first, then replace the heating, then set the controls. We install no new fossil-fuel boiler where a practical alternative exists.',
     measures:
-      'By carbon estimated before the design is fixed and counted again from what was built; by cost and programme against what was approved; and by the weight of waste on carriers’ transfer notes.',
+      'We estimate carbon before the design is fixed and count it again when the work is done. We compare cost and time with what was approved, and weigh the waste.',
     target: wasteDiversion.target,
     targetMeasure: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
+    basis: 'wasteDiversion',
     stops: (
       <>
-        At demolition for the sake of appearance. At a refit that costs more carbon than it can save. At work
-        that someone on site believes to be unsafe: <a href="/health-safety">anyone may stop it</a>, and
-        nobody is blamed for stopping in good faith.
+        We do not demolish a building for its looks. We stop a refit that would cost more carbon than it
+        saves. Anyone on site <a href="/health-safety#commitment">may stop work that they think is unsafe</a>,
+        and nobody is blamed for it.
       </>
     ),
   },
@@ -47,14 +51,15 @@ const pillars = [
     stage: 'operate',
     title: 'Operate',
     background: 'portland',
-    does: 'We let, meter and maintain the asset with our own team, who are handed the paper that justified the purchase. Occupiers know whom to call, and plant is replaced before it fails.',
-    measures: `By metered energy for the whole building, operational carbon, occupancy, incidents and cost, each set beside what the paper expected. Investors receive reports ${commitmentInWords('investorReports')}.`,
+    does: 'Our own team lets, meters and maintains the asset. It works from the paper that justified the purchase. Tenants know whom to call, and we replace equipment before it fails.',
+    measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${quantityInWords('investorReports')} reports.`,
     target: energyIntensity.target,
     targetMeasure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
+    basis: 'energyIntensity',
     stops: (
       <>
-        At income that rests on repairs put off. At a figure without a meter or a record behind it. At holding
-        on to an asset that another owner would look after better; then we sell it, with its records.
+        We do not put off repairs to raise income. We publish no figure without a meter or a record behind it.
+        We sell an asset that another owner would look after better, and its records go with it.
       </>
     ),
   },
@@ -64,7 +69,7 @@ const pillars = [
 export function Pillars() {
   return (
     <>
-      {pillars.map(({ stage, title, background, does, measures, target, targetMeasure, stops }) => (
+      {pillars.map(({ stage, title, background, does, measures, target, targetMeasure, basis, stops }) => (
         <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
           <div className="plot-row">
             <div className="wrap">
@@ -85,7 +90,12 @@ export function Pillars() {
                 <p>{measures}</p>
                 <p className="target">
                   <span className="serif">{target}</span>
-                  <span className="note">{targetMeasure}</span>
+                  <span className="note">
+                    {targetMeasure}.{' '}
+                    <a href={basisHref(basis)}>
+                      Basis<span className="sr">: {targetMeasure}</span>
+                    </a>
+                  </span>
                 </p>
               </div>
               <div className="c4">
@@ -103,32 +113,32 @@ export function Pillars() {
 const differentiators = [
   {
     name: 'Owner-operator teams',
-    text: 'The people who will run an asset are in the room when it is bought, and the assumptions agreed there become their budget. Contractors are engaged for their trades, but a named manager of ours answers for the asset.',
+    text: 'The people who will run an asset help to buy it. The figures agreed then become their budget. Contractors do the work, and one of our managers is responsible for the asset.',
     page: '/careers',
   },
   {
     name: 'Whole-life carbon underwriting',
-    text: 'A purchase paper sets the carbon of building, running and replacing an asset beside its cash flow. A refit that spends more carbon than it saves is counted as a loss, whatever it earns.',
+    text: 'Each purchase paper shows the carbon of building, running and replacing an asset beside its cash flow. A refit that spends more carbon than it saves counts as a loss.',
     page: '/esg-policy',
   },
   {
     name: 'Published data',
-    text: 'Each figure that we publish says whether it is achieved, a target or an estimate, and the method stands with it. A material error is corrected, and the correction says what changed.',
+    text: 'Each figure that we publish is marked as achieved, a target or an estimate, and links to its basis. If we find a material error, we correct it and say what changed.',
     page: '/sustainability',
   },
   {
     name: 'Municipal partnership',
-    text: 'We meet municipalities and neighbours before a planning decision as well as after it, and keep a note of what was said. What we undertake in a planning agreement goes into the budget and is kept.',
+    text: 'We meet councils and neighbours before a planning decision and after it, and keep notes. What we promise in a planning agreement goes into the budget.',
     page: '/code-of-conduct',
   },
   {
     name: 'Moderate leverage',
-    text: 'Debt makes losses larger as well as gains, so we borrow moderately and test each plan against dearer debt and empty space before committing money. A plan that needs kinder lending later in order to work is not approved.',
+    text: 'Debt makes losses larger as well as gains. We borrow moderately and test each plan against higher interest and empty space. We reject a plan that works only if interest rates fall.',
     page: '/risk-management',
   },
   {
     name: 'Co-investment alignment',
-    text: 'When the group or its people invest beside a fund, they do so at the same time and on the same terms, and leave on the same terms. Nobody may pick single assets; an exception needs the Audit & Risk Committee and is disclosed to the fund’s investors.',
+    text: 'When the group or its people invest beside a fund, they do so at the same time and on the same terms. They may not pick single assets. The Audit & Risk Committee must approve any exception, and investors are told.',
     page: '/conflicts',
   },
 ] as const;
@@ -140,7 +150,8 @@ export function Differentiators() {
         <div className="c4 intro">
           <h2>What sets the work apart</h2>
           <p className="soft">
-            Each is a way of working, not a claim about results. The page linked beneath it says more.
+            Six ways in which we work. None of them promises a result. The link under each leads to the
+            details.
           </p>
         </div>
         <ul className="from5 differentiators">

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { basisId } from '../../../company/figures.ts';
 import { targets, type Target } from '../../../company/targets.ts';
 import { Chart } from '../chart/chart.tsx';
 import { DimensionLine, HatchPattern, path } from '../chart/svg-elements.tsx';
@@ -193,8 +194,9 @@ export function Targets() {
         <div className="grid">
           <h2 className="c4">Targets we report against</h2>
           <p className="from5 lead">
-            Each is drawn from its baseline to the year in which it is due; a row is as high as the whole
-            baseline. All are set out in full in the <a href="/esg-policy">ESG Investment Policy</a>.
+            Each line runs from its baseline to the year it is due. A row is as high as the whole baseline.
+            The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
+            <a href="#basis">the basis of each</a> is below.
           </p>
         </div>
         <div className="below">
@@ -203,8 +205,16 @@ export function Targets() {
             table={{
               summary: 'The targets as a table',
               caption: 'Environmental targets',
-              columns: ['Measure', 'Target', 'By', 'Baseline'],
-              rows: all.map((row) => [row.measure, row.target, row.by ?? 'Every purchase', row.baseline]),
+              columns: ['Measure', 'Target', 'By', 'Baseline', 'Basis'],
+              rows: Object.entries<Target>(targets).map(([name, row]) => [
+                row.measure,
+                row.target,
+                row.by ?? 'Every purchase',
+                row.baseline,
+                <a key="basis" href={`#${basisId(name)}`} aria-label={`Basis: ${row.measure}`}>
+                  Basis
+                </a>,
+              ]),
             }}
           >
             {targetsLayouts.map((layout) => (

@@ -2,12 +2,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { impactCsv, impactJson, impactSchema, impactTableMetadata } from '../../../downloads/impact-data.ts';
 import { impactReportFile } from '../../../downloads/impact-report/impact-report.ts';
 import { pressKitFile } from '../../../downloads/press-kit.ts';
-import { impactReport, pressKit } from '../../collections/downloads.ts';
+import { impactRecords, impactReport, pressKit } from '../../collections/downloads.ts';
 
 interface Download {
   type: string;
   /** @param address of the file itself. */
-  content: (address: string) => string | Uint8Array | Promise<Uint8Array>;
+  content: (address: string) => string | Promise<string | Uint8Array>;
 }
 
 const json = 'application/json';
@@ -15,9 +15,12 @@ const json = 'application/json';
 const downloads: Readonly<Record<string, Download>> = {
   [impactReportFile]: { type: 'application/pdf', content: async () => (await impactReport()).bytes },
   [pressKitFile]: { type: 'application/zip', content: pressKit },
-  'impact-data.csv': { type: 'text/csv; charset=utf-8', content: () => impactCsv() },
+  'impact-data.csv': {
+    type: 'text/csv; charset=utf-8',
+    content: async () => impactCsv(await impactRecords()),
+  },
   'impact-data.csv-metadata.json': { type: json, content: impactTableMetadata },
-  'impact-data.json': { type: json, content: () => impactJson() },
+  'impact-data.json': { type: json, content: async () => impactJson(await impactRecords()) },
   'impact-data.schema.json': { type: json, content: impactSchema },
 };
 

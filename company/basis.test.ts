@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { basisNamed, basisOf } from './basis.ts';
+import { basisHref, figures } from './figures.ts';
+import { projectSites } from './project-sites.ts';
+import { roleTerms } from './roles.ts';
+import { certifications, targets } from './targets.ts';
+
+const projects = readdirSync('content/projects').map((file) => file.replace(/\.mdx$/, ''));
+
+describe('what the owner must supply for each file of content/', () => {
+  it('is listed for every project', () => {
+    expect(Object.keys(projectSites).sort()).toEqual([...projects].sort());
+  });
+
+  it('is listed for every role', () => {
+    const roles = readdirSync('content/roles').map((file) => file.replace(/\.mdx$/, ''));
+    expect(Object.keys(roleTerms).sort()).toEqual(roles.sort());
+  });
+});
+
+describe('the register of bases', () => {
+  it('has every figure, target, certificate and project, and nothing else', () => {
+    expect(Object.keys(basisOf).sort()).toEqual(
+      [...[figures, targets, certifications].flatMap(Object.keys), ...projects].sort(),
+    );
+  });
+
+  it('says of each what it covers, its baseline, method and date, and who has verified it', () => {
+    for (const [name, { verification, ...parts }] of Object.entries(basisOf)) {
+      for (const part of Object.values(parts)) expect(part.trim(), name).not.toBe('');
+      expect(verification.value, name).toBe('Not independently verified');
+      // A basis is printed as sentences: the parts end where the page puts a full stop.
+      expect(parts.boundary, name).not.toMatch(/\.$/);
+      expect(parts.method, name).toMatch(/\.$/);
+    }
+  });
+
+  it('refuses what it does not have', () => {
+    expect(() => basisNamed('toString')).toThrow(RangeError);
+  });
+
+  it('has an address for each, in small letters', () => {
+    expect(basisHref('carbonOffset')).toBe('/sustainability#basis-carbon-offset');
+    const addresses = Object.keys(basisOf).map(basisHref);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses) expect(address).toMatch(/^\/sustainability#basis-[a-z0-9-]+$/);
+  });
+});

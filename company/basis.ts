@@ -1,0 +1,160 @@
+import { figures, figuresAsAt, type FigureName } from './figures.ts';
+import { placeholder, type Fact } from './organization.ts';
+import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
+
+/** What stands behind a figure. */
+export interface Basis {
+  /** What is counted, and what is not. */
+  readonly boundary: string;
+  /** What it is measured against. */
+  readonly baseline: string;
+  readonly method: string;
+  /** "January 2025" */
+  readonly asAt: string;
+  /** Who has verified it, and when. */
+  readonly verification: Fact<string>;
+}
+
+/** Projects by the names of their files in content/projects. */
+type ProjectName = 'london-logistics-hub' | 'manchester-urban-regeneration' | 'swedish-wind-farm';
+
+type BasisName = FigureName | TargetName | CertificationName | ProjectName;
+
+const unverified = (evidenceFor: string) =>
+  placeholder('Not independently verified', `the evidence for ${evidenceFor}, and who has verified it`, {
+    on: '/sustainability, where the figure stands, the Impact Report and its data',
+    law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
+    counsel: true,
+  });
+
+const noBaseline = 'None';
+
+const asAt = figuresAsAt;
+
+/** @param missing what else the owner must supply */
+const figure = (
+  name: FigureName,
+  boundary: string,
+  baseline: string,
+  method: string,
+  missing = '',
+): Basis => ({
+  boundary,
+  baseline,
+  method,
+  asAt,
+  verification: unverified(`“${figures[name].label}”${missing}`),
+});
+
+const target = (name: TargetName, boundary: string): Basis => ({
+  boundary,
+  baseline: targets[name].baseline,
+  method: targets[name].method,
+  asAt,
+  verification: unverified(`the target “${targets[name].measure}”`),
+});
+
+const certificate = (name: CertificationName): Basis => ({
+  boundary: 'What the body behind the scheme assessed, and no more',
+  baseline: noBaseline,
+  method: 'Granted by that body under its own rules. Evidence to be supplied.',
+  asAt,
+  verification: unverified(`${certifications[name].scheme} ${certifications[name].grade}`),
+});
+
+const project = (name: ProjectName, baseline: string, method: string): Basis => ({
+  boundary: 'This project alone, in one year',
+  baseline,
+  method,
+  asAt,
+  verification: unverified(`the figures of content/projects/${name}.mdx`),
+});
+
+/** The basis of every figure that the site states, in the order in which it is printed. */
+export const basisOf: Readonly<Record<BasisName, Basis>> = {
+  carbonOffset: figure(
+    'carbonOffset',
+    'The whole portfolio, in one year',
+    'The power and fuel that would have been used otherwise',
+    'Estimate of emissions avoided, most of them by one asset, the Swedish wind farm. We do not set it against our own emissions.',
+  ),
+  renewableCapacity: figure(
+    'renewableCapacity',
+    'Wind turbines and solar panels in the portfolio',
+    noBaseline,
+    'Rated capacity, added up and rounded.',
+  ),
+  communities: figure(
+    'communities',
+    'Places where one of our projects has a community programme',
+    noBaseline,
+    'Our own count. The list of places is not published yet.',
+    ' with the list of the places',
+  ),
+  jobs: figure(
+    'jobs',
+    'Building and running our assets, suppliers included',
+    noBaseline,
+    'Estimate of jobs supported, which are not all jobs with us.',
+  ),
+  assetsUnderManagement: figure(
+    'assetsUnderManagement',
+    'Property, infrastructure and energy assets, before debt',
+    noBaseline,
+    'Our own valuation. No outside valuer has confirmed it.',
+  ),
+  carbonReduction: figure(
+    'carbonReduction',
+    'Operational carbon across the portfolio',
+    'Not yet published',
+    `Our own estimate. It is not progress on the roadmap, which starts in ${targets.netZeroOperations.baseline}.`,
+    ' with the year that it is measured from',
+  ),
+  continents: figure(
+    'continents',
+    'Offices, projects and partners',
+    noBaseline,
+    'Offices are in Europe, North America and Asia. The projects shown are in Europe. The fourth continent counts partners.',
+    ' with the name of the fourth',
+  ),
+  renewableTransition: figure(
+    'renewableTransition',
+    'All electricity that the portfolio uses',
+    'None set',
+    'Share of that electricity from renewable sources.',
+  ),
+  energyIntensity: target('energyIntensity', 'Buildings under our control'),
+  carbonReductionBy2030: target('carbonReductionBy2030', 'Assets under our control'),
+  netZeroOperations: target('netZeroOperations', 'Assets under our control'),
+  acquisitionRating: target('acquisitionRating', 'Every new acquisition'),
+  wasteDiversion: target('wasteDiversion', 'Sites and buildings under our control'),
+  breeam: certificate('breeam'),
+  leed: certificate('leed'),
+  gresb: certificate('gresb'),
+  pri: certificate('pri'),
+  'london-logistics-hub': project(
+    'london-logistics-hub',
+    'Diesel and grid power that its solar panels replace',
+    'Estimates from the design. The yield is a target; the power is rated capacity.',
+  ),
+  'manchester-urban-regeneration': project(
+    'manchester-urban-regeneration',
+    'Heating with gas',
+    'Estimates from the design. The yield is a target. Carbon saved by keeping the mills is left out.',
+  ),
+  'swedish-wind-farm': project(
+    'swedish-wind-farm',
+    'Coal and gas power in the wider European market',
+    'Estimates. Measured against Swedish power alone, the saving would be far smaller. The yield is a target; the power is rated capacity.',
+  ),
+};
+
+/**
+ * The basis of what is called so: a figure, a target, a certificate or a project.
+ * @throws {RangeError} for what has none, so that no figure is published without its basis.
+ */
+export function basisNamed(name: string): Basis {
+  const basis = Object.hasOwn(basisOf, name) ? basisOf[name as BasisName] : undefined;
+  if (!basis) throw new RangeError(`company/basis.ts has no basis for ${name}`);
+  return basis;
+}

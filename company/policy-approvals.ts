@@ -1,0 +1,14 @@
+import { modernSlaveryAct, placeholder, type Fact } from './organization.ts';
+import { policyRoutes, type PolicyPath } from './site-map.ts';
+
+/** The ISO day on which the Board approved the version of each policy that is shown; null until it is given. */
+export const policyApprovals = Object.fromEntries(
+  policyRoutes.map(({ path, title }) => [
+    path,
+    placeholder<string | null>(
+      null,
+      `the date on which the Board approved the ${title}, and the date of its next review`,
+      path === '/modern-slavery' ? modernSlaveryAct : { on: path },
+    ),
+  ]),
+) as Readonly<Record<PolicyPath, Fact<string | null>>>;
