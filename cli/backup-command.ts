@@ -21,7 +21,7 @@ import {
 } from './terminal.ts';
 
 const keysApart =
-  'The keys are not in it. Keep DATA_KEY (or data-keys.json) and officer-recipients.txt in another place: without them it cannot be read.';
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) and the *-recipients.txt files in another place: without them it cannot be read.';
 
 export function addBackup(program: Command): void {
   program

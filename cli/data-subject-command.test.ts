@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../server/context.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -131,7 +131,7 @@ describe('data-subject erase', () => {
     const otherKey = join(context.environment.dataDirectory, 'other.pem');
     await site('keys', 'officer', otherKey);
     await site('keys', 'officer', keyFile, '--replace');
-    const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
+    const { reference } = await storeReport(context);
     const answers = await Promise.all(
       [
         ['erase', 'ada@merrow.example', '--yes'],

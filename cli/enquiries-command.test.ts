@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findCase } from '../server/enquiries/speak-up-case.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -171,10 +171,7 @@ describe('a report of a concern', () => {
 
   it('opens with the officer’s key file only', async () => {
     const { context, site, keyFile } = await withOfficer();
-    const { reference } = await storeEnquiry(context, {
-      subject: 'speak-up',
-      message: 'The scaffolding is loose.',
-    });
+    const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
     const refused = await site('enquiries', 'show', reference);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--key-file');
@@ -184,13 +181,33 @@ describe('a report of a concern', () => {
     );
   });
 
+  it('to the chair opens with the chair’s key file only, and the list says whose it is', async () => {
+    const { context, site, keyFile } = await withOfficer();
+    const chairKey = join(context.environment.dataDirectory, 'chair.txt');
+    const message = 'The officer signed it.';
+    const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
+    // Until the chair has a key, as before the officer had one: readable on the server, and not the officer’s.
+    expect((await site('enquiries', 'show', reference)).stdout).toContain(message);
+    expect((await site('keys', 'officer', chairKey, '--for', 'committee-chair')).code).toBe(0);
+    const later = await storeReport(context, { recipient: 'committee-chair', message });
+    for (const report of [reference, later.reference]) {
+      expect((await site('enquiries', 'show', report)).stderr).toContain(
+        'chair of the Audit & Risk Committee',
+      );
+      const byOfficer = await site('enquiries', 'show', report, '--key-file', keyFile);
+      expect(byOfficer.code).toBe(1);
+      expect(byOfficer.stdout).not.toContain(message);
+      const byChair = await site('enquiries', 'show', report, '--key-file', chairKey);
+      expect(byChair.stdout).toContain(message);
+      expect(byChair.stdout).toContain('To: the chair of the Audit & Risk Committee');
+    }
+    expect((await site('enquiries', 'list')).stdout).toMatch(/speak-up, committee-chair/);
+  });
+
   it('made before there was a key is encrypted to the officer when the key is made', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const { reference } = await storeEnquiry(context, {
-      subject: 'speak-up',
-      message: 'The scaffolding is loose.',
-    });
+    const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
     expect((await site('enquiries', 'show', reference)).stdout).toContain('scaffolding');
     const keyFile = join(context.environment.dataDirectory, 'officer.pem');
     expect((await site('keys', 'officer', keyFile)).code).toBe(0);
@@ -204,7 +221,7 @@ describe('a report of a concern', () => {
 
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {
     const { context, site } = await withOfficer();
-    const { reference, caseCode = '' } = await storeEnquiry(context, { subject: 'speak-up' });
+    const { reference, caseCode } = await storeReport(context);
     const before = await context.database.db.selectFrom('outbox').select('id').execute();
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
     expect(stdout).toContain('case code');
@@ -228,7 +245,7 @@ describe('enquiries export', () => {
     expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")"`);
     expect(csv).toContain('"One, ""two""\nthree"');
     expect(csv).toContain(',"One\ntwo",');
-    expect(csv.startsWith('reference,subject,status,')).toBe(true);
+    expect(csv.startsWith('reference,subject,recipient,status,')).toBe(true);
     expect(csv).toMatch(/,\[\],false\r\n$/);
     for (const character of ['=', '+', '-', '@', '\t'])
       expect(csv).toContain(`,'${character}1,ada@merrow.example,partner,'${character}2,`);
@@ -260,7 +277,7 @@ describe('enquiries export', () => {
     const site = siteOf(context);
     expect((await site('keys', 'officer', join(context.environment.dataDirectory, 'key.pem'))).code).toBe(0);
     await storeEnquiry(context);
-    await storeEnquiry(context, { subject: 'speak-up', message: 'The scaffolding is loose.' });
+    await storeReport(context, { message: 'The scaffolding is loose.' });
     const { stdout, stderr } = await site('enquiries', 'export', '--json');
     expect(JSON.parse(stdout)).toMatchObject([
       { name: 'Ada Merrow', encrypted: false },

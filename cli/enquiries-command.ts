@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { momentInWords } from '../company/dates.ts';
-import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
+import { concernRecipient, enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { ReportDecryptionError } from '../server/encryption/report-encryption.ts';
@@ -97,7 +97,7 @@ function addList(enquiries: Command): void {
           ['Reference', 'Subject', 'Status', 'Received', 'Due next'],
           listed.map(({ stored, outstanding: [next], isOverdue }) => [
             stored.reference,
-            stored.subject,
+            stored.recipient === null ? stored.subject : `${stored.subject}, ${stored.recipient}`,
             stored.status,
             formatTime(stored.received_at),
             next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
@@ -120,7 +120,7 @@ function addShow(enquiries: Command): void {
       'after',
       formatExamples(
         'enquiries show HM-7QK4-93PD',
-        'enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.pem',
+        'enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.txt',
       ),
     )
     .action(async (reference: string, { keyFile, json }: Options) => {
@@ -131,7 +131,7 @@ function addShow(enquiries: Command): void {
         const decrypted = await decryptIfAllowed(context, listed, officerKey);
         if (!decrypted)
           throw new CommandError(
-            'This is a report of a concern. Give the officer’s key file: --key-file <file>.',
+            `This is a report of a concern to the ${concernRecipient(listed.stored.recipient).title}. Give that person’s key file: --key-file <file>.`,
           );
         if (json) printJson(toEnquiryJson(listed, decrypted));
         else print(formatEnquiry(listed, decrypted));
@@ -167,10 +167,12 @@ function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEn
   const { stored, dueDates, outstanding } = listed;
   const { name, organisation, email, enquirerType, message, cvLink = '' } = content.enquiry;
   const fields = {
+    To: stored.recipient === null ? '' : `the ${concernRecipient(stored.recipient).title}`,
     Name: name,
     Organisation: organisation,
     Email: email,
-    'I am a…': enquirerType,
+    // Reports of the time before the form stopped to ask have one too.
+    'I am a…': enquirerType ?? '',
     'Link to CV': cvLink,
   };
   return [
@@ -201,6 +203,7 @@ function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: ListedEnqui
   return {
     reference: stored.reference,
     subject: stored.subject,
+    recipient: stored.recipient,
     status: stored.status,
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
@@ -350,6 +353,7 @@ const columns = [
   ...[
     'reference',
     'subject',
+    'recipient',
     'status',
     'receivedAt',
     'lastInteractionAt',

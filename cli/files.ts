@@ -21,7 +21,7 @@ export const outputOption = [
 
 export const keyFileOption = [
   '--key-file <file>',
-  'the officer’s private key, which decrypts reports of concerns',
+  'the officer’s private key, which decrypts the reports of concerns to that officer',
 ] as const;
 
 /** @throws {CommandError} when the file cannot be read or holds no such key. */

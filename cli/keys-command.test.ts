@@ -9,7 +9,7 @@ import { createEncryption } from '../server/encryption/encryption.ts';
 import { legacy } from '../server/encryption/testing/report-fixtures.ts';
 import { addToCase } from '../server/enquiries/speak-up-case.ts';
 import { temporaryFolder, temporaryContext } from '../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -86,7 +86,7 @@ describe('a report that came with an address', () => {
     const site = siteOf(context);
     const keyFile = join(context.environment.dataDirectory, 'officer.txt');
     await site('keys', 'officer', keyFile);
-    const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
+    const { reference } = await storeReport(context);
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
     const { stdout } = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
@@ -99,7 +99,7 @@ describe('keys officer', () => {
     const context = await temporaryContext();
     const { dataDirectory } = context.environment;
     const site = siteOf(context);
-    const { caseCode = '' } = await storeEnquiry(context, { subject: 'speak-up' });
+    const { caseCode } = await storeReport(context);
     await addToCase(context, caseCode, 'One more thing.', new Date());
     const { reference } = await storeEnquiry(context);
     const keyFile = join(dataDirectory, 'officer.txt');
@@ -123,7 +123,7 @@ describe('keys re-encrypt-reports', () => {
     const context = await temporaryContext();
     const { dataDirectory } = context.environment;
     const site = siteOf(context);
-    const { reference, caseCode = '' } = await storeEnquiry(context, { subject: 'speak-up' });
+    const { reference, caseCode } = await storeReport(context);
     await addToCase(context, caseCode, 'Replaced below.', new Date());
     const columns = (ciphertext: string) => ({ ciphertext, key_id: legacy.keyId });
     await context.database.transaction(async (trx) => {
@@ -200,7 +200,12 @@ describe('launch-check', () => {
     expect(places.filter((place) => place.startsWith('company/')).length).toBeGreaterThanOrEqual(
       marked.length - 2,
     );
-    for (const name of ['organization.parent.number', 'mailboxes.speakUp', 'organization.speakUpHotline'])
+    for (const name of [
+      'organization.parent.number',
+      'mailboxes.speakUp',
+      'mailboxes.committeeChair',
+      'organization.speakUpHotline',
+    ])
       expect(places.some((place) => place.endsWith(name))).toBe(true);
     const problems = findings.map(({ problem }) => problem).join('\n');
     for (const word of [
@@ -208,7 +213,8 @@ describe('launch-check', () => {
       'DATA_KEY',
       'SMTP_URL',
       'INVESTOR_PORTAL_URL',
-      'officer',
+      'Compliance Officer has no key',
+      'chair of the Audit & Risk Committee has no key',
       'privacy.mdx',
     ])
       expect(problems).toContain(word);
@@ -216,7 +222,8 @@ describe('launch-check', () => {
 
   it('has nothing to say about settings that are as they should be', async () => {
     const folder = temporaryFolder();
-    await runSite(['keys', 'officer', join(folder, 'key.pem')], { DATA_DIR: folder });
+    for (const person of ['compliance-officer', 'committee-chair'])
+      await runSite(['keys', 'officer', join(folder, person), '--for', person], { DATA_DIR: folder });
     const { stdout } = await runSite(['launch-check', '--json'], {
       DATA_DIR: folder,
       PUBLIC_ORIGIN: 'https://www.hallmere.co.uk',

@@ -1,12 +1,17 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  concernRecipient,
+  concernRecipients,
+  type ConcernRecipientSlug,
+} from '../company/enquiry-subjects.ts';
 import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
 import {
   createOfficerIdentity,
   legacyPublicKeyFile,
-  readOfficerRecipients,
-  recipientsFile,
+  peopleWithKeys,
+  recipientsFiles,
   writeOfficerRecipients,
   type OfficerIdentity,
 } from '../server/encryption/report-encryption.ts';
@@ -14,6 +19,12 @@ import { hasDatabase, readCommandEnvironment, withContext } from './open-context
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.ts';
 import { createFile, keyFileOption, newFilePath, notWritten, readOfficerKey } from './files.ts';
 import { CommandError, formatCount, formatExamples, print, printJson } from './terminal.ts';
+
+interface OfficerOptions {
+  readonly replace?: true;
+  readonly json?: true;
+  readonly for: ConcernRecipientSlug;
+}
 
 const restart = 'Restart every server, then run `npm run site -- keys rotate --restarted`.';
 
@@ -46,25 +57,30 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
 
   keys
     .command('officer')
-    .summary('make the key pair of the officer who reads reports of concerns')
+    .summary('make the key pair of a person who receives reports of concerns')
     .description(
-      'Make the key pair of the officer who reads reports of concerns. The private key, an age identity, is written once, to the file; the public one into DATA_DIR. Reports, earlier ones too, can then be decrypted with the private key only.',
+      'Make the key pair of a person who receives reports of concerns, the Compliance Officer unless --for says otherwise. The private key, an age identity, is written once, to the file; the public one into DATA_DIR. Reports to that person, earlier ones too, can then be decrypted with the private key only.',
     )
     .argument('<file>', 'a new file for the private key, best on a medium that leaves with the officer')
+    .addOption(
+      new Option('--for <person>', 'who receives the reports')
+        .choices(concernRecipients.map(({ slug }) => slug))
+        .default(concernRecipients[0].slug),
+    )
     .option('--replace', 'although there is a key: reports until now still need the former private key')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
-${formatExamples('keys officer /media/officer/hallmere-officer.txt')}`,
+${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys officer /media/chair/hallmere-chair.txt --for committee-chair')}`,
     )
-    .action(async (file: string, { replace, json }: { replace?: true; json?: true }) => {
-      const made = await makeOfficerKeys(file, replace === true);
+    .action(async (file: string, { replace, json, for: person }: OfficerOptions) => {
+      const made = await makeOfficerKeys(file, person, replace === true);
       if (json) printJson(made);
       else
         print(
-          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key is in ${made.publicKey}, and every report from now on is encrypted to it.`,
+          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key is in ${made.publicKey}, and every report to the ${concernRecipient(person).title} from now on is encrypted to it.`,
         );
       if (!json && made.reEncrypted > 0)
         print(`${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`);
@@ -72,21 +88,23 @@ ${formatExamples('keys officer /media/officer/hallmere-officer.txt')}`,
 
   keys
     .command('re-encrypt-reports')
-    .summary('encrypt earlier reports of concerns to the present officer')
+    .summary('encrypt earlier reports of concerns to the present key of their recipient')
     .description(
-      'Encrypt earlier reports of concerns to the present officer: those that were encrypted to a former key, or before reports were age files. Can be interrupted and repeated.',
+      'Encrypt earlier reports of concerns to the present key of the person whom their reporter chose: those that were encrypted to a former key, or before reports were age files. Can be interrupted and repeated.',
     )
     .option(keyFileOption[0], 'the private key to which they are encrypted now')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.pem'),
+      formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.txt'),
     )
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = readOfficerKey(keyFile) ?? [];
       const counts = await withContext(async (context) => {
-        if (readOfficerRecipients(context.environment.dataDirectory).length === 0)
-          throw new CommandError('The officer has no key yet: `npm run site -- keys officer <file>`.');
+        if (peopleWithKeys(context.environment.dataDirectory).length === 0)
+          throw new CommandError(
+            'Nobody who receives reports has a key yet: `npm run site -- keys officer <file>`.',
+          );
         return await reEncryptReports(context, identities);
       });
       const { reEncrypted, notDecrypted } = counts;
@@ -145,14 +163,15 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
   });
 }
 
-async function makeOfficerKeys(file: string, replace: boolean) {
+async function makeOfficerKeys(file: string, person: ConcernRecipientSlug, replace: boolean) {
   const environment = readCommandEnvironment();
   const { dataDirectory } = environment;
-  const publicKey = join(dataDirectory, recipientsFile);
+  const publicKey = join(dataDirectory, recipientsFiles[person]);
   const legacyPublicKey = join(dataDirectory, legacyPublicKeyFile);
-  if (!replace && (existsSync(publicKey) || existsSync(legacyPublicKey)))
+  const hasLegacyKey = person === 'compliance-officer' && existsSync(legacyPublicKey);
+  if (!replace && (existsSync(publicKey) || hasLegacyKey))
     throw new CommandError(
-      'The officer has a key already. To put a new one in its place, repeat with --replace.',
+      'This person has a key already. To put a new one in its place, repeat with --replace.',
     );
   const privateKey = newFilePath(file);
   const writeKeys = async () => {
@@ -163,12 +182,12 @@ async function makeOfficerKeys(file: string, replace: boolean) {
       writeFileSync(draft, identityFile);
     });
     try {
-      writeOfficerRecipients(dataDirectory, [recipient]);
+      writeOfficerRecipients(dataDirectory, person, [recipient]);
     } catch (error) {
       rmSync(privateKey, { force: true });
       throw notWritten(error);
     }
-    rmSync(legacyPublicKey, { force: true });
+    if (hasLegacyKey) rmSync(legacyPublicKey);
   };
   if (!hasDatabase(environment)) {
     await writeKeys();
@@ -176,7 +195,7 @@ async function makeOfficerKeys(file: string, replace: boolean) {
   }
   const { reEncrypted } = await withContext(async (context) => {
     await writeKeys();
-    return reEncryptReports(context, []);
+    return reEncryptReports(context, [], [person]);
   });
   return { privateKey, publicKey, reEncrypted };
 }

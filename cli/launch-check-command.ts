@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
+import { concernRecipients } from '../company/enquiry-subjects.ts';
 import { legalQuestions } from '../company/legal-questions.ts';
 import type { Fact } from '../company/organization.ts';
-import { readOfficerRecipients } from '../server/encryption/report-encryption.ts';
+import { peopleWithKeys } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
 import { formatCount, formatExamples, print, printJson } from './terminal.ts';
@@ -171,11 +172,13 @@ function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
       'DATA_KEY is not random.',
       'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.',
     );
-  if (readOfficerRecipients(dataDirectory).length === 0)
-    yield blocker(
-      'The officer has no key: reports of concerns are encrypted with the data key, so the server can decrypt them.',
-      'The officer runs `npm run site -- keys officer <file>`.',
-    );
+  const withKeys = peopleWithKeys(dataDirectory);
+  for (const { slug, title } of concernRecipients)
+    if (!withKeys.includes(slug))
+      yield blocker(
+        `The ${title} has no key: reports of concerns to that person are encrypted with the data key, so the server can decrypt them.`,
+        `That person runs \`npm run site -- keys officer <file> --for ${slug}\`.`,
+      );
   if (existsSync(dataDirectory) && (statSync(dataDirectory).mode & 0o007) !== 0)
     yield blocker('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
 }

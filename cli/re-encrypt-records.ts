@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ConcernRecipientSlug } from '../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
 import type { DataKeys } from '../server/encryption/data-keys.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
@@ -7,6 +8,7 @@ import {
   encryptReport,
   isEncryptedToOfficer,
   keyIdOfRecipients,
+  peopleWithKeys,
   readOfficerRecipients,
   type OfficerIdentity,
 } from '../server/encryption/report-encryption.ts';
@@ -52,18 +54,38 @@ export function renewReportHashes(context: AppContext, identities: readonly Offi
 }
 
 /**
- * Encrypts speak-up reports, and what their reporters have added, to the present officers: reports of the time before
- * there was an officer’s key, reports in the format before age, and reports to other recipients.
+ * Encrypts speak-up reports, and what their reporters have added, to the present key of the person who received them:
+ * reports of the time before there was a key, reports in the format before age, and reports to a former key.
  *
- * @param identities of the officer who can decrypt them
+ * @param identities that can decrypt them
+ * @param people whose reports are looked at
  */
-export function reEncryptReports(context: AppContext, identities: readonly OfficerIdentity[]) {
+export async function reEncryptReports(
+  context: AppContext,
+  identities: readonly OfficerIdentity[],
+  people: readonly ConcernRecipientSlug[] = peopleWithKeys(context.environment.dataDirectory),
+) {
+  const total = { reEncrypted: 0, notDecrypted: 0 };
+  for (const person of people) {
+    const { reEncrypted, notDecrypted } = await reEncryptReportsTo(context, person, identities);
+    total.reEncrypted += reEncrypted;
+    total.notDecrypted += notDecrypted;
+  }
+  return total;
+}
+
+function reEncryptReportsTo(
+  context: AppContext,
+  person: ConcernRecipientSlug,
+  identities: readonly OfficerIdentity[],
+) {
   const { encryption, environment } = context;
-  const recipients = readOfficerRecipients(environment.dataDirectory);
+  const recipients = readOfficerRecipients(environment.dataDirectory, person);
   const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+  const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
   const conditions = {
-    enquiries: sql<boolean>`subject = 'speak-up' and ${isOutdated}`,
-    messages: sql<boolean>`sender = 'reporter' and ${isOutdated}`,
+    enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
+    messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
   };
   return updateTables(context, conditions, async ({ ciphertext, key_id }) => {
     const text = ciphertext ?? '';

@@ -5,39 +5,59 @@ const subject = <const Slug extends string>(
   slug: Slug,
   label: string,
   mailbox: keyof typeof mailboxes,
-  answeredBy: string,
   commitment: CommitmentName | null = null,
-) => ({ slug, label, mailbox, answeredBy, commitment });
+) => ({ slug, label, mailbox, commitment });
 
 /** In the order of the Subject select; the first is the default. */
 export const enquirySubjects = [
-  subject('general', 'General enquiry', 'enquiries', 'the London office'),
-  subject(
-    'formal-complaint',
-    'Formal Complaint',
-    'complaints',
-    'the Complaints Officer',
-    'acknowledgeComplaint',
-  ),
-  subject('speak-up', 'Speak up (confidential)', 'speakUp', 'the Compliance Officer', 'acknowledgeConcern'),
-  subject(
-    'data-protection',
-    'Data protection request',
-    'privacy',
-    'the Data Protection Lead',
-    'answerDataRequest',
-  ),
-  subject('accessibility', 'Accessibility issue', 'accessibility', 'the London office'),
-  subject('investor-access', 'Investor access', 'investors', 'Investor Relations'),
-  subject('investor-portal', 'Investor portal', 'investors', 'Investor Relations'),
-  subject('application', 'Application', 'careers', 'the people team', 'answerApplication'),
-  subject('partnership', 'Partnership', 'partnerships', 'the partnerships team'),
-  subject('media', 'Media', 'media', 'the London office'),
+  subject('general', 'General enquiry', 'enquiries'),
+  subject('formal-complaint', 'Formal Complaint', 'complaints', 'acknowledgeComplaint'),
+  subject('speak-up', 'Speak up (confidential)', 'speakUp', 'acknowledgeConcern'),
+  subject('data-protection', 'Data protection request', 'privacy', 'answerDataRequest'),
+  subject('accessibility', 'Accessibility issue', 'accessibility'),
+  subject('investor-access', 'Investor access', 'investors'),
+  subject('investor-portal', 'Investor portal', 'investors'),
+  subject('application', 'Application', 'careers', 'answerApplication'),
+  subject('partnership', 'Partnership', 'partnerships'),
+  subject('media', 'Media', 'media'),
 ] as const;
 
-/** What an enquiry is about, who answers it, and which promise it starts. */
+/** Who answers what arrives in a mailbox. Apart from the subjects, because the browser does not need it. */
+export const answeredBy = {
+  enquiries: 'the London office',
+  complaints: 'the Complaints Officer',
+  speakUp: 'the Compliance Officer',
+  committeeChair: 'the chair of the Audit & Risk Committee',
+  privacy: 'the Data Protection Lead',
+  accessibility: 'the London office',
+  investors: 'Investor Relations',
+  careers: 'the people team',
+  partnerships: 'the partnerships team',
+  media: 'the London office',
+  security: 'the London office',
+} as const satisfies Record<keyof typeof mailboxes, string>;
+
+/** What an enquiry is about, which mailbox answers it, and which promise it starts. */
 export type EnquirySubject = ReturnType<typeof subject>;
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
+
+/** Who can receive a concern, in the order in which the form offers them; the first is the default. */
+export const concernRecipients = [
+  { slug: 'compliance-officer', title: 'Compliance Officer', mailbox: 'speakUp' },
+  { slug: 'committee-chair', title: 'chair of the Audit & Risk Committee', mailbox: 'committeeChair' },
+] as const satisfies readonly {
+  readonly slug: string;
+  readonly title: string;
+  readonly mailbox: keyof typeof mailboxes;
+}[];
+
+export type ConcernRecipient = (typeof concernRecipients)[number];
+export type ConcernRecipientSlug = ConcernRecipient['slug'];
+
+/** The Compliance Officer where nobody is named, as in reports of the time before there was a choice. */
+export function concernRecipient(slug: ConcernRecipientSlug | null | undefined): ConcernRecipient {
+  return concernRecipients.find((recipient) => recipient.slug === slug) ?? concernRecipients[0];
+}
 
 /** "/contact?subject=formal-complaint", with further details where a subject takes them. */
 export function contactLink(

@@ -117,6 +117,7 @@ export const mailboxes = {
   investors: mailbox('investors', 'Investor Relations'),
   complaints: mailbox('complaints', 'the Complaints Officer'),
   speakUp: mailbox('speak-up', 'the Compliance Officer, for concerns'),
+  committeeChair: mailbox('audit-risk-chair', 'the chair of the Audit & Risk Committee, for concerns'),
   privacy: mailbox('privacy', 'the Data Protection Lead'),
   accessibility: mailbox('accessibility', 'accessibility issues'),
   careers: mailbox('careers', 'applications'),

@@ -1,4 +1,4 @@
-import type { EnquirySubject } from '../company/enquiry-subjects.ts';
+import type { ConcernRecipient, EnquirySubject } from '../company/enquiry-subjects.ts';
 import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry-form.ts';
 import type { EnquiryDetails } from './enquiry-form.ts';
 
@@ -9,14 +9,27 @@ export const minFillTimeMs = 2_000;
 export const hiddenFields = {
   idempotencyKey: 'idempotencyKey',
   formToken: 'formToken',
+  caseCodeToken: 'caseCodeToken',
   honeypot: 'website',
 } as const;
+
+/** The case code that a report will have. It opens nothing until the report is stored. */
+export interface OfferedCaseCode {
+  /** "7QK4-93PD-XW2M-TR6H" */
+  readonly code: string;
+  /** The code and when it was made, signed by the server, for the hidden field. */
+  readonly token: string;
+  /** Whether the form had shown another code before, which cannot be used. */
+  readonly isReplacement: boolean;
+}
 
 export interface FormHiddenValues {
   /** A UUID: the same form sent twice makes one record. */
   readonly idempotencyKey: string;
   /** When the form was first shown, signed by the server. */
   readonly formToken: string;
+  /** On the form for a concern. */
+  readonly caseCode?: OfferedCaseCode | undefined;
 }
 
 /** Why a form that may be complete was not taken, with the HTTP status. */
@@ -28,6 +41,10 @@ export const formProblems = {
   'submitted-too-fast': 422,
   /** The field for programs was filled in. */
   honeypot: 422,
+  /** A concern came from a form that had shown no case code. */
+  'case-code-first': 422,
+  /** The case code that the form had shown has expired, was changed, or belongs to another report. */
+  'case-code-replaced': 422,
 } as const;
 export type FormProblem = keyof typeof formProblems;
 
@@ -42,19 +59,26 @@ export interface EnquiryReceipt {
   readonly subject: EnquirySubject;
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
-  /** Null for a concern. */
-  readonly sent: Enquiry | null;
-  /** Of a concern, the first time only. */
-  readonly caseCode?: string;
+  readonly sent: Enquiry;
+}
+
+/** What is shown when a concern has been stored: nothing of its text. */
+export interface ReportReceipt {
+  readonly reference: string;
+  readonly recipient: ConcernRecipient;
+  readonly deadlines: readonly PromisedDate[];
+  readonly receivedAt: Date;
+  readonly caseCode: string;
 }
 
 /** A concern as its reporter sees it. */
 export interface SpeakUpCase {
   readonly reference: string;
+  readonly recipient: ConcernRecipient;
   readonly receivedAt: Date;
   readonly status: 'open' | 'closed';
   readonly deadlines: readonly PromisedDate[];
-  /** The oldest first. The text of the reporter is null: only the officer reads it. */
+  /** The oldest first. The text of the reporter is null: only the recipient reads it. */
   readonly messages: readonly {
     readonly sender: 'company' | 'reporter';
     readonly sentAt: Date;
@@ -95,15 +119,24 @@ export type ContactState =
   | ({ readonly view: 'new-form' } & FormHiddenValues)
   | ({ readonly view: 'form' } & EnquiryFormState)
   | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
+  | { readonly view: 'report-receipt'; readonly receipt: ReportReceipt }
   | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
   | ({ readonly view: 'case-code' } & CaseCodeState)
   | ({ readonly view: 'case' } & SpeakUpCaseState);
+
+/** Whether a state shows a report of a concern, or the form for one. */
+export function isSpeakUpState(state: ContactState): boolean {
+  if (state.view === 'new-form') return state.caseCode !== undefined;
+  if (state.view === 'form') return state.values.subject === 'speak-up';
+  return ['report-receipt', 'case-code', 'case'].includes(state.view);
+}
 
 /** The HTTP status of a state. */
 export function statusOf(state: ContactState) {
   switch (state.view) {
     case 'new-form':
     case 'receipt':
+    case 'report-receipt':
       return 200;
     case 'form':
       return state.problem === undefined ? 422 : formProblems[state.problem];

@@ -11,6 +11,7 @@ import {
 
 const complete: EnquiryValues = {
   subject: 'general',
+  recipient: '',
   name: 'Ada Merrow',
   organisation: '',
   email: 'ada@merrow.example',
@@ -21,10 +22,9 @@ const complete: EnquiryValues = {
 
 describe('the enquiry form', () => {
   it('accepts a complete enquiry and trims it', () => {
-    expect(readEnquiry({ ...complete, name: '  Ada Merrow ' })).toEqual({
-      valid: true,
-      enquiry: { ...complete, cvLink: undefined },
-    });
+    const result = readEnquiry({ ...complete, name: '  Ada Merrow ' });
+    const enquiry = { ...complete, recipient: undefined, cvLink: undefined };
+    expect(result).toEqual({ valid: true, enquiry });
   });
 
   it('names every field that needs attention', () => {
@@ -42,6 +42,20 @@ describe('the enquiry form', () => {
 
   it('lets a concern be raised without a name or an address', () => {
     expect(readEnquiry({ ...complete, subject: 'speak-up', name: '', email: '' }).valid).toBe(true);
+  });
+
+  it('does not ask the reporter of a concern what they are, and keeps no answer', () => {
+    for (const enquirerType of ['', 'investor']) {
+      const result = readEnquiry({ ...complete, subject: 'speak-up', enquirerType });
+      expect(result).toMatchObject({ valid: true, enquiry: { recipient: 'compliance-officer' } });
+      expect(result).not.toHaveProperty('enquiry.enquirerType');
+    }
+  });
+
+  it('sends a concern to the person who was chosen, and to nobody who is not on the list', () => {
+    const sentTo = (recipient: string) => readEnquiry({ ...complete, subject: 'speak-up', recipient });
+    expect(sentTo('committee-chair')).toMatchObject({ enquiry: { recipient: 'committee-chair' } });
+    expect(sentTo('somebody')).toMatchObject({ errors: { recipient: 'Choose who should receive this' } });
   });
 
   it('still checks an address that comes with a concern', () => {

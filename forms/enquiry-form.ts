@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
+import {
+  concernRecipients,
+  enquirySubjects,
+  type ConcernRecipientSlug,
+  type EnquirySubjectSlug,
+} from '../company/enquiry-subjects.ts';
 
 /** Longest value of each field, in characters. */
 export const enquiryLimits = {
@@ -104,24 +109,48 @@ const identified = v.object({
   cvLink: v.optional(cvLink),
 });
 
-/** A concern may be raised without a name or an address. */
+/** A concern may be raised without a name or an address, and nobody is asked what they are. */
 const confidential = v.object({
-  ...identified.entries,
+  subject: identified.entries.subject,
+  // Empty where the form did not ask, because the subject was changed in it without JavaScript.
+  recipient: v.pipe(
+    v.picklist(
+      [...concernRecipients.map(({ slug }): ConcernRecipientSlug => slug), ''],
+      'Choose who should receive this',
+    ),
+    v.transform((chosen) => (chosen === '' ? concernRecipients[0].slug : chosen)),
+  ),
   name,
+  organisation: identified.entries.organisation,
   email: v.union([v.literal(''), v.pipe(email, v.email(emailFormat))], emailFormat),
+  message: identified.entries.message,
 });
 
-export type Enquiry = v.InferOutput<typeof identified>;
+type Identified = v.InferOutput<typeof identified>;
+type Confidential = v.InferOutput<typeof confidential>;
+
+/** `enquirerType` is asked of everybody but the reporter of a concern, `recipient` of nobody else. */
+export type Enquiry = Omit<Identified, 'enquirerType'> &
+  Partial<Pick<Identified, 'enquirerType'> & Pick<Confidential, 'recipient'>>;
 type EnquiryField = keyof Enquiry;
 
 /** In the order in which the form asks for them. */
-export const enquiryFields = Object.keys(identified.entries) as readonly EnquiryField[];
+export const enquiryFields = [
+  'subject',
+  'recipient',
+  'name',
+  'organisation',
+  'email',
+  'enquirerType',
+  'message',
+  'cvLink',
+] as const satisfies readonly EnquiryField[];
 
 /** What a visitor typed, to the letter, whether or not it is valid. */
 export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
 export type EnquiryErrors = Readonly<Partial<Record<EnquiryField, string>>>;
 
-/** The six fields of a form. A field that is missing, or is a file, counts as empty. */
+/** The fields of a form. A field that is missing, or is a file, counts as empty. */
 export function valuesOf(form: { get(field: EnquiryField): unknown }): EnquiryValues {
   const entries = enquiryFields.map((field) => {
     const value = form.get(field);
@@ -199,6 +228,7 @@ export function presetEnquiry(
   const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
   return {
     subject: subject.slug,
+    recipient: '',
     name: '',
     organisation: '',
     email: (query.get('email') ?? '').slice(0, enquiryLimits.email),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
-import { readOfficerRecipients } from './encryption/report-encryption.ts';
+import { peopleWithKeys } from './encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 
@@ -26,7 +26,7 @@ export async function createContext(environment: Environment, logger: Logger): P
   try {
     checkDataDirectory(environment);
     if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    readOfficerRecipients(dataDirectory);
+    peopleWithKeys(dataDirectory);
     const keys = findDataKeys(environment);
     const database = await openDatabase(environment);
     try {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { statusOf, type ContactState } from '../../forms/contact-state.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { readEnvironment } from '../environment.ts';
 import type { AppContext } from '../context.ts';
 import { contactRoutes, type PageEnv } from './contact-routes.ts';
-import { newHiddenValues } from './form-token.ts';
+import { newHiddenValues, offerCaseCode } from './form-token.ts';
 
 const complete = {
   subject: 'general',
@@ -57,8 +57,14 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
       body: new URLSearchParams({ idempotencyKey: key, formToken, ...fields }).toString(),
     });
   const count = async () => (await opened.database.db.selectFrom('enquiries').select('id').execute()).length;
-  return { ask, lines, context, post, count };
+  const codeToken = (hoursAgo = 0) => {
+    const { code, token } = offerCaseCode(context.encryption, new Date(Date.now() - hoursAgo * 3_600_000));
+    return { code, caseCodeToken: token };
+  };
+  return { ask, lines, context, post, count, codeToken };
 }
+
+type Site = Awaited<ReturnType<typeof openSite>>;
 
 interface Answer {
   readonly status: number;
@@ -124,7 +130,8 @@ describe('what is not taken', () => {
 
   it.each([
     ['another origin', { Origin: 'https://evil.example' }],
-    ['an opaque origin', { Origin: 'null' }],
+    ['an opaque origin of another site', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    ['an opaque origin that is not explained', { Origin: 'null', 'Sec-Fetch-Site': '' }],
     ['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a client that says nothing', { 'Sec-Fetch-Site': '' }],
   ])('from %s is refused', async (_from, headers) => {
@@ -191,34 +198,132 @@ describe('what is not taken', () => {
 });
 
 describe('a concern', () => {
-  const concern = { subject: 'speak-up', enquirerType: 'other', message: 'Something is wrong on site.' };
+  const concern = {
+    subject: 'speak-up',
+    recipient: 'committee-chair',
+    message: 'Something is wrong on site.',
+  };
+  const codePattern = /^(?:[2-9B-Z]{4}-){3}[2-9B-Z]{4}$/;
+  const offered = (answer: Answer) => {
+    const state = stateIn(answer);
+    const caseCode = state.view === 'form' || state.view === 'new-form' ? state.caseCode : undefined;
+    if (!caseCode) throw new Error('The form offers no case code');
+    return caseCode;
+  };
 
-  it('shows its code once, and is opened and added to with it', async () => {
+  it('is shown its code before it is sent, and is opened and added to with it', async () => {
     const { post, ask } = await openSite();
-    const { headers } = await post(concern);
-    const location = headers.location ?? '';
-    // Whoever prepares pages in advance sees nothing of it.
-    await ask(location, { method: 'HEAD' });
-    expect((await ask(location, { headers: { 'Sec-Purpose': 'prefetch;prerender' } })).status).toBe(503);
-    const first = stateIn(await ask(location));
-    const { caseCode = '' } = first.view === 'receipt' ? first.receipt : {};
-    expect(caseCode).toMatch(/^(?:[2-9B-Z]{4}-){3}[2-9B-Z]{4}$/);
-    expect(JSON.stringify(first)).not.toContain('Something is wrong');
-    expect(JSON.stringify(stateIn(await ask(location)))).not.toContain(caseCode);
+    const { code, token } = offered(await ask('/contact?subject=speak-up'));
+    expect(code).toMatch(codePattern);
+    expect((await post({ caseCode: code })).status).toBe(422);
+    const answer = await post({ ...concern, caseCodeToken: token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect(stateIn(answer)).toMatchObject({
+      view: 'report-receipt',
+      receipt: { caseCode: code, recipient: { slug: 'committee-chair' } },
+    });
+    expect(answer.text).not.toContain('Something is wrong');
 
-    const opened = await post({ caseCode: caseCode.toLowerCase().replaceAll('-', ' ') });
-    expect(stateIn(opened)).toMatchObject({ view: 'case', code: caseCode, shown: { messages: [] } });
-    const empty = await post({ caseCode, addition: ' ' });
+    const opened = await post({ caseCode: code.toLowerCase().replaceAll('-', ' ') });
+    expect(stateIn(opened)).toMatchObject({ view: 'case', code, shown: { messages: [] } });
+    expect(opened.headers['referrer-policy']).toBe('no-referrer');
+    const empty = await post({ caseCode: code, addition: ' ' });
     expect(empty.status).toBe(422);
-    const added = await post({ caseCode, addition: 'It happened again.' });
+    const added = await post({ caseCode: code, addition: 'It happened again.' });
     expect(stateIn(added)).toMatchObject({
       view: 'case',
       isAdded: true,
       shown: { messages: [{ sender: 'reporter' }] },
     });
-    const repeated = stateIn(await post({ caseCode, addition: 'It happened again.' }));
+    const repeated = stateIn(await post({ caseCode: code, addition: 'It happened again.' }));
     expect(repeated).toMatchObject({ shown: { messages: [{ sender: 'reporter' }] } });
     expect(repeated).not.toMatchObject({ shown: { messages: [{}, {}] } });
+  });
+
+  it('is posted from a page without referrer, whose origin browsers call null', async () => {
+    const { post, codeToken } = await openSite();
+    expect((await post({ ...concern, ...codeToken() }, { Origin: 'null' })).status).toBe(200);
+  });
+
+  it('sent again after its answer was lost is one report with the same code, though the code has expired', async () => {
+    const { post, count, context } = await openSite();
+    const { code, token } = offerCaseCode(context.encryption, new Date(Date.now() - 23 * 3_600_000));
+    const first = stateIn(await post({ ...concern, caseCodeToken: token }));
+    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const again = stateIn(await post({ ...concern, caseCodeToken: token }));
+    expect(again).toEqual(first);
+    expect(again).toMatchObject({ receipt: { caseCode: code } });
+    expect(await count()).toBe(1);
+  });
+
+  it('chosen in the general form is asked to note a code first, with its text kept and nothing stored', async () => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, subject: 'speak-up' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      view: 'form',
+      problem: 'case-code-first',
+      values: { message: complete.message },
+      caseCode: { isReplacement: false },
+    });
+    expect(await count()).toBe(0);
+    const { code, token } = offered(answer);
+    const sent = await post({ ...complete, subject: 'speak-up', caseCodeToken: token });
+    expect(stateIn(sent)).toMatchObject({ view: 'report-receipt', receipt: { caseCode: code } });
+  });
+
+  it('sent by script is answered with its page, and with a code for the form where that has none', async () => {
+    const { post, ask, codeToken } = await openSite();
+    const json = { Accept: 'application/json' };
+    const given = JSON.parse((await ask('/contact?subject=speak-up', { headers: json })).text) as object;
+    expect(given).toMatchObject({ caseCode: { code: expect.stringMatching(codePattern) as unknown } });
+    const refused = JSON.parse((await post(concern, json)).text) as object;
+    expect(refused).toMatchObject({ problem: 'case-code-first', caseCode: { isReplacement: false } });
+    const answer = await post({ ...concern, ...codeToken() }, json);
+    expect(answer.status).toBe(200);
+    expect(stateIn(answer).view).toBe('report-receipt');
+  });
+
+  it.each([
+    ['has expired', (site: Site) => site.codeToken(25)],
+    ['was changed', (site: Site) => ({ caseCodeToken: `2${site.codeToken().caseCodeToken.slice(1)}` })],
+    ['another site issued', (_: Site, other: Site) => other.codeToken()],
+  ])('with a code that %s gets a new one, marked as new, with its text kept', async (_how, tokenOf) => {
+    const site = await openSite();
+    const { caseCodeToken } = tokenOf(site, await openSite());
+    const answer = await site.post({ ...concern, caseCodeToken });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      problem: 'case-code-replaced',
+      values: { message: concern.message, recipient: 'committee-chair' },
+      caseCode: { isReplacement: true },
+    });
+    expect(offered(answer).token).not.toBe(caseCodeToken);
+    expect(await site.count()).toBe(0);
+    // With a mistake in the form as well, the code is marked all the same.
+    expect(offered(await site.post({ ...concern, message: '', caseCodeToken })).isReplacement).toBe(true);
+    expect((await site.post({ ...concern, caseCodeToken: offered(answer).token })).status).toBe(200);
+  });
+
+  it('changed and sent again from the same form is another report, with a code of its own', async () => {
+    const { post, count, codeToken } = await openSite();
+    const { caseCodeToken } = codeToken();
+    await post({ ...concern, caseCodeToken });
+    const answer = await post({ ...concern, message: 'Something else.', caseCodeToken });
+    expect(stateIn(answer)).toMatchObject({ problem: 'case-code-replaced' });
+    await post({ ...concern, message: 'Something else.', caseCodeToken: offered(answer).token });
+    expect(await count()).toBe(2);
+  });
+
+  it('keeps the code that the form had shown when the form is shown again', async () => {
+    const { post, codeToken } = await openSite();
+    const { code, caseCodeToken } = codeToken();
+    const answer = await post({ ...concern, message: '', caseCodeToken });
+    expect(offered(answer)).toEqual({ code, token: caseCodeToken, isReplacement: false });
   });
 
   it('is not opened by another code, and what was to be added is kept', async () => {
@@ -233,9 +338,10 @@ describe('a concern', () => {
   });
 
   it('is limited', async () => {
-    const { post } = await openSite();
-    for (let n = 0; n < 10; n += 1) await post({ ...concern, message: String(n) });
-    expect((await post(concern)).status).toBe(429);
+    const { post, codeToken } = await openSite();
+    for (let n = 0; n < 10; n += 1)
+      expect((await post({ ...concern, message: String(n), ...codeToken() })).status).toBe(200);
+    expect((await post({ ...concern, ...codeToken() })).status).toBe(429);
   });
 });
 

@@ -5,20 +5,30 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import {
   hiddenFields,
+  isSpeakUpState,
   statusOf,
   type CaseCodeState,
   type ContactState,
   type EnquiryFormState,
   type FormProblem,
+  type ReportReceipt,
 } from '../../forms/contact-state.ts';
 import { readAddition, readDetails, readEnquiry, valuesOf } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
-import { findReceipt, receiveEnquiry } from '../enquiries/receive-enquiry.ts';
+import { CaseCodeUsed } from '../enquiries/enquiry-store.ts';
+import { findReceipt, findReport, receiveEnquiry, receiveReport } from '../enquiries/receive-enquiry.ts';
 import { parseCaseCode } from '../encryption/codes.ts';
 import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
-import { isSubmittedTooFast, newHiddenValues, postedHiddenValues } from './form-token.ts';
+import {
+  isSubmittedTooFast,
+  newHiddenValues,
+  offerCaseCode,
+  postedCaseCode,
+  postedHiddenValues,
+  type PostedCaseCode,
+} from './form-token.ts';
 
 /** `Astro.locals`: what the server hands to the pages and routes that answer a request. */
 export interface PageLocals {
@@ -46,9 +56,14 @@ export const contactRoutes = new Hono<PageEnv>();
 
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
-  return token === undefined
-    ? show(c, next, { view: 'new-form', ...newHiddenValues(c.var.locals.context.encryption, new Date()) })
-    : showReceipt(c, next, token);
+  if (token !== undefined) return showReceipt(c, next, token);
+  if (c.req.query('clear') !== undefined) return c.body(null, 204, clearCache);
+  const { encryption } = c.var.locals.context;
+  const now = new Date();
+  const caseCode = c.req.query('subject') === 'speak-up' ? offerCaseCode(encryption, now) : undefined;
+  // For a form whose subject has been changed to a concern.
+  if (wantsJson(c) && caseCode) return c.json({ caseCode });
+  return show(c, next, { view: 'new-form', ...newHiddenValues(encryption, now), caseCode });
 });
 
 contactRoutes.post(
@@ -66,7 +81,8 @@ contactRoutes.post(
   csrf({
     origin: isOwnOrigin,
     // A browser that leaves the origin out must at least say that the request stays on the site.
-    secFetchSite: (site, c) => site === 'same-origin' && c.req.header('origin') === undefined,
+    // On pages with "no-referrer", which those of a concern are, browsers name the origin "null".
+    secFetchSite: (site, c) => site === 'same-origin' && ['null', undefined].includes(c.req.header('origin')),
   }),
   // A message has a few thousand characters; this leaves room for every script and encoding.
   bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too much was sent\n', 413) }),
@@ -88,18 +104,29 @@ contactRoutes.onError((error, c) => {
     : c.text('This form can be sent from this site only. Go back, reload the page and send it again.\n', 403);
 });
 
+/**
+ * Removes earlier pages with what was typed in them, which Chromium keeps for Back although they are "no-store". The page
+ * that was just left is kept only after this response, so the answer to a report requests `/contact?clear` as well.
+ */
+const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
+
 /** Has the page rendered in a state, or answers a script with what it needs of it. */
 async function show(c: ContactContext, next: Next, state: ContactState, retryAfterSeconds = 30) {
   const status = statusOf(state);
   const mayRetry = status === 429 || status === 503;
   if (wantsJson(c) && state.view === 'form') {
-    const { problem, errors } = state;
+    const { problem, errors, caseCode } = state;
     if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
-    if (problem === undefined) return c.json({ errors }, status);
-    return c.json({ problem, ...(mayRetry && { retryAfterSeconds }) }, status);
+    if (problem === undefined) return c.json({ errors, caseCode }, status);
+    return c.json({ problem, caseCode, ...(mayRetry && { retryAfterSeconds }) }, status);
   }
   c.var.locals.contact = state;
   await next();
+  if (isSpeakUpState(state)) {
+    c.header('Referrer-Policy', 'no-referrer');
+    if (c.req.method === 'POST')
+      for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
+  }
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
   return undefined;
 }
@@ -107,9 +134,6 @@ async function show(c: ContactContext, next: Next, state: ContactState, retryAft
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */
 async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
-  // A case code is shown once, and only to a visitor who looks at the page.
-  if (c.req.method === 'HEAD') return c.body(null, 200);
-  if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
   try {
     const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
@@ -176,11 +200,16 @@ function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
 async function postEnquiry({ context, client }: PageLocals, fields: PostedFields): Promise<PostOutcome> {
   const now = new Date();
   const values = valuesOf(fields);
+  const isConcern = values.subject === 'speak-up';
+  const posted = isConcern ? postedCaseCode(context.encryption, fields, now) : undefined;
+  const hadCaseCode = (fields.get(hiddenFields.caseCodeToken) ?? '') !== '';
+  const newCaseCode = () => (isConcern ? offerCaseCode(context.encryption, now, hadCaseCode) : undefined);
   const form: EnquiryFormState = {
     values,
     details: readDetails(values.subject, fields),
     errors: {},
     ...postedHiddenValues(context.encryption, fields, now),
+    caseCode: posted && !posted.isExpired ? posted.offered : newCaseCode(),
   };
   const refuse = (problem: FormProblem, retryAfterSeconds?: number): PostOutcome => ({
     state: { view: 'form', ...form, problem },
@@ -193,15 +222,40 @@ async function postEnquiry({ context, client }: PageLocals, fields: PostedFields
   if (read.valid && isSubmittedTooFast(form, now)) return refuse('submitted-too-fast');
   try {
     const { posts, confidentialPosts } = context.rateLimits;
-    const allowance = await (values.subject === 'speak-up' ? confidentialPosts : posts).consume(client);
+    const allowance = await (isConcern ? confidentialPosts : posts).consume(client);
     if (!allowance.allowed) return refuse('too-many', allowance.retryAfterSeconds);
     if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
     const { idempotencyKey, details } = form;
-    return await receiveEnquiry(context, { enquiry: read.enquiry, details, idempotencyKey, now });
+    const received = { enquiry: read.enquiry, details, idempotencyKey, now };
+    if (!isConcern) return await receiveEnquiry(context, received);
+    const receipt = await storeReport(context, received, posted);
+    if (receipt) return { state: { view: 'report-receipt', receipt } };
+    return hadCaseCode
+      ? { state: { view: 'form', ...form, caseCode: newCaseCode(), problem: 'case-code-replaced' } }
+      : refuse('case-code-first');
   } catch (error) {
     logFailure(context, error);
     return refuse('unavailable');
   }
+}
+
+/**
+ * Stores a report under the case code that its form had shown. Null when that code cannot be used: nothing is stored then,
+ * since the reporter has no code that would open it.
+ */
+async function storeReport(
+  context: AppContext,
+  received: Parameters<typeof receiveEnquiry>[1],
+  posted: PostedCaseCode | undefined,
+): Promise<ReportReceipt | null> {
+  if (!posted) return null;
+  const report = { ...received, caseCode: posted.offered.code };
+  // The answer to the first post may have been lost.
+  if (posted.isExpired) return await findReport(context, report);
+  return await receiveReport(context, report).catch((error: unknown) => {
+    if (error instanceof CaseCodeUsed) return null;
+    throw error;
+  });
 }
 
 /**

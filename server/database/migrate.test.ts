@@ -5,7 +5,13 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
-import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { readDataKeys } from '../encryption/data-keys.ts';
+import { createEncryption } from '../encryption/encryption.ts';
+import { earlierReport } from '../encryption/testing/report-fixtures.ts';
+import { findReceipt } from '../enquiries/receive-enquiry.ts';
+import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
+import { readEnvironment } from '../environment.ts';
 import { migrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -15,12 +21,17 @@ const releases = [
 ] as const;
 type Release = (typeof releases)[number];
 
-/** Brings an empty database to the tables of a release, with one enquiry in them. */
-async function createAt({ release, column }: Release, dialect: Dialect): Promise<void> {
+async function migrateTo(release: string, dialect: Dialect): Promise<Kysely<unknown>> {
   const db = new Kysely<unknown>({ dialect });
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateTo(release);
   expect(error).toBeUndefined();
+  return db;
+}
+
+/** Brings an empty database to the tables of a release, with one enquiry in them. */
+async function createAt({ release, column }: Release, dialect: Dialect): Promise<void> {
+  const db = await migrateTo(release, dialect);
   await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at,
     ${sql.ref(column)}, key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
     db,
@@ -39,26 +50,69 @@ async function expectPresentTables(settings: Parameters<typeof openDatabase>[0])
   await database.close();
 }
 
+function sqliteDialect(dataDirectory: string): Dialect {
+  const file = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
+  const database = {
+    close: () => {
+      file.close();
+    },
+    prepare(text: string) {
+      const statement = file.prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as string[])),
+        run: (values: readonly unknown[]) => statement.run(...(values as string[])),
+        iterate: () => [][Symbol.iterator](),
+      };
+    },
+  };
+  return new SqliteDialect({ database });
+}
+
+/** A report of the release before case codes were random opens with its code, and its receipt has no address any more. */
+async function expectEarlierReport(
+  dialect: Dialect,
+  settings: Parameters<typeof openDatabase>[0],
+): Promise<void> {
+  const db = (await migrateTo('0003-rate-limiter-flexible', dialect)) as Kysely<Record<string, never>>;
+  for (const table of ['enquiries', 'deadlines', 'messages'] as const)
+    await db.insertInto(table).values(earlierReport[table]).execute();
+  await db.destroy();
+  const { caseCode, receiptToken, receivedAt, reply } = earlierReport;
+  const environment = {
+    ...readEnvironment({ DATA_KEY: Buffer.alloc(32, 7).toString('base64') }),
+    ...settings,
+    dataDirectory: temporaryFolder(),
+  };
+  const database = await openDatabase(settings);
+  const context = {
+    ...(await temporaryContext()),
+    database,
+    environment,
+    encryption: createEncryption(readDataKeys(environment)),
+  };
+  expect(await findCase(context, caseCode.toLowerCase())).toMatchObject({
+    reference: 'HM-J5QV-K9Y3',
+    recipient: { slug: 'compliance-officer' },
+    deadlines: [{ label: 'Acknowledgment', date: '2026-11-27' }],
+    messages: [{ sender: 'company', text: reply }],
+  });
+  const added = await addToCase(context, caseCode, 'The tall one.', new Date());
+  expect(added?.messages).toHaveLength(2);
+  expect(await findReceipt(context, receiptToken, receivedAt)).toBeNull();
+  await database.close();
+}
+
 describe('the tables of every release are brought up to date with what they hold', () => {
   it.each(releases)('from $release, on SQLite', async (release) => {
     const dataDirectory = temporaryFolder();
-    const file = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
-    const database = {
-      close: () => {
-        file.close();
-      },
-      prepare(text: string) {
-        const statement = file.prepare(text);
-        return {
-          reader: statement.columns().length > 0,
-          all: (values: readonly unknown[]) => statement.all(...(values as string[])),
-          run: (values: readonly unknown[]) => statement.run(...(values as string[])),
-          iterate: () => [][Symbol.iterator](),
-        };
-      },
-    };
-    await createAt(release, new SqliteDialect({ database }));
+    await createAt(release, sqliteDialect(dataDirectory));
     await expectPresentTables({ dataDirectory, databaseUrl: undefined });
+  });
+
+  it('with a report that its reporter opens again, on SQLite', async () => {
+    const dataDirectory = temporaryFolder();
+    await expectEarlierReport(sqliteDialect(dataDirectory), { dataDirectory, databaseUrl: undefined });
   });
 
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
@@ -74,6 +128,12 @@ describe('the tables of every release are brought up to date with what they hold
       const pool = new pg.Pool({ connectionString: databaseUrl });
       await createAt(release, new PostgresDialect({ pool }));
       await expectPresentTables({ dataDirectory: '', databaseUrl });
+    });
+
+    it('with a report that its reporter opens again', async () => {
+      const databaseUrl = await postgres.createDatabase();
+      const pool = new pg.Pool({ connectionString: databaseUrl });
+      await expectEarlierReport(new PostgresDialect({ pool }), { dataDirectory: '', databaseUrl });
     });
   });
 });

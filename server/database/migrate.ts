@@ -120,6 +120,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004-concern-recipients': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      const recipients = sql`recipient in ('compliance-officer', 'committee-chair')`;
+      await schema
+        .alterTable('enquiries')
+        .addColumn('recipient', 'text', (column) => column.check(recipients))
+        .execute();
+      await sql`update enquiries set recipient = 'compliance-officer' where subject = 'speak-up'`.execute(db);
+      await schema.alterTable('enquiries').dropColumn('receipt_shown_at').execute();
+    },
+  },
 };
 
 /** @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other */

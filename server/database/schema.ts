@@ -1,5 +1,5 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../company/commitments.ts';
 
 /*
@@ -14,6 +14,8 @@ export interface EnquiriesTable {
   /** SHA-256 of the form’s key together with what was sent, so that only a true repeat counts as one. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
+  /** Who received a concern; null for every other subject. */
+  recipient: ConcernRecipientSlug | null;
   status: 'open' | 'closed';
   received_at: number;
   last_interaction_at: number;
@@ -24,12 +26,10 @@ export interface EnquiriesTable {
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
-  /** SHA-256 of the receipt token. */
+  /** SHA-256 of the receipt token; random for a concern, whose receipt has no address. */
   receipt_hash: string;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
-  /** When the case code was shown, after which it never is again. */
-  receipt_shown_at: number | null;
 }
 
 export interface DeadlinesTable {

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 /** No vowels, so that no words arise, and no characters that are mistaken for each other when read aloud or on paper. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -15,15 +15,6 @@ function readCode(typed: string, length: number): string | null {
   return characters.length === length ? inGroups(characters) : null;
 }
 
-/** Characters of the alphabet from uniformly distributed bytes, without preferring any of them. */
-function codeFromBytes(bytes: Uint8Array, length: number): string {
-  const limit = 256 - (256 % alphabet.length);
-  const characters = [...bytes]
-    .filter((byte) => byte < limit)
-    .map((byte) => alphabet.charAt(byte % alphabet.length));
-  return inGroups(characters.slice(0, length).join(''));
-}
-
 function inGroups(characters: string): string {
   return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
@@ -35,9 +26,9 @@ export function newReference(): string {
   return `HM-${randomCode(8)}`;
 }
 
-/** The case code that belongs to a receipt, "7QK4-93PD-XW2M-TR6H": 76 bits, from which the token does not follow. */
-export function caseCodeFrom(receiptToken: string): string {
-  return codeFromBytes(new Uint8Array(hkdfSync('sha256', receiptToken, '', 'case code', 48)), caseCodeLength);
+/** A new "7QK4-93PD-XW2M-TR6H", at random: 76 bits. */
+export function newCaseCode(): string {
+  return randomCode(caseCodeLength);
 }
 
 export function parseCaseCode(typed: string): string | null {

@@ -14,7 +14,7 @@ import {
   legacyPublicKeyFile,
   readOfficerIdentities,
   readOfficerRecipients,
-  recipientsFile,
+  recipientsFiles,
   writeOfficerRecipients,
 } from './report-encryption.ts';
 import { legacy, referenceAge } from './testing/report-fixtures.ts';
@@ -25,6 +25,8 @@ async function officer() {
 }
 const one = await officer();
 const other = await officer();
+const recipientsFile = recipientsFiles['compliance-officer'];
+const readOfficer = (folder: string) => readOfficerRecipients(folder, 'compliance-officer');
 const value = { text: 'canary “Zoë” 🏗️' };
 
 describe('a report', () => {
@@ -81,12 +83,25 @@ describe('the age program', () => {
 describe('the officers’ recipients', () => {
   it('are read from the data directory, once there are any, with comments left out', () => {
     const folder = temporaryFolder();
-    expect(readOfficerRecipients(folder)).toEqual([]);
-    writeOfficerRecipients(folder, [one.recipient]);
+    expect(readOfficer(folder)).toEqual([]);
+    writeOfficerRecipients(folder, 'compliance-officer', [one.recipient]);
     expect(statSync(join(folder, recipientsFile)).mode & 0o777).toBe(0o600);
-    expect(readOfficerRecipients(folder)).toEqual([one.recipient]);
+    expect(readOfficer(folder)).toEqual([one.recipient]);
     writeFileSync(join(folder, recipientsFile), `# officers\n${one.recipient}\n\n  ${other.recipient}\r\n`);
-    expect(readOfficerRecipients(folder)).toEqual([one.recipient, other.recipient]);
+    expect(readOfficer(folder)).toEqual([one.recipient, other.recipient]);
+  });
+
+  it('of one person are not those of another', () => {
+    const folder = temporaryFolder();
+    // As the first edition wrote it: one file, for the Compliance Officer.
+    writeFileSync(join(folder, 'officer-recipients.txt'), `${one.recipient}\n`);
+    expect(readOfficer(folder)).toEqual([one.recipient]);
+    expect(readOfficerRecipients(folder, 'committee-chair')).toEqual([]);
+    writeFileSync(join(folder, legacyPublicKeyFile), legacy.publicKey);
+    expect(readOfficerRecipients(folder, 'committee-chair')).toEqual([]);
+    writeOfficerRecipients(folder, 'committee-chair', [other.recipient]);
+    expect(readOfficerRecipients(folder, 'committee-chair')).toEqual([other.recipient]);
+    expect(readOfficer(folder)).toEqual([one.recipient]);
   });
 
   it.each(['', '# nobody', 'age1nobody', one.identityFile])(
@@ -94,7 +109,7 @@ describe('the officers’ recipients', () => {
     (text) => {
       const folder = temporaryFolder();
       writeFileSync(join(folder, recipientsFile), text);
-      expect(() => readOfficerRecipients(folder)).toThrow(EnvironmentError);
+      expect(() => readOfficer(folder)).toThrow(EnvironmentError);
     },
   );
 });
@@ -105,7 +120,7 @@ describe('the key pair of the time before age', () => {
   it('becomes recipient and identity of the same officer', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, legacyPublicKeyFile), legacy.publicKey);
-    const recipients = readOfficerRecipients(folder);
+    const recipients = readOfficer(folder);
     expect(readFileSync(join(folder, recipientsFile), 'utf8')).toBe(`${recipients.join('\n')}\n`);
     expect(await decryptReport(identities, await encryptReport(recipients, value))).toEqual(value);
   });
@@ -124,9 +139,7 @@ describe('the key pair of the time before age', () => {
   it('is refused at start when its public half is broken', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, legacyPublicKeyFile), 'no key');
-    expect(() => readOfficerRecipients(folder)).toThrow(
-      `${legacyPublicKeyFile} in DATA_DIR holds no public key`,
-    );
+    expect(() => readOfficer(folder)).toThrow(`${legacyPublicKeyFile} in DATA_DIR holds no public key`);
     expect(existsSync(join(folder, recipientsFile))).toBe(false);
   });
 });

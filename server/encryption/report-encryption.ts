@@ -10,6 +10,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bech32 } from '@scure/base';
+import { concernRecipients, type ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { writeDurably } from '../database/durable-files.ts';
 import { EnvironmentError } from '../environment.ts';
@@ -17,13 +18,16 @@ import { decryptText, DecryptionError, type Encrypted } from './encryption.ts';
 
 /*
  * Speak-up reports are encrypted as age files (https://age-encryption.org/v1), which the server itself cannot decrypt:
- * it has the recipients of the officers, and each officer keeps an identity. Installations made before hold one X25519
+ * it has the age recipients of the people who receive reports, and each of them keeps an identity. Installations made before hold one X25519
  * key pair in PEM files; the same key, written in bech32, is the age identity or recipient.
  */
 
-/** In DATA_DIR, one age recipient per line. */
-export const recipientsFile = 'officer-recipients.txt';
-/** In DATA_DIR, the public key of the time before age. */
+/** In DATA_DIR, one age recipient per line, for each of those who can receive a report. */
+export const recipientsFiles = {
+  'compliance-officer': 'officer-recipients.txt',
+  'committee-chair': 'committee-chair-recipients.txt',
+} as const satisfies Record<ConcernRecipientSlug, string>;
+/** In DATA_DIR, the Compliance Officer’s public key of the time before age. */
 export const legacyPublicKeyFile = 'officer-public.pem';
 
 const keyIdPrefix = 'age:';
@@ -42,30 +46,47 @@ export async function createOfficerIdentity(now = new Date()) {
   return { identityFile, recipient };
 }
 
-export function writeOfficerRecipients(dataDirectory: string, recipients: readonly string[]): void {
-  writeDurably(join(dataDirectory, recipientsFile), `${recipients.join('\n')}\n`);
+export function writeOfficerRecipients(
+  dataDirectory: string,
+  person: ConcernRecipientSlug,
+  recipients: readonly string[],
+): void {
+  writeDurably(join(dataDirectory, recipientsFiles[person]), `${recipients.join('\n')}\n`);
 }
 
 /**
- * The recipients of reports; none until an officer has a key. A public key of the time before age is converted once.
+ * The age recipients of the reports to one person; none until that person has a key. A public key of the time before age
+ * is the Compliance Officer’s and is converted once.
  *
  * @throws {EnvironmentError} for a file that cannot be used, so that a server finds out at start and not from a reporter.
  */
-export function readOfficerRecipients(dataDirectory: string): readonly string[] {
-  const file = join(dataDirectory, recipientsFile);
+export function readOfficerRecipients(
+  dataDirectory: string,
+  person: ConcernRecipientSlug,
+): readonly string[] {
+  const file = join(dataDirectory, recipientsFiles[person]);
   const legacyFile = join(dataDirectory, legacyPublicKeyFile);
   if (!existsSync(file)) {
-    if (!existsSync(legacyFile)) return [];
-    writeOfficerRecipients(dataDirectory, [recipientFromPem(legacyFile)]);
+    if (person !== 'compliance-officer' || !existsSync(legacyFile)) return [];
+    writeOfficerRecipients(dataDirectory, person, [recipientFromPem(legacyFile)]);
   }
   const recipients = linesOf(readFileSync(file, 'utf8'));
   try {
     if (recipients.length === 0) throw new RangeError('No recipient');
     encrypterFor(recipients);
   } catch {
-    throw new EnvironmentError(`${recipientsFile} in DATA_DIR must hold age recipients, one per line`);
+    throw new EnvironmentError(
+      `${recipientsFiles[person]} in DATA_DIR must hold age recipients, one per line`,
+    );
   }
   return recipients;
+}
+
+/** Those who can receive reports and have a key. @throws {EnvironmentError} */
+export function peopleWithKeys(dataDirectory: string): readonly ConcernRecipientSlug[] {
+  return concernRecipients
+    .map(({ slug }) => slug)
+    .filter((person) => readOfficerRecipients(dataDirectory, person).length > 0);
 }
 
 function recipientFromPem(file: string): string {

@@ -5,19 +5,19 @@ import { DecryptionError } from '../encryption/encryption.ts';
 import {
   decryptReport,
   isEncryptedToOfficer,
-  readOfficerRecipients,
+  peopleWithKeys,
   type OfficerIdentity,
 } from '../encryption/report-encryption.ts';
 import { hashesOfEmail, type StoredEnquiry } from './enquiry-store.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from './read-enquiries.ts';
 
 /**
- * Whose data, and whether speak-up reports are included: for the officer only, or whoever has this command could find
- * out who has reported. Before there is an officer’s key they are included for everybody.
+ * Whose data, and whether speak-up reports are included: for the person who received them only, or whoever has this
+ * command could find out who has reported. Until somebody has a key they are included for everybody.
  */
 export interface DataSubject {
   readonly email: string;
-  /** Where the officer’s key file was given. */
+  /** Where a key file was given: the reports to its owner are included. */
   readonly officer?: readonly OfficerIdentity[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export function reportsAreIncluded(
   { environment }: Pick<AppContext, 'environment'>,
   { officer }: DataSubject,
 ): boolean {
-  return officer !== undefined || readOfficerRecipients(environment.dataDirectory).length === 0;
+  return officer !== undefined || peopleWithKeys(environment.dataDirectory).length === 0;
 }
 
 /**
@@ -129,7 +129,7 @@ async function enquiriesOf(
   return included;
 }
 
-/** A key that decrypts the report is the officer’s; any other might have been made for the purpose. */
+/** A key that decrypts the report is its recipient’s; any other might have been made for the purpose. */
 async function canDecrypt(
   officer: DataSubject['officer'],
   { ciphertext, key_id }: Pick<StoredEnquiry, 'ciphertext' | 'key_id'>,

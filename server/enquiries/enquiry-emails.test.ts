@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import {
+  concernRecipients,
+  enquirySubjects,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
+import { mailboxes } from '../../company/organization.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport } from '../outbox/email-transport.ts';
 import type { Email } from '../outbox/email.ts';
@@ -106,8 +111,19 @@ describe('the receipt', () => {
     const everything = JSON.stringify(email);
     expect(email.text).toContain(reference);
     expect(email.text).toContain('Acknowledgment by: Monday 4 January 2027');
-    for (const secret of ['crane', 'Merrow &', 'Ada', 'oncern', 'onfidential', 'Speak', 'ompliance'])
+    for (const secret of ['crane', 'Merrow &', 'Ada', 'oncern', 'onfidential', 'peak', 'ompliance', 'ode'])
       expect(everything).not.toContain(secret);
+    expect(email.replyTo).toBeUndefined();
+  });
+
+  it('of a concern has the headers of every other receipt but no address to reply to', async () => {
+    const names = async (slug: EnquirySubjectSlug) =>
+      (await read(receipt(emailed(slug)))).headers.map(({ key }) => key).toSorted();
+    expect(await names('speak-up')).toEqual((await names('general')).filter((name) => name !== 'reply-to'));
+    for (const { mailbox } of concernRecipients)
+      expect(JSON.stringify(await read(receipt(emailed('speak-up'))))).not.toContain(
+        mailboxes[mailbox].value,
+      );
   });
 
   it('is not written where a concern came without an address', () => {
@@ -143,7 +159,7 @@ describe('the notice', () => {
 
   it.each([
     ['a concern', noticeEmail(emailed('speak-up'))],
-    ['an addition', additionNoticeEmail(reference, enquirySubjects[2])],
+    ['an addition', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[0])],
   ])('of %s carries the reference and no word, name, address or time of the reporter', (_of, email) => {
     expect(email.to.address).toBe('speak-up@hallmere.example');
     expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
@@ -151,6 +167,16 @@ describe('the notice', () => {
     const everything = JSON.stringify(email);
     for (const secret of ['crane', 'Merrow', 'Ada', 'ada@', 'partner', '14:05', '23 December'])
       expect(everything).not.toContain(secret);
+  });
+});
+
+describe('the notices of a concern to the chair', () => {
+  it.each([
+    ['the first', noticeEmail(emailed('speak-up', { recipient: 'committee-chair' }))],
+    ['of an addition', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[1])],
+  ])('go to the chair’s mailbox and to nobody else: %s', (_which, email) => {
+    expect(email.to.address).toBe('audit-risk-chair@hallmere.example');
+    expect(JSON.stringify(email)).not.toContain('speak-up@');
   });
 });
 

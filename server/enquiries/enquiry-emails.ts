@@ -1,5 +1,10 @@
 import { dateInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
-import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
+import {
+  answeredBy,
+  concernRecipient,
+  type ConcernRecipient,
+  type EnquirySubject,
+} from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import { enquirerTypes, type Enquiry, type EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
@@ -47,18 +52,21 @@ export async function queueEnquiryEmails(
 
 /**
  * To the sender: what arrived, who answers it, and by when. Null where a speak-up report came without an address. The
- * receipt of a report says nothing of what it is about, since others may read the same mailbox.
+ * receipt of a report says nothing of what it is about, in a header either, since others may read the same mailbox.
  */
 export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
   if (enquiry.email === '') return null;
   const title = `We have received your message: ${reference}`;
-  const blocks = subject.slug === 'speak-up' ? reportReceipt(emailed) : fullReceipt(emailed);
+  const to = emailAddress(enquiry.email);
+  const signature = smallPrint(registrationDetails());
+  if (subject.slug === 'speak-up')
+    return { to, subject: title, ...emailBodies(title, [...reportReceipt(emailed), signature]) };
   return {
-    to: emailAddress(enquiry.email),
+    to,
     replyTo: roleAddress(subject),
     subject: title,
-    ...emailBodies(title, [...blocks, smallPrint(registrationDetails())]),
+    ...emailBodies(title, [...fullReceipt(emailed), signature]),
     ...calendarFor(emailed),
   };
 }
@@ -68,13 +76,13 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
   return [
     paragraph(`Dear ${enquiry.name},`),
     paragraph(
-      `Your message has reached ${organization.tradingName.value}, and ${subject.answeredBy} will answer it. Please give the reference if you write or call about it.`,
+      `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
     facts(
       ['Reference', reference],
       ['Subject', subject.label],
       ['Received', weekdayAndTimeInWords(receivedAt)],
-      ['Answered by', subject.answeredBy],
+      ['Answered by', answeredBy[subject.mailbox]],
     ),
     ...datesBlocks('What you can expect', deadlines),
     heading('What you sent'),
@@ -94,7 +102,7 @@ function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
     paragraph(`Your message has reached ${organization.tradingName.value}.`),
     facts(['Reference', reference], ...dateFacts(deadlines)),
     paragraph(
-      'The case code that was shown with your receipt lets you read replies and add to what you sent. Please use it rather than this email, and do not send details in a reply.',
+      'We do not answer by email. You can read our answer on our website, in the way that the page described when you wrote. Please do not reply to this email.',
     ),
   ];
 }
@@ -106,7 +114,7 @@ function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
 export function noticeEmail(emailed: EmailedEnquiry): Email {
   const { reference, enquiry, details, subject, deadlines, receivedAt } = emailed;
   if (subject.slug === 'speak-up') {
-    return reportNotice(reference, subject, [
+    return reportNotice(reference, subject, concernRecipient(enquiry.recipient), [
       paragraph('A concern has been raised. What it says is not sent by email.'),
       facts(['Reference', reference], ...dateFacts(deadlines)),
     ]);
@@ -133,9 +141,13 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
   };
 }
 
-/** To the officer: a reporter has added to a report. Says nothing but the reference. */
-export function additionNoticeEmail(reference: string, subject: EnquirySubject): Email {
-  return reportNotice(reference, subject, [
+/** To the person who received a report: its reporter has added to it. Says nothing but the reference. */
+export function additionNoticeEmail(
+  reference: string,
+  subject: EnquirySubject,
+  recipient: ConcernRecipient,
+): Email {
+  return reportNotice(reference, subject, recipient, [
     paragraph('The reporter has added to a concern. What was added is not sent by email.'),
     facts(['Reference', reference]),
   ]);
@@ -163,10 +175,21 @@ export function replyEmail(
   };
 }
 
-function reportNotice(reference: string, subject: EnquirySubject, blocks: readonly EmailBlock[]): Email {
+function reportNotice(
+  reference: string,
+  subject: EnquirySubject,
+  { mailbox, title: person }: ConcernRecipient,
+  blocks: readonly EmailBlock[],
+): Email {
   const title = `${subject.label}: ${reference}`;
-  const howToRead = paragraph(`It is read on the server: npm run site -- enquiries show ${reference}`);
-  return { to: roleAddress(subject), subject: title, ...emailBodies(title, [...blocks, howToRead]) };
+  const howToRead = paragraph(
+    `It is addressed to the ${person} and read on the server: npm run site -- enquiries show ${reference} --key-file <file>`,
+  );
+  return {
+    to: emailAddress(mailboxes[mailbox].value),
+    subject: title,
+    ...emailBodies(title, [...blocks, howToRead]),
+  };
 }
 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);

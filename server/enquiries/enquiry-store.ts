@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { enquirySubjects, type EnquirySubject } from '../../company/enquiry-subjects.ts';
+import {
+  enquirySubjects,
+  type ConcernRecipientSlug,
+  type EnquirySubject,
+} from '../../company/enquiry-subjects.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
 import type { Enquiry, EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
@@ -26,13 +30,18 @@ export type StoredEnquiry = Selectable<EnquiriesTable>;
 /** In case a new reference exists already, which is next to impossible. */
 const maxReferenceAttempts = 3;
 
-/** A speak-up report is encrypted to the officers, as soon as there is one; everything else with the data key. */
+/**
+ * A speak-up report is encrypted to the person who receives it, and to nobody else, as soon as that person has a key;
+ * until then, and for everything else, with the data key.
+ *
+ * @param person null for every other subject
+ */
 export async function encryptFor(
   { encryption, environment }: Pick<AppContext, 'encryption' | 'environment'>,
-  subject: EnquirySubject['slug'],
+  person: ConcernRecipientSlug | null,
   content: EnquiryContent | MessageContent,
 ): Promise<Encrypted> {
-  const recipients = subject === 'speak-up' ? readOfficerRecipients(environment.dataDirectory) : [];
+  const recipients = person === null ? [] : readOfficerRecipients(environment.dataDirectory, person);
   return recipients.length > 0 ? await encryptReport(recipients, content) : encryption.encrypt(content);
 }
 
@@ -46,7 +55,16 @@ export function hashesOfEmail({ encryption }: AppContext, email: string): readon
   return encryption.keyedHashes('email', email.toLowerCase());
 }
 
-/** Adds an enquiry with its deadlines. Null when the same form has been stored before. */
+/** The case code belongs to another report, which was sent from the same form. */
+export class CaseCodeUsed extends Error {
+  override readonly name = 'CaseCodeUsed';
+}
+
+/**
+ * Adds an enquiry with its deadlines. Null when the same form has been stored before.
+ *
+ * @throws {CaseCodeUsed}
+ */
 export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
@@ -72,6 +90,9 @@ export async function insertEnquiry(
       return identity;
     }
     if (await findByIdempotencyKey(trx, enquiry.idempotency_key)) return null;
+    const { case_code_hash: codeHash } = enquiry;
+    if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash)))
+      throw new CaseCodeUsed('Another report has this case code');
   }
   throw new Error('No free reference was found');
 }
@@ -81,6 +102,15 @@ export function findByIdempotencyKey(queries: Queries, idempotencyKey: string) {
     .selectFrom('enquiries')
     .selectAll()
     .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export function findByCaseCodeHash(queries: Queries, caseCodeHash: string) {
+  return queries
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('case_code_hash', '=', caseCodeHash)
+    .where('subject', '=', 'speak-up')
     .executeTakeFirst();
 }
 

@@ -14,8 +14,16 @@ import {
 } from '../encryption/report-encryption.ts';
 import { rotateDataKeys } from '../encryption/data-keys.ts';
 import { createEncryption } from '../encryption/encryption.ts';
-import { hashesOfEmail } from './enquiry-store.ts';
-import { findReceipt, receiveEnquiry, type ReceivedEnquiry } from './receive-enquiry.ts';
+import { newCaseCode } from '../encryption/codes.ts';
+import { CaseCodeUsed, hashesOfEmail } from './enquiry-store.ts';
+import {
+  findReceipt,
+  findReport,
+  receiveEnquiry,
+  receiveReport,
+  type ReceivedEnquiry,
+  type ReceivedReport,
+} from './receive-enquiry.ts';
 
 const written: Enquiry = {
   subject: 'general',
@@ -25,7 +33,14 @@ const written: Enquiry = {
   enquirerType: 'partner',
   message: 'The canary sings by the canal.\r\nTwice. 🐤',
 };
-const anonymous: Enquiry = { ...written, subject: 'speak-up', name: '', organisation: '', email: '' };
+const anonymous: Enquiry = {
+  message: written.message,
+  subject: 'speak-up',
+  recipient: 'compliance-officer',
+  name: '',
+  organisation: '',
+  email: '',
+};
 const now = new Date('2026-12-23T10:00:00Z');
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
@@ -35,6 +50,14 @@ const received = (over: Partial<Enquiry> = {}, rest: Partial<ReceivedEnquiry> = 
   idempotencyKey: randomUUID(),
   now,
   ...rest,
+});
+
+const report = (over: Partial<Enquiry> = {}): ReceivedReport => ({
+  enquiry: { ...anonymous, ...over },
+  details: {},
+  idempotencyKey: randomUUID(),
+  caseCode: newCaseCode(),
+  now,
 });
 
 const tables = ['enquiries', 'deadlines', 'outbox'] as const;
@@ -105,7 +128,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     const changed = { ...form, enquiry: { ...form.enquiry, message: 'I forgot something.' } };
     const second = await receiveEnquiry(context, changed);
     expect(second.reference).not.toBe(first.reference);
-    expect((await findReceipt(context, second.receiptToken, now))?.sent?.message).toBe('I forgot something.');
+    expect((await findReceipt(context, second.receiptToken, now))?.sent.message).toBe('I forgot something.');
   });
 
   it('is found by the address of the sender, in whichever case', async () => {
@@ -161,41 +184,112 @@ describeOnEachDatabase('an enquiry', (createContext) => {
 describeOnEachDatabase('a concern', (createContext) => {
   it('may come without a name, and then none is stored and no receipt is mailed', async () => {
     const context = await createContext();
-    const receipt = await receiveEnquiry(context, received(anonymous));
+    const receipt = await receiveReport(context, report());
     expect(receipt.deadlines).toEqual([{ label: 'Acknowledgment', date: '2027-01-04' }]);
     const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     expect(stored.email_hash).toBeNull();
     expect(context.encryption.decrypt(stored.ciphertext, stored.key_id)).toMatchObject({
       enquiry: anonymous,
     });
+    expect(JSON.stringify(context.encryption.decrypt(stored.ciphertext, stored.key_id))).not.toContain(
+      'partner',
+    );
     const mails = await context.database.db.selectFrom('outbox').select('kind').execute();
     expect(mails).toEqual([{ kind: 'notice' }]);
   });
 
-  it('shows its case code once, and its text never', async () => {
+  it('has no receipt at any address: nothing but its case code leads to it', async () => {
     const context = await createContext();
-    const { receiptToken, caseCode } = await receiveEnquiry(context, received(anonymous));
-    expect(caseCode).toMatch(/^[^-]{4}(?:-[^-]{4}){3}$/);
-    const shown = await Promise.all([1, 2, 3].map(() => findReceipt(context, receiptToken, now)));
-    expect(shown.flatMap((receipt) => receipt?.caseCode ?? [])).toEqual([caseCode]);
-    expect(shown.map((receipt) => receipt?.sent)).toEqual([null, null, null]);
-    expect((await findReceipt(context, receiptToken, now))?.caseCode).toBeUndefined();
+    const form = report();
+    const receipt = await receiveReport(context, form);
+    expect(receipt).toEqual({
+      reference: receipt.reference,
+      subject: expect.objectContaining({ slug: 'speak-up' }) as unknown,
+      recipient: expect.objectContaining({ slug: 'compliance-officer' }) as unknown,
+      deadlines: receipt.deadlines,
+      receivedAt: now,
+      caseCode: form.caseCode,
+    });
+    const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain(form.caseCode);
+    for (const token of [form.idempotencyKey, form.caseCode, stored.idempotency_key, stored.receipt_hash])
+      expect(await findReceipt(context, token, now)).toBeNull();
   });
 
-  it('sent again repeats its code until that was shown', async () => {
+  it('sent again, twice at once or after its code has expired, gives the same receipt and stores nothing', async () => {
     const context = await createContext();
-    const form = received(anonymous);
-    const first = await receiveEnquiry(context, form);
-    expect(await receiveEnquiry(context, form)).toEqual(first);
-    await findReceipt(context, first.receiptToken, now);
-    expect((await receiveEnquiry(context, form)).caseCode).toBeUndefined();
+    const form = report({ email: written.email });
+    const [first, second] = await Promise.all([receiveReport(context, form), receiveReport(context, form)]);
+    expect(second).toEqual(first);
+    expect(await receiveReport(context, { ...form, now: after(1) })).toEqual(first);
+    expect(await findReport(context, { ...form, now: after(48) })).toEqual(first);
+    expect(await countsIn(context)).toEqual([1, 1, 2]);
+    expect(await findReport(context, report())).toBeNull();
+  });
+
+  it('with the code of another report is not stored', async () => {
+    const context = await createContext();
+    const form = report();
+    await receiveReport(context, form);
+    const changed = { ...form, enquiry: { ...form.enquiry, message: 'Another matter.' } };
+    await expect(receiveReport(context, changed)).rejects.toThrow(CaseCodeUsed);
+    expect(await countsIn(context)).toEqual([1, 1, 1]);
+  });
+
+  it('is encrypted to the person whom its reporter chose, and to nobody else', async () => {
+    const context = await createContext();
+    const { dataDirectory } = context.environment;
+    const officer = await createOfficerIdentity();
+    writeOfficerRecipients(dataDirectory, 'compliance-officer', [officer.recipient]);
+    const chair = await createOfficerIdentity();
+    const isReadBy = async (reference: string, { identityFile }: typeof officer) => {
+      const { ciphertext, key_id: keyId } = await context.database.db
+        .selectFrom('enquiries')
+        .select(['ciphertext', 'key_id'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return await decryptReport(readOfficerIdentities(identityFile), { ciphertext, keyId }).then(
+        () => true,
+        () => false,
+      );
+    };
+    // Without a key of the chair, with the data key and never to the officer.
+    const before = await receiveReport(context, report({ recipient: 'committee-chair' }));
+    expect(await isReadBy(before.reference, officer)).toBe(false);
+    writeOfficerRecipients(dataDirectory, 'committee-chair', [chair.recipient]);
+    const toChair = await receiveReport(context, report({ recipient: 'committee-chair' }));
+    const toOfficer = await receiveReport(context, report());
+    expect([await isReadBy(toChair.reference, chair), await isReadBy(toChair.reference, officer)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([
+      await isReadBy(toOfficer.reference, chair),
+      await isReadBy(toOfficer.reference, officer),
+    ]).toEqual([false, true]);
+    const mails = await context.database.db
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .select(['enquiries.reference', 'outbox.ciphertext', 'outbox.key_id'])
+      .execute();
+    const addressed = mails.map(({ reference, ciphertext, key_id }) => {
+      const { to } = context.encryption.decrypt(ciphertext ?? '', key_id) as { to: { address: string } };
+      return `${reference} ${to.address}`;
+    });
+    expect(addressed.toSorted()).toEqual(
+      [
+        `${before.reference} audit-risk-chair@hallmere.example`,
+        `${toChair.reference} audit-risk-chair@hallmere.example`,
+        `${toOfficer.reference} speak-up@hallmere.example`,
+      ].toSorted(),
+    );
   });
 
   it('is decrypted with the officer’s key only, once there is one', async () => {
     const context = await createContext();
     const { identityFile, recipient } = await createOfficerIdentity();
-    writeOfficerRecipients(context.environment.dataDirectory, [recipient]);
-    await receiveEnquiry(context, received(anonymous));
+    writeOfficerRecipients(context.environment.dataDirectory, 'compliance-officer', [recipient]);
+    await receiveReport(context, report());
     const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('enquiries')
       .select(['ciphertext', 'key_id'])
@@ -212,7 +306,7 @@ describe('the data folder', () => {
     const context = await temporaryContext();
     await receiveEnquiry(context, received());
     await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
-    await receiveEnquiry(context, received({ ...anonymous, email: written.email }));
+    await receiveReport(context, report({ email: written.email }));
     const folder = context.environment.dataDirectory;
     const names = readdirSync(folder);
     expect(names).toContain('hallmere.sqlite-wal');

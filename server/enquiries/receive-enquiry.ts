@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import { hours } from '../../company/time-limits.ts';
-import type { EnquiryReceipt } from '../../forms/contact-state.ts';
+import type { EnquiryReceipt, ReportReceipt } from '../../forms/contact-state.ts';
 import { enquiryFields, type Enquiry, type EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
+import { hashOfSecret } from '../encryption/codes.ts';
 import { promisedDeadlines } from './deadlines.ts';
 import { queueEnquiryEmails } from './enquiry-emails.ts';
 import {
@@ -13,8 +16,8 @@ import {
   insertEnquiry,
   subjectOf,
   type EnquiryContent,
+  type StoredEnquiry,
 } from './enquiry-store.ts';
-import { caseCodeFrom, hashOfSecret } from '../encryption/codes.ts';
 
 /** Long enough to print it; the e-mailed receipt stays. */
 const receiptShownFor = hours(24);
@@ -32,6 +35,11 @@ export interface ReceivedEnquiry {
   readonly now: Date;
 }
 
+export interface ReceivedReport extends ReceivedEnquiry {
+  /** As the form had shown it, "7QK4-93PD-XW2M-TR6H". */
+  readonly caseCode: string;
+}
+
 /**
  * Stores an enquiry, its deadlines and its e-mails together, and resolves once they are durable. The same form sent
  * again gives the same receipt and stores nothing. A form whose text was changed in between is a new enquiry, so that
@@ -41,18 +49,82 @@ export interface ReceivedEnquiry {
  */
 export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
   const { database, encryption } = context;
-  const { enquiry, details, now } = received;
-  const subject = subjectOf(enquiry);
   const form = submissionText(received);
-  const formHash = hashOfSecret('form', form);
   const receiptToken = encryption.keyedHash('receipt', form);
-  const deadlines = promisedDeadlines(subject, now);
-  const dates = deadlines.map(({ label, date }) => ({ label, date }));
-  const caseCode = subject.slug === 'speak-up' ? caseCodeFrom(receiptToken) : undefined;
-  const { ciphertext, keyId } = await encryptFor(context, subject.slug, { enquiry, details });
+  const hashes = { receipt_hash: hashOfSecret('receipt', receiptToken), case_code_hash: null };
+  const stored = await store(context, received, hashOfSecret('form', form), hashes);
+  if (stored) return { ...stored, receiptToken };
+  const earlier = await findByIdempotencyKey(database.db, hashOfSecret('form', form));
+  // The data key may have been rotated between the two.
+  const earlierToken = encryption
+    .keyedHashes('receipt', form)
+    .find((token) => hashOfSecret('receipt', token) === earlier?.receipt_hash);
+  if (!earlier || earlierToken === undefined) throw new Error('The earlier enquiry is no longer there');
+  return { ...(await shownOf(context, earlier)), receiptToken: earlierToken };
+}
+
+/**
+ * Stores a report of a concern as `receiveEnquiry` does. Its case code opens it from then on; nothing else does, and
+ * nothing of it is part of an address.
+ *
+ * @throws {CaseCodeUsed} when the same form was sent before with another text.
+ * @throws {DatabaseUnavailable} when it could not be stored.
+ */
+export async function receiveReport(context: AppContext, received: ReceivedReport): Promise<ReportReceipt> {
+  const { caseCode, enquiry } = received;
+  const hashes = {
+    // No address shows this receipt, so no token has this hash.
+    receipt_hash: hashOfSecret('receipt', randomUUID()),
+    case_code_hash: hashOfSecret('case code', caseCode),
+  };
+  const stored = await store(context, received, hashOfSecret('form', submissionText(received)), hashes);
+  if (stored) return { ...stored, recipient: concernRecipient(enquiry.recipient), caseCode };
+  const earlier = await findReport(context, received);
+  if (!earlier) throw new Error('The earlier report is no longer there');
+  return earlier;
+}
+
+/** The receipt of a report that has been stored already; null when it has not. @throws {DatabaseUnavailable} */
+export async function findReport(
+  context: AppContext,
+  received: ReceivedReport,
+): Promise<ReportReceipt | null> {
+  const formHash = hashOfSecret('form', submissionText(received));
+  const stored = await findByIdempotencyKey(context.database.db, formHash);
+  if (!stored) return null;
+  const recipient = concernRecipient(stored.recipient);
+  return { ...(await shownOf(context, stored)), recipient, caseCode: received.caseCode };
+}
+
+/** Everything by which two submissions differ. A browser may change line endings on the way. */
+function submissionText({
+  idempotencyKey,
+  enquiry,
+  details,
+  caseCode,
+}: ReceivedEnquiry & Partial<ReceivedReport>): string {
+  const typed = enquiryFields.flatMap((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? []);
+  const code = caseCode === undefined ? [] : [caseCode];
+  return JSON.stringify([idempotencyKey, ...typed, details.role ?? null, details.with ?? null, ...code]);
+}
+
+/** @returns undefined when the same form has been stored before. */
+async function store(
+  context: AppContext,
+  { enquiry, details, now }: ReceivedEnquiry,
+  formHash: string,
+  hashes: Pick<StoredEnquiry, 'receipt_hash' | 'case_code_hash'>,
+) {
+  const subject = subjectOf(enquiry);
+  const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
+  const promised = promisedDeadlines(subject, now);
+  const deadlines = promised.map(({ label, date }) => ({ label, date }));
+  const { ciphertext, keyId } = await encryptFor(context, recipient, { enquiry, details });
   const row = {
+    ...hashes,
     idempotency_key: formHash,
     subject: enquiry.subject,
+    recipient,
     status: 'open' as const,
     received_at: now.getTime(),
     last_interaction_at: now.getTime(),
@@ -60,82 +132,41 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
     ciphertext,
     key_id: keyId,
     email_hash: hashOfEmail(context, enquiry.email),
-    receipt_hash: hashOfSecret('receipt', receiptToken),
-    case_code_hash: caseCode === undefined ? null : hashOfSecret('case code', caseCode),
-    receipt_shown_at: null,
   };
-
-  const reference = await database.transaction(async (trx) => {
-    const stored = await insertEnquiry(trx, row, deadlines);
+  return await context.database.transaction(async (trx) => {
+    const stored = await insertEnquiry(trx, row, promised);
     if (!stored) return undefined;
     const { id, reference } = stored;
-    const emailed = { reference, enquiry, details, subject, deadlines: dates, receivedAt: now };
-    await queueEnquiryEmails(trx, encryption, id, emailed);
-    return reference;
+    const emailed = { reference, enquiry, details, subject, deadlines, receivedAt: now };
+    await queueEnquiryEmails(trx, context.encryption, id, emailed);
+    return { reference, subject, deadlines, receivedAt: now };
   });
-  if (reference === undefined) return await earlierReceipt(context, form, formHash);
-  const receipt = { reference, receiptToken, subject, deadlines: dates, receivedAt: now };
-  return caseCode === undefined ? receipt : { ...receipt, caseCode };
 }
 
-/** Everything by which two submissions differ. A browser may change line endings on the way. */
-function submissionText({ idempotencyKey, enquiry, details }: ReceivedEnquiry): string {
-  const typed = enquiryFields.flatMap((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? []);
-  return JSON.stringify([idempotencyKey, ...typed, details.role ?? null, details.with ?? null]);
-}
-
-async function earlierReceipt(context: AppContext, form: string, formHash: string): Promise<Receipt> {
-  const { database, encryption } = context;
-  const stored = await findByIdempotencyKey(database.db, formHash);
-  // The data key may have been rotated between the two.
-  const receiptToken = encryption
-    .keyedHashes('receipt', form)
-    .find((token) => hashOfSecret('receipt', token) === stored?.receipt_hash);
-  if (!stored || receiptToken === undefined) throw new Error('The earlier enquiry is no longer there');
-  const mayShowCode = stored.case_code_hash !== null && stored.receipt_shown_at === null;
+/** What a receipt shows of a stored enquiry without decrypting it. */
+async function shownOf({ database }: AppContext, stored: StoredEnquiry) {
   return {
     reference: stored.reference,
-    receiptToken,
-    ...(mayShowCode && { caseCode: caseCodeFrom(receiptToken) }),
     subject: subjectOf(stored),
     deadlines: await deadlinesOf(database.db, stored.id),
     receivedAt: new Date(stored.received_at),
   };
 }
 
-/**
- * The receipt that belongs to a token, for a day. That of a speak-up report has no text, and its case code the first
- * time only.
- */
+/** The receipt that belongs to a token, for a day. Null for a report of a concern, whatever the token. */
 export async function findReceipt(
-  { database, encryption }: AppContext,
+  context: AppContext,
   token: string,
   now = new Date(),
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
-  const stored = await database.db
+  const stored = await context.database.db
     .selectFrom('enquiries')
     .selectAll()
     .where('receipt_hash', '=', hashOfSecret('receipt', token))
+    // Until the release of migration 0004 reports had a token too.
+    .where('case_code_hash', 'is', null)
     .executeTakeFirst();
   if (!stored || deadlineFrom(new Date(stored.received_at), receiptShownFor).at < now) return null;
-  const found = {
-    reference: stored.reference,
-    subject: subjectOf(stored),
-    deadlines: await deadlinesOf(database.db, stored.id),
-    receivedAt: new Date(stored.received_at),
-  };
-  if (stored.case_code_hash === null) {
-    const { enquiry, details } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
-    return { ...found, sent: enquiry, details };
-  }
-  const { numUpdatedRows } = await database.transaction((trx) =>
-    trx
-      .updateTable('enquiries')
-      .set({ receipt_shown_at: now.getTime() })
-      .where('id', '=', stored.id)
-      .where('receipt_shown_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  // Of several concurrent requests, one has updated the row.
-  return { ...found, sent: null, details: {}, ...(numUpdatedRows > 0n && { caseCode: caseCodeFrom(token) }) };
+  const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+  return { ...(await shownOf(context, stored)), sent: enquiry, details };
 }

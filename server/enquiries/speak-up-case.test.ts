@@ -10,7 +10,8 @@ import {
   writeOfficerRecipients,
 } from '../encryption/report-encryption.ts';
 import { closeEnquiry } from './answer-enquiry.ts';
-import { receiveEnquiry } from './receive-enquiry.ts';
+import { newCaseCode } from '../encryption/codes.ts';
+import { receiveReport } from './receive-enquiry.ts';
 import { addToCase, findCase } from './speak-up-case.ts';
 
 const concern: Enquiry = {
@@ -18,16 +19,17 @@ const concern: Enquiry = {
   name: '',
   organisation: '',
   email: '',
-  enquirerType: 'other',
+  recipient: 'committee-chair',
   message: 'Something is wrong at the site.',
 };
 const now = new Date('2026-12-23T10:00:00Z');
 const later = new Date('2026-12-28T10:00:00Z');
 
 async function raise(context: AppContext): Promise<{ readonly code: string; readonly reference: string }> {
-  const form = { enquiry: concern, details: {}, idempotencyKey: randomUUID(), now };
-  const { caseCode = '', reference } = await receiveEnquiry(context, form);
-  return { code: caseCode, reference };
+  const code = newCaseCode();
+  const form = { enquiry: concern, details: {}, idempotencyKey: randomUUID(), caseCode: code, now };
+  const { reference } = await receiveReport(context, form);
+  return { code, reference };
 }
 
 async function replyWith(context: AppContext, text: string): Promise<void> {
@@ -50,6 +52,7 @@ describeOnEachDatabase('a case', (createContext) => {
     const opened = await findCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect(opened).toEqual({
       reference,
+      recipient: expect.objectContaining({ slug: 'committee-chair' }) as unknown,
       status: 'open',
       receivedAt: now,
       deadlines: [{ label: 'Acknowledgment', date: '2027-01-04' }],
@@ -68,7 +71,7 @@ describeOnEachDatabase('a case', (createContext) => {
     expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
-  it('is added to without an account, and the officer is told that there is something to read', async () => {
+  it('is added to without an account, and its recipient is told that there is something to read', async () => {
     const context = await createContext();
     const { code } = await raise(context);
     const added = await addToCase(context, code, 'It happened on Tuesday.', later);
@@ -109,11 +112,14 @@ describeOnEachDatabase('a case', (createContext) => {
     expect((await findCase(context, code))?.status).toBe('open');
   });
 
-  it('encrypts additions to the officer, once there is a key', async () => {
+  it('encrypts additions to the person who received the report, once there is a key', async () => {
     const context = await createContext();
     const { identityFile, recipient } = await createOfficerIdentity();
     const { code } = await raise(context);
-    writeOfficerRecipients(context.environment.dataDirectory, [recipient]);
+    const another = await createOfficerIdentity();
+    const { dataDirectory } = context.environment;
+    writeOfficerRecipients(dataDirectory, 'compliance-officer', [another.recipient]);
+    writeOfficerRecipients(dataDirectory, 'committee-chair', [recipient]);
     await addToCase(context, code, 'It happened on Tuesday.', later);
     const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('messages')
@@ -122,6 +128,8 @@ describeOnEachDatabase('a case', (createContext) => {
     expect(await decryptReport(readOfficerIdentities(identityFile), { ciphertext, keyId })).toEqual({
       text: 'It happened on Tuesday.',
     });
+    const officer = readOfficerIdentities(another.identityFile);
+    await expect(decryptReport(officer, { ciphertext, keyId })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import type { SpeakUpCase } from '../../forms/contact-state.ts';
 import type { AppContext } from '../context.ts';
 import type { Queries } from '../database/schema.ts';
@@ -7,6 +8,7 @@ import { additionNoticeEmail } from './enquiry-emails.ts';
 import {
   deadlinesOf,
   encryptFor,
+  findByCaseCodeHash,
   messagesOf,
   subjectOf,
   type MessageContent,
@@ -26,7 +28,7 @@ export async function findCase(context: AppContext, typedCode: string): Promise<
 }
 
 /**
- * Adds to a report, reopens it if it was closed, and notifies the officer. The same addition sent again with the same
+ * Adds to a report, reopens it if it was closed, and notifies the person who received it. The same addition sent again with the same
  * key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
@@ -39,7 +41,11 @@ export async function addToCase(
   now: Date,
   idempotencyKey: string = randomUUID(),
 ): Promise<SpeakUpCase | null> {
-  const { ciphertext, keyId } = await encryptFor(context, 'speak-up', { text });
+  // Encrypting takes too long for a transaction; who receives a report never changes.
+  const found = await findByCode(context.database.db, typedCode);
+  if (!found) return null;
+  const recipient = concernRecipient(found.recipient);
+  const { ciphertext, keyId } = await encryptFor(context, recipient.slug, { text });
   return await context.database.transaction(async (trx) => {
     const stored = await findByCode(trx, typedCode);
     if (!stored) return null;
@@ -61,7 +67,7 @@ export async function addToCase(
       .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
       .where('id', '=', stored.id)
       .execute();
-    const email = additionNoticeEmail(stored.reference, subjectOf(stored));
+    const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
     await queueEmail(trx, context.encryption, { kind: 'notice', enquiryId: stored.id, email, now });
     return await readCase(context, trx, { ...stored, status: 'open' });
   });
@@ -70,12 +76,7 @@ export async function addToCase(
 async function findByCode(queries: Queries, typedCode: string): Promise<StoredEnquiry | undefined> {
   const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
-  return await queries
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('case_code_hash', '=', hashOfSecret('case code', code))
-    .where('subject', '=', 'speak-up')
-    .executeTakeFirst();
+  return await findByCaseCodeHash(queries, hashOfSecret('case code', code));
 }
 
 async function readCase(
@@ -86,6 +87,7 @@ async function readCase(
   const messages = await messagesOf(queries, stored.id);
   return {
     reference: stored.reference,
+    recipient: concernRecipient(stored.recipient),
     status: stored.status,
     receivedAt: new Date(stored.received_at),
     deadlines: await deadlinesOf(queries, stored.id),

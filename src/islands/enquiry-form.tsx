@@ -14,9 +14,19 @@ import { enquiryFields, readEnquiry, valuesOf, type EnquiryErrors } from '../../
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
-import { createQueryClient, maxRetries, SendError, sendEnquiry, type SendResult } from './send-enquiry.ts';
+import {
+  createQueryClient,
+  fetchCaseCode,
+  maxRetries,
+  SendError,
+  sendEnquiry,
+  type SendResult,
+} from './send-enquiry.ts';
 
-type EnquiryIslandProps = Pick<ComponentProps<typeof EnquirySection>, 'form' | 'facts'>;
+type EnquiryIslandProps = Pick<
+  ComponentProps<typeof EnquirySection>,
+  'form' | 'facts' | 'aside' | 'exit' | 'children'
+>;
 
 const controlOf = (field: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
@@ -30,12 +40,14 @@ function readValues() {
 }
 
 /** The fields are uncontrolled: what is typed is held by the page alone, so that no failure here can lose it. */
-function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
+function EnhancedEnquiry({ form, facts, aside, exit, children }: EnquiryIslandProps) {
   const columnRef = useRef<HTMLDivElement>(null);
   const [typedBefore] = useState(readValues);
   const [subject, setSubject] = useState(form.values.subject);
   const [message, setMessage] = useState<string | null>(null);
   const [errors, setErrors] = useState(form.errors);
+  const [caseCode, setCaseCode] = useState(form.caseCode);
+  const needsCaseCode = subject === 'speak-up' && caseCode === undefined;
   // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
   const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
@@ -60,6 +72,11 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
     columnRef.current?.querySelector<HTMLElement>('.summary')?.focus();
   }, [attempt]);
 
+  useEffect(() => {
+    // Where no code arrives, the first attempt to send brings one.
+    if (needsCaseCode) fetchCaseCode().then(setCaseCode, () => undefined);
+  }, [needsCaseCode]);
+
   const showAttempt = (found: EnquiryErrors) => {
     const values = readValues() ?? form.values;
     setAttempt(({ count }) => ({ ...form, values, errors: found, problem: undefined, count: count + 1 }));
@@ -77,9 +94,15 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
       failureCount < maxRetries && error instanceof SendError && error.isTransient,
     onSuccess: (result) => {
       if ('receiptUrl' in result) location.assign(result.receiptUrl);
-      else showErrors(result.errors);
+      // Shown by src/scripts/speak-up-page.ts.
+      else if ('page' in result) document.dispatchEvent(new CustomEvent('answer', { detail: result.page }));
+      else {
+        if (result.caseCode) setCaseCode(result.caseCode);
+        showErrors(result.errors);
+      }
     },
-    onError: () => {
+    onError: (error) => {
+      if (error instanceof SendError && error.caseCode) setCaseCode(error.caseCode);
       showAttempt({});
     },
   });
@@ -123,8 +146,10 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
 
   return (
     <EnquirySection
-      form={{ ...form, errors }}
+      form={{ ...form, caseCode, errors }}
       facts={facts}
+      aside={aside}
+      exit={exit}
       enhancement={{
         attempt: { ...attempt, problem: problem ?? attempt.problem },
         columnRef,
@@ -133,14 +158,20 @@ function EnhancedEnquiry({ form, facts }: EnquiryIslandProps) {
         messageHint: messageHint(message),
         status: <EnquiryStatus message={message} sending={sending} attempt={attempt.count} />,
       }}
-    />
+    >
+      {children}
+    </EnquirySection>
   );
 }
 
 /** The form as the server renders it, with what was typed before the enhanced one failed. */
-function PlainEnquiry({ form, facts }: EnquiryIslandProps) {
+function PlainEnquiry({ form, facts, aside, exit, children }: EnquiryIslandProps) {
   const [values] = useState(() => readValues() ?? form.values);
-  return <EnquirySection form={{ ...form, values }} facts={facts} />;
+  return (
+    <EnquirySection form={{ ...form, values }} facts={facts} aside={aside} exit={exit}>
+      {children}
+    </EnquirySection>
+  );
 }
 
 /** The enquiry form without a page load. Without JavaScript, or when it fails, the same form posts itself. */

@@ -77,7 +77,8 @@ interface EnquiryStatusProps {
   readonly attempt: number;
 }
 
-const isSent = ({ data }: EnquiryStatusProps['sending']) => data !== undefined && 'receiptUrl' in data;
+const isSent = ({ data }: EnquiryStatusProps['sending']) =>
+  data !== undefined && ('receiptUrl' in data || 'page' in data);
 
 function progressText(sending: EnquiryStatusProps['sending'], isOnline: boolean): string {
   if (isSent(sending)) return 'Received. Your receipt is being opened.';

@@ -42,9 +42,23 @@ describe('sending the form', () => {
     expect((await problemOf(sendEnquiry(form))).problem).toBe('unavailable');
   });
 
+  it('gives the receipt of a concern as a page, which has no address', async () => {
+    const init = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+    fetched.mockResolvedValueOnce(new Response('<main>Received</main>', init));
+    expect(await sendEnquiry(form)).toEqual({ page: '<main>Received</main>' });
+  });
+
+  it('of a concern whose case code cannot be used brings another', async () => {
+    const caseCode = { code: '7QK4-93PD-XW2M-TR6H', token: 'x', isReplacement: true };
+    answers(422, { problem: 'case-code-replaced', caseCode });
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'case-code-replaced', caseCode });
+    answers(422, { errors: { message: 'Enter a message' }, caseCode });
+    expect(await sendEnquiry(form)).toMatchObject({ caseCode });
+  });
+
   it('gives what the server found', async () => {
     answers(422, { errors: { name: 'Enter your name' } });
-    expect(await sendEnquiry(form)).toEqual({ errors: { name: 'Enter your name' } });
+    expect(await sendEnquiry(form)).toMatchObject({ errors: { name: 'Enter your name' } });
   });
 
   it.each([

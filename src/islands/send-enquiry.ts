@@ -1,5 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { formProblems, minFillTimeMs, type FormProblem } from '../../forms/contact-state.ts';
+import {
+  formProblems,
+  minFillTimeMs,
+  type FormProblem,
+  type OfferedCaseCode,
+} from '../../forms/contact-state.ts';
 import type { EnquiryErrors } from '../../forms/enquiry-form.ts';
 import type { ShownProblem } from '../components/contact/notices.tsx';
 
@@ -15,10 +20,13 @@ export function createQueryClient(): QueryClient {
 /** The enquiry was not stored; or, with `network`, no answer says whether it was. */
 export class SendError extends Error {
   readonly problem: ShownProblem;
+  /** Of a concern, to show in the place of the one that the form had. */
+  readonly caseCode: OfferedCaseCode | undefined;
 
-  constructor(problem: ShownProblem, cause?: unknown) {
+  constructor(problem: ShownProblem, cause?: unknown, caseCode?: OfferedCaseCode) {
     super(problem, { cause });
     this.problem = problem;
+    this.caseCode = caseCode;
   }
 
   /** Whether the same request may succeed a little later. */
@@ -27,7 +35,19 @@ export class SendError extends Error {
   }
 }
 
-export type SendResult = { readonly receiptUrl: string } | { readonly errors: EnquiryErrors };
+export type SendResult =
+  | { readonly receiptUrl: string }
+  /** The receipt of a concern, as HTML: it has no address. */
+  | { readonly page: string }
+  | { readonly errors: EnquiryErrors; readonly caseCode: OfferedCaseCode | undefined };
+
+/** A case code for a form whose subject has been changed to a concern. */
+export async function fetchCaseCode(): Promise<OfferedCaseCode> {
+  const response = await fetch('/contact?subject=speak-up', {
+    headers: { Accept: 'application/json' },
+  });
+  return ((await response.json()) as { readonly caseCode: OfferedCaseCode }).caseCode;
+}
 
 /**
  * Posts the form once, as soon as it has been open for as long as the server asks of a person.
@@ -39,7 +59,9 @@ export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
   const remaining = (navigation?.responseEnd ?? 0) + minFillTimeMs - performance.now();
   if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
   let response: Response;
-  let answer: { readonly receiptUrl?: unknown; readonly errors?: unknown; readonly problem?: unknown };
+  let answer: Partial<Readonly<Record<'receiptUrl' | 'errors' | 'problem', unknown>>> & {
+    readonly caseCode?: OfferedCaseCode;
+  };
   try {
     response = await fetch('/contact', {
       method: 'POST',
@@ -48,13 +70,15 @@ export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
       // Longer than the server’s own timeout.
       signal: AbortSignal.timeout(20_000),
     });
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    if (response.status === 200 && isPage) return { page: await response.text() };
     answer = (await response.json()) as typeof answer;
   } catch (error) {
     throw new SendError('network', error);
   }
-  const { receiptUrl, errors, problem } = answer;
+  const { receiptUrl, errors, problem, caseCode } = answer;
   if (typeof receiptUrl === 'string' && receiptUrl.startsWith('/contact?receipt=')) return { receiptUrl };
-  if (response.status === 422 && typeof errors === 'object' && errors !== null) return { errors };
+  if (response.status === 422 && typeof errors === 'object' && errors !== null) return { errors, caseCode };
   const known = (Object.keys(formProblems) as FormProblem[]).find((name) => name === problem);
-  throw new SendError(known ?? 'unavailable');
+  throw new SendError(known ?? 'unavailable', undefined, caseCode);
 }

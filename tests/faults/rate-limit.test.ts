@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { organization } from '../../company/organization.ts';
-import { canary, filledIn } from '../support/enquirer.ts';
+import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -76,9 +76,10 @@ test('concerns are limited as well', async () => {
   const { enquirer, form } = await begin();
   const statuses: number[] = [];
   for (let count = 1; count <= 11; count += 1) {
-    statuses.push((await enquirer.post(filledIn(form, { subject: 'speak-up' }))).status);
+    const { fields } = await offeredCaseCode(enquirer);
+    statuses.push((await enquirer.post(filledIn(form, { subject: 'speak-up', ...fields }))).status);
   }
-  expect(statuses).toEqual([...taken(10), 429]);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
 const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hiddenFields } from '../../forms/contact-state.ts';
-import { filledIn, type Enquirer, type Fields } from '../support/enquirer.ts';
+import { filledIn, offeredCaseCode, type Enquirer, type Fields } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 import type { SiteProcess } from '../support/site-process.ts';
@@ -45,6 +45,17 @@ test('a post whose answer never reached the sender can be sent again', async () 
   const fields = filledIn(form, { message: 'Sent in a tunnel.' });
   await postAndHangUp(site.port, site.origin, fields);
   expect((await enquirer.post(fields)).status).toBe(303);
+  expect(await storedAs(fields)).toEqual([1, 2]);
+});
+
+test('a report whose answer never reached the reporter is open to the code that the form had shown', async () => {
+  const { code, fields: shown } = await offeredCaseCode(enquirer);
+  const fields = filledIn(form, { subject: 'speak-up', message: 'Reported in a tunnel.', ...shown });
+  await postAndHangUp(site.port, site.origin, fields);
+  expect((await enquirer.post({ caseCode: code })).status).toBe(200);
+  const again = await enquirer.post(fields);
+  expect(again.status).toBe(200);
+  expect(textOf(readPage(again.text).main)).toContain(code);
   expect(await storedAs(fields)).toEqual([1, 2]);
 });
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { canary, filledIn } from '../support/enquirer.ts';
+import { mailboxes } from '../../company/organization.ts';
+import { hiddenFields } from '../../forms/contact-state.ts';
+import { canary, fillableForm, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 
@@ -59,11 +61,9 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
   const site = await installation.start();
   const enquirer = installation.visit(site);
   const form = await installation.form(enquirer, '/contact?subject=speak-up');
-  const { token = '' } = await enquirer.post(filledIn(form, { subject: 'speak-up' }));
-  const receipt = await enquirer.ask(`/contact?receipt=${token}`);
-  expect(receipt.status).toBe(200);
-  const [code = ''] = codeForm.exec(textOf(readPage(receipt.text).main)) ?? [];
-  expect(code).not.toBe('');
+  const { code, fields } = await offeredCaseCode(enquirer);
+  const received = await enquirer.post(filledIn(form, { subject: 'speak-up', ...fields }));
+  expect(received.status).toBe(200);
   const added = await enquirer.post({ ...form, caseCode: code, addition: secrets.addition });
   expect(added.status).toBe(200);
   // The outbox has written what it had to write.
@@ -73,6 +73,8 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
     })
     .toEqual([]);
 
+  const token = fields[hiddenFields.caseCodeToken] ?? '';
+  expect(token).not.toBe('');
   expect(traces(installation, { ...secrets, code, token })).toEqual([]);
   await site.kill();
   expect(traces(installation, { ...secrets, code, token })).toEqual([]);
@@ -88,42 +90,57 @@ test('the mails about a concern carry its reference and its date, and not a word
   const installation = createInstallation({ settings });
   const enquirer = installation.visit(await installation.start());
   const form = await installation.form(enquirer, '/contact?subject=speak-up');
-  expect((await enquirer.post(filledIn(form, { subject: 'speak-up' }))).status).toBe(303);
+  const { code, fields } = await offeredCaseCode(enquirer);
+  expect((await enquirer.post(filledIn(form, { subject: 'speak-up', ...fields }))).status).toBe(200);
   const { enquiries, mails, emailOf } = await installation.records();
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['notice', 'receipt']);
   for (const mail of mails) {
     const { to, ...rest } = emailOf(mail);
     expect(JSON.stringify(rest)).toContain(enquiries[0]?.reference);
-    for (const secret of [canary.message, canary.name, canary.organisation]) {
+    for (const secret of [canary.message, canary.name, canary.organisation, code]) {
       expect(JSON.stringify({ to, ...rest })).not.toContain(secret);
     }
     if (mail.kind === 'notice') expect(JSON.stringify({ to, ...rest })).not.toContain(canary.email);
+    else expect(JSON.stringify(rest)).not.toContain(mailboxes.speakUp.value);
   }
 });
 
-test('the case code is shown once, opens the case in any spelling, and never stands in an address', async () => {
+test('the case code stands on the form before anything is sent, opens the case in any spelling, and is never in an address', async () => {
   const installation = createInstallation({ settings });
   const enquirer = installation.visit(await installation.start());
-  const form = await installation.form(enquirer, '/contact?subject=speak-up');
-  const anonymous = filledIn(form, { subject: 'speak-up', name: '', organisation: '', email: '' });
-  const { token = '' } = await enquirer.post(anonymous);
-  const once = textOf(readPage((await enquirer.ask(`/contact?receipt=${token}`)).text).main);
-  const [code = ''] = codeForm.exec(once) ?? [];
+  const shown = await enquirer.ask('/contact?subject=speak-up');
+  const [code = ''] = codeForm.exec(textOf(readPage(shown.text).main)) ?? [];
   expect(code).not.toBe('');
-  expect(once).not.toContain(canary.message);
-  const again = textOf(readPage((await enquirer.ask(`/contact?receipt=${token}`)).text).main);
-  expect(again).not.toMatch(codeForm);
+  expect(shown.headers['cache-control']).toBe('no-store');
+  expect((await enquirer.post({ caseCode: code })).status).toBe(422);
+  const form = await fillableForm(enquirer, '/contact?subject=speak-up');
+  const [formCode = ''] = codeForm.exec(form[hiddenFields.caseCodeToken] ?? '') ?? [];
+  const anonymous = filledIn(form, { subject: 'speak-up', name: '', organisation: '', email: '' });
+  const received = await enquirer.post(anonymous);
 
-  for (const spelling of [code, code.toLowerCase().replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `]) {
-    const opened = await enquirer.post({ caseCode: spelling });
-    expect(opened.status).toBe(200);
-    expect(opened.headers['cache-control']).toBe('no-store');
-    const { main, document } = readPage(opened.text);
+  const spellings = [
+    formCode,
+    formCode.toLowerCase().replaceAll('-', ' '),
+    ` ${formCode.replaceAll('-', '')} `,
+  ];
+  const opened = await Promise.all(spellings.map((spelling) => enquirer.post({ caseCode: spelling })));
+  for (const answer of [received, ...opened]) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'clear-site-data': '"cache"',
+    });
+    expect(answer.headers.location).toBeUndefined();
+    const { main, document } = readPage(answer.text);
     expect(textOf(main)).toMatch(/HM-[\w-]{9}/);
+    expect(textOf(main)).not.toContain(canary.message);
     const addresses = findAll(document).flatMap(({ attrs }) =>
       attrs.filter(({ name }) => ['href', 'action', 'src'].includes(name)).map(({ value }) => value),
     );
-    expect(addresses.filter((address) => address.includes(code))).toEqual([]);
+    for (const secret of [formCode, form[hiddenFields.caseCodeToken] ?? formCode])
+      expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+    expect(addresses.filter((address) => address.includes('receipt='))).toEqual([]);
   }
   expect((await enquirer.post({ caseCode: 'BBBB-CCCC-DDDD-FFFF' })).status).toBe(422);
   const { mails } = await installation.records();

@@ -1,18 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { openCase, raiseConcern } from '../support/visitor.ts';
+import { contactForm, hydrateIslands, openCase, raiseConcern, waitMinFillTime } from '../support/visitor.ts';
 
 const both = { tag: ['@no-script-phone'] };
 
-test('a reporter is shown a code once, comes back with it and adds to the report', both, async ({ page }) => {
+test('a reporter notes a code, sends, comes back with it and adds to the report', both, async ({ page }) => {
   const message = 'The ledger has two copies, and one is kept at home.';
   const addition = 'The second copy is blue.';
   const code = await raiseConcern(page, message);
   await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText(code)).toHaveCount(0);
+  expect(page.url()).not.toMatch(/receipt|token|HM-/);
 
   await openCase(page, code.toLowerCase().replaceAll('-', ' '));
-  expect(new URL(page.url()).search).toBe('');
+  expect(page.url()).not.toContain(code);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
   await page.getByRole('textbox', { name: 'Add to the report' }).fill(addition);
   await page.getByRole('button', { name: 'Add to the Report' }).click();
@@ -26,6 +25,141 @@ test('a reporter is shown a code once, comes back with it and adds to the report
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
 });
+
+test('a report is sent to the person who was chosen', both, async ({ page }) => {
+  await page.goto('/contact?subject=speak-up');
+  const form = contactForm(page);
+  await expect(form.enquirerType).toHaveCount(0);
+  await form.recipient.selectOption({ label: 'The chair of the Audit & Risk Committee' });
+  await form.message.fill('The officer signed it.');
+  await waitMinFillTime(page);
+  await form.send();
+  await expect(page.getByRole('main')).toContainText('The chair of the Audit & Risk Committee acknowledges');
+});
+
+test(
+  'speaking up from the general form keeps the text and shows a code before anything is stored',
+  { tag: ['@no-script-phone', '@not-desktop'] },
+  async ({ page }) => {
+    await page.goto('/contact');
+    const form = contactForm(page);
+    await form.subject.selectOption('speak-up');
+    await form.message.fill('Chosen late.');
+    await waitMinFillTime(page);
+    await form.send();
+    await expect(form.summary).toBeFocused();
+    await expect(form.summary).toContainText('Write down your case code');
+    await expect(form.message).toHaveValue('Chosen late.');
+    const code = await page.getByRole('main').locator('.code').innerText();
+    await form.send();
+    await expect(page.getByRole('main').locator('.code')).toHaveText(code);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+  },
+);
+
+test('with JavaScript, the code appears as soon as the subject is chosen', async ({ page }) => {
+  await page.goto('/contact');
+  await hydrateIslands(page);
+  const form = contactForm(page);
+  await form.subject.selectOption('speak-up');
+  const code = await page.getByRole('main').locator('.code').innerText();
+  await form.message.fill('Chosen late.');
+  await waitMinFillTime(page);
+  await form.send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+  await expect(page.getByRole('main').locator('.code')).toHaveText(code);
+});
+
+test('Back shows no text of a report: as it was sent, as it was refused, or as it was left', async ({
+  page,
+}) => {
+  const message = 'The ledger has two copies.';
+  const form = contactForm(page);
+  await page.goto('/about');
+  await page.goto('/contact?subject=speak-up');
+  await form.email.fill('ada@');
+  await form.message.fill(message);
+  await form.send();
+  await expect(form.summary).toBeFocused();
+  await form.email.fill('');
+  await waitMinFillTime(page);
+  await form.send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
+  // The script has sent it, so that the history holds no post.
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await page.goForward();
+  await expect(form.message).toHaveValue('');
+
+  await form.message.fill(message);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(form.message).toHaveValue('');
+});
+
+test(
+  'without JavaScript, Back shows no text of a report that was sent',
+  { tag: ['@no-script-phone', '@not-desktop'] },
+  async ({ page }) => {
+    await raiseConcern(page, 'The ledger has two copies.');
+    await page.goBack();
+    await expect(contactForm(page).message).toHaveValue('');
+  },
+);
+
+test('“Exit this page” stays in view, leads elsewhere and leaves the page out of the history', async ({
+  page,
+}) => {
+  await page.route('https://www.bbc.co.uk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
+  );
+  const elsewhere = page.waitForRequest('https://www.bbc.co.uk/weather');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  await page.goto('/contact?subject=speak-up');
+  const link = page.getByRole('link', { name: 'Emergency: Exit this page' });
+  await expect(link).toBeInViewport();
+  await page.mouse.wheel(0, 1_500);
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await contactForm(page).message.fill('The ledger has two copies.');
+  await link.click();
+  expect((await elsewhere).headers()['referer']).toBeUndefined();
+  await expect(page.getByRole('heading')).toHaveText('Weather');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('Esc leads out when it is pressed three times, and says so', async ({ page }) => {
+  await page.route('https://www.bbc.co.uk/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }),
+  );
+  const code = await raiseConcern(page, 'The ledger has two copies.');
+  await openCase(page, code);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report');
+  const announced = page.locator('.exit').getByRole('status');
+  await page.keyboard.press('Escape');
+  await expect(announced).toHaveText('Escape, press 2 more times to exit.');
+  await page.keyboard.press('a');
+  await expect(announced).toHaveText('Exit this page expired.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(announced).toHaveText('Escape, press 1 more time to exit.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading')).toHaveText('Weather');
+});
+
+test(
+  'the link out needs no script and names no page',
+  { tag: ['@no-script-phone', '@not-desktop'] },
+  async ({ page }) => {
+    await page.goto('/contact?subject=speak-up');
+    const link = page.getByRole('link', { name: 'Emergency: Exit this page' });
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.bbc\.co\.uk\//);
+    await expect(link).toHaveAttribute('rel', 'nofollow noreferrer');
+    await page.emulateMedia({ media: 'print' });
+    await expect(link).toBeHidden();
+  },
+);
 
 test('a wrong case code opens nothing and can be corrected', both, async ({ page }) => {
   await openCase(page, 'BBBB-CCCC-DDDD-FFFF');

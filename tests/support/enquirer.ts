@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hiddenFields, minFillTimeMs } from '../../forms/contact-state.ts';
+import { hiddenFields, minFillTimeMs, type OfferedCaseCode } from '../../forms/contact-state.ts';
 import { attribute, findAll, readPage } from './page.ts';
 
 /** A made-up person: none of this may be found in a log. */
@@ -92,6 +92,17 @@ export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<F
   const fields = Object.fromEntries(carried) as Fields;
   if (!(hiddenFields.idempotencyKey in fields)) throw new Error(`The form at ${path} carries no key`);
   return fields;
+}
+
+/** The case code that a new form for a concern shows, with the hidden field that carries it. */
+export async function offeredCaseCode(
+  enquirer: Enquirer,
+): Promise<{ readonly code: string; readonly fields: Fields }> {
+  const { text } = await enquirer.ask('/contact?subject=speak-up', {
+    headers: { Accept: 'application/json' },
+  });
+  const { caseCode } = JSON.parse(text) as { readonly caseCode: OfferedCaseCode };
+  return { code: caseCode.code, fields: { [hiddenFields.caseCodeToken]: caseCode.token } };
 }
 
 /** As `openForm`, after the minimum time that filling it in takes. */

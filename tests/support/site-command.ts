@@ -7,7 +7,12 @@ import { vi } from 'vitest';
 import { runCommand } from '../../cli/site.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../../server/context.ts';
-import { receiveEnquiry, type Receipt } from '../../server/enquiries/receive-enquiry.ts';
+import { newCaseCode } from '../../server/encryption/codes.ts';
+import {
+  receiveEnquiry,
+  receiveReport,
+  type ReceivedEnquiry,
+} from '../../server/enquiries/receive-enquiry.ts';
 
 interface CommandResult {
   readonly code: number | null;
@@ -99,16 +104,22 @@ const completeEnquiry: Enquiry = {
   message: 'We have a site by the canal.',
 };
 
+const receivedAt = (enquiry: Enquiry, now: Date): ReceivedEnquiry => ({
+  enquiry,
+  details: {},
+  idempotencyKey: randomUUID(),
+  now,
+});
+
 /** Receives an enquiry as the form does. */
-export function storeEnquiry(
-  context: AppContext,
-  changes: Partial<Enquiry> = {},
-  now = new Date(),
-): Promise<Receipt> {
-  return receiveEnquiry(context, {
-    enquiry: { ...completeEnquiry, ...changes },
-    details: {},
-    idempotencyKey: randomUUID(),
-    now,
-  });
+export function storeEnquiry(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
+  return receiveEnquiry(context, receivedAt({ ...completeEnquiry, ...changes }, now));
+}
+
+/** Receives a report of a concern as the form does, to the Compliance Officer unless the changes say otherwise. */
+export function storeReport(context: AppContext, changes: Partial<Enquiry> = {}, now = new Date()) {
+  const { name, organisation, email, message } = completeEnquiry;
+  const recipient = 'compliance-officer';
+  const report = { subject: 'speak-up', recipient, name, organisation, email, message, ...changes } as const;
+  return receiveReport(context, { ...receivedAt(report, now), caseCode: newCaseCode() });
 }

@@ -35,3 +35,47 @@ sfUrEiw0lhao
 -----END AGE ENCRYPTED FILE-----
 `,
 } as const;
+
+/**
+ * A report as the release before migration 0004 stored it, with a reply: its case code followed from the token of its
+ * receipt. Encrypted with the data key of 32 bytes of 7.
+ */
+export const earlierReport = {
+  caseCode: 'KMXN-HXJG-XCFF-CPGR',
+  receiptToken: 'WxqDtVBZUoNKxOKd5bSno3fnk7T1BQ98p2qxjUQPtMg',
+  receivedAt: new Date('2026-11-20T10:00:00Z'),
+  reply: 'Which crane was it?',
+  enquiries: {
+    id: 'd7ccc51c-8ab7-414a-9709-9a28eab8fe0f',
+    reference: 'HM-J5QV-K9Y3',
+    idempotency_key: 'cN6m7kuyDFL7nJENFIaVNPuJRJBvJjZL_KlQAX9h4FM',
+    subject: 'speak-up',
+    status: 'open',
+    received_at: 1_795_168_800_000,
+    last_interaction_at: 1_795_255_200_000,
+    closed_at: null,
+    ciphertext:
+      '4DAzTxxYQd3gDLYNP0itVQlvnlpyfhlyPjkagjXl9KygJe+PG7oPfnM+syGFA1Y+h5JcVAAVB2RcNyUltV9ofDYWrkrWM2kZWidxFLkShvqrrT2sSxn3b82ei4KvPhLM67qd/STYSgitiAlwlEeLX8ORgPViSon8P0leNLRdI4rW7XMUPkZD85jDurot5hn9R7d+YvYwKqLRX2AUBxf82A45O7SJCjxHx6f2U1A=',
+    key_id: '0ebb80ab5a8a',
+    email_hash: null,
+    receipt_hash: 'Mt___Jd3IU03EPSi5LsN6pNRpS_jDMz5bvQl6NdR75E',
+    case_code_hash: 'v-TQpIoCEEnlcu_C_F6B-WXRCq5WKRNhNxQsp20NS_c',
+    receipt_shown_at: null,
+  },
+  deadlines: {
+    id: '9f00725e-18b6-48fa-bd84-10e9a097c795',
+    enquiry_id: 'd7ccc51c-8ab7-414a-9709-9a28eab8fe0f',
+    commitment: 'acknowledgeConcern',
+    label: 'Acknowledgment',
+    due_date: '2026-11-27',
+    due_at: 1_795_823_999_999,
+  },
+  messages: {
+    id: '6f7ef8ad-5147-494f-b4fa-66026a72059f',
+    enquiry_id: 'd7ccc51c-8ab7-414a-9709-9a28eab8fe0f',
+    sender: 'company',
+    sent_at: 1_795_255_200_000,
+    ciphertext: 'dj8hLyVHFS03MxodsT6S1ClPGQ9U9Qz4WXjeZPWOSjCXH4VAexAlCmdA5FYfiIpKFI3NHgepxXd2ww==',
+    key_id: '0ebb80ab5a8a',
+  },
+} as const;

@@ -1,16 +1,21 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { hiddenFields, type CaseCodeState, type EnquiryFormState } from '../../../forms/contact-state.ts';
+import { concernRecipients, enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { hiddenFields, type EnquiryFormState, type OfferedCaseCode } from '../../../forms/contact-state.ts';
 import { enquirerTypes, enquiryLimits, type EnquiryValues } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import { Field } from './field.tsx';
-import { ErrorSummary, ProblemNotice, TelephoneLink, type ShownProblem } from './notices.tsx';
+import { ErrorSummary, ProblemNotice, type ShownProblem } from './notices.tsx';
 import './contact.css';
 
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;
   readonly facts: ContactFacts;
+  /** What a reporter must know before writing; static, and so not part of the script. */
+  readonly children?: ReactNode;
+  /** Beside the form, and above that of a concern; static too. */
+  readonly aside?: ReactNode;
+  readonly exit?: ReactNode;
   /** What JavaScript adds. The fields stay uncontrolled. */
   readonly enhancement?:
     | {
@@ -38,8 +43,11 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
   const hiddenValues = {
     [hiddenFields.idempotencyKey]: idempotencyKey,
     [hiddenFields.formToken]: formToken,
+    ...(isConfidential && form.caseCode ? { [hiddenFields.caseCodeToken]: form.caseCode.token } : {}),
     ...details,
   };
+  // Neither offered to other forms nor kept in the history of the browser.
+  const autoComplete = (purpose: string) => (isConfidential ? 'off' : purpose);
   const field = (id: keyof EnquiryValues) => ({ id, defaultValue: values[id], error: errors[id] });
   const line = (id: 'name' | 'organisation' | 'email') => ({
     ...field(id),
@@ -47,7 +55,15 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
     maxLength: enquiryLimits[id],
   });
   return (
-    <form className="form" method="post" action="/contact" noValidate {...enhancement?.handlers}>
+    <form
+      className="form"
+      method="post"
+      action="/contact"
+      noValidate
+      autoComplete={isConfidential ? 'off' : undefined}
+      data-in-place={isConfidential ? '' : undefined}
+      {...enhancement?.handlers}
+    >
       {Object.entries(hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -75,17 +91,45 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
           </option>
         ))}
       </Field>
-      <Field {...line('name')} label="Name" autoComplete="name" optional={isConfidential} />
-      <Field {...line('organisation')} label="Organisation" autoComplete="organization" optional />
-      <Field {...line('email')} type="email" label="Email" autoComplete="email" optional={isConfidential} />
-      <Field {...field('enquirerType')} as="select" label="I am a..." half>
-        <option value="">Choose one</option>
-        {enquirerTypes.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Field>
+      {isConfidential ? (
+        <Field
+          {...field('recipient')}
+          as="select"
+          label="Who should receive this?"
+          hint="Choose the chair if your concern is about the Compliance Officer or a director."
+          required={false}
+        >
+          {concernRecipients.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              The {title}
+            </option>
+          ))}
+        </Field>
+      ) : null}
+      <Field {...line('name')} label="Name" autoComplete={autoComplete('name')} optional={isConfidential} />
+      <Field
+        {...line('organisation')}
+        label="Organisation"
+        autoComplete={autoComplete('organization')}
+        optional
+      />
+      <Field
+        {...line('email')}
+        type="email"
+        label="Email"
+        autoComplete={autoComplete('email')}
+        optional={isConfidential}
+      />
+      {isConfidential ? null : (
+        <Field {...field('enquirerType')} as="select" label="I am a..." half>
+          <option value="">Choose one</option>
+          {enquirerTypes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Field>
+      )}
       {/* No maxLength: it would silently cut off the end of what is pasted. */}
       <Field
         {...field('message')}
@@ -110,19 +154,53 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
           We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and
           how long we keep it.
         </p>
-        {enhancement?.status}
+        {enhancement ? enhancement.status : <p className="progress" role="status" />}
       </div>
     </form>
   );
 }
 
-/** The enquiry form with the notices above it and, for a concern, the case code form below it. */
-export function EnquirySection({ form, facts, enhancement }: EnquirySectionProps) {
+/** The case code that a reporter must note before writing. */
+function BeforeYouWrite({
+  caseCode,
+  children,
+}: {
+  readonly caseCode: OfferedCaseCode | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="confidential" aria-labelledby="before">
+      {caseCode ? (
+        <>
+          <h2 className="side" id="before">
+            {caseCode.isReplacement ? 'Write down this new code first' : 'Write this down first'}
+          </h2>
+          <p className="serif code long">{caseCode.code}</p>
+          <p>
+            {caseCode.isReplacement
+              ? 'This code is new: the earlier one does not work. '
+              : 'This is your case code. '}
+            It starts to work when we have received your report. With it you can read our replies and add to
+            the report. We cannot replace a lost code.
+          </p>
+        </>
+      ) : (
+        <h2 className="side" id="before">
+          Before you write
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** The enquiry form with the notices above it. */
+export function EnquirySection({ form, facts, aside, exit, children, enhancement }: EnquirySectionProps) {
   const { errors, problem, values } = enhancement?.attempt ?? form;
   const isConfidential = (enhancement?.subject ?? form.values.subject) === 'speak-up';
-  const { enquiries } = facts.mailboxes;
   return (
     <>
+      {isConfidential ? exit : null}
       <section className="joined">
         <div className="wrap">
           <div className="grid ruled inset">
@@ -131,99 +209,13 @@ export function EnquirySection({ form, facts, enhancement }: EnquirySectionProps
                 <ProblemNotice problem={problem} values={values} facts={facts} />
               )}
               {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
-              {isConfidential ? (
-                <section className="confidential" aria-labelledby="before">
-                  <h2 className="side" id="before">
-                    Before you write
-                  </h2>
-                  <ul>
-                    <li>
-                      Name, organisation and email are yours to give or not. No IP address or browser is
-                      recorded.
-                    </li>
-                    <li>
-                      The report is stored encrypted and never sent by email. The Compliance Officer
-                      acknowledges it {facts.acknowledgeConcern}.
-                    </li>
-                    <li>
-                      When it has been stored you are shown a case code, once. With it you can{' '}
-                      <a href="#case">read replies or add to the report</a>.
-                    </li>
-                    <li>
-                      Your device, your network or what you describe may still point to you. Please read{' '}
-                      <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
-                    </li>
-                  </ul>
-                </section>
-              ) : null}
+              {isConfidential ? <BeforeYouWrite caseCode={form.caseCode}>{children}</BeforeYouWrite> : null}
               <EnquiryForm form={form} enhancement={enhancement} />
             </div>
-            <div className="from9 stack">
-              <h2 className="side">General enquiries</h2>
-              <p>
-                <a href={`mailto:${enquiries}`}>{enquiries}</a>
-                <br />
-                <TelephoneLink {...facts.telephone} />
-              </p>
-              <p className="small soft">
-                Investor opportunities are for {facts.eligibleInvestors}. This site is not directed at people
-                under {facts.minimumAge}.
-              </p>
-            </div>
+            <div className="from9 stack">{aside}</div>
           </div>
         </div>
       </section>
-      {isConfidential ? <CaseCodeForm /> : null}
     </>
-  );
-}
-
-interface CaseCodeFormProps {
-  /** What was typed, where the code opened nothing. */
-  readonly refused?: CaseCodeState;
-  readonly error?: string | undefined;
-  readonly notice?: ReactNode;
-}
-
-/** Opens a report by its case code, which is posted and so never part of an address. */
-export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
-  return (
-    <section className="joined" id="case">
-      <div className="wrap">
-        <div className="grid ruled inset">
-          <div className="c7">
-            {notice}
-            <h2 className="side">Read replies or add to a report</h2>
-            <p className="soft small intro">
-              The case code was shown to you once, when your report was received. Nothing of it is kept on
-              this device.
-            </p>
-            <form className="form" method="post" action="/contact" noValidate>
-              <Field
-                id="caseCode"
-                label="Case code"
-                hint="Sixteen letters and digits. Capitals and dashes do not matter."
-                autoComplete="off"
-                spellCheck={false}
-                defaultValue={refused?.typed ?? ''}
-                error={error}
-              />
-              {refused?.addition ? (
-                <Field
-                  as="textarea"
-                  id="addition"
-                  label="Your addition, not yet stored"
-                  defaultValue={refused.addition}
-                  required={false}
-                />
-              ) : null}
-              <div>
-                <SubmitButton plain>Open the Report</SubmitButton>
-              </div>
-            </form>
-          </div>
-        </div>
-      </div>
-    </section>
   );
 }

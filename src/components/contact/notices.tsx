@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import type { FormProblem } from '../../../forms/contact-state.ts';
+import { formProblems, type FormProblem } from '../../../forms/contact-state.ts';
 import { enquiryFields, type EnquiryErrors, type EnquiryValues } from '../../../forms/enquiry-form.ts';
 import type { ContactFacts } from './contact-facts.ts';
 
@@ -54,27 +54,35 @@ const onceMore = 'Please send your message once more';
 const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, text: string]>> = {
   unavailable: [
     notReceived,
-    'We cannot store messages at the moment. Nothing that you typed is lost: it is still below, and you can send it again in a few minutes.',
+    'We cannot store messages at the moment. What you typed is still below: please send it again in a few minutes.',
   ],
   network: [
     'We do not know whether your message has arrived',
-    'No answer came, although we tried several times. Nothing that you typed is lost: it is still below. Sending it again cannot make a second copy.',
+    'No answer came to several attempts. What you typed is still below. Sending it again cannot make a second copy.',
   ],
   'too-many': [
     notReceived,
-    'Many messages have come from your connection within a short time, so this one was not taken. Nothing that you typed is lost: it is still below, and you can send it again in a few minutes.',
+    'Many messages have come from your connection within a short time. What you typed is still below: please send it again in a few minutes.',
   ],
   forbidden: [
     notReceived,
-    'Your browser did not say that it comes from this page, which some privacy settings prevent. Nothing that you typed is lost: please send it again from here.',
+    'Your browser did not say that it comes from this page, which some privacy settings prevent. What you typed is still below: please send it again.',
   ],
   'submitted-too-fast': [
     onceMore,
-    'It came as quickly as the messages that programs send, so we ask to be sure. Nothing that you typed is lost: press Send Message again.',
+    'It came as quickly as the messages that programs send, so we ask to be sure. What you typed is still below: press Send Message again.',
   ],
   honeypot: [
     onceMore,
-    'A field that people do not see had been filled in, perhaps by your browser. It is empty again. Nothing else that you typed is lost: press Send Message again.',
+    'A hidden field had been filled in, perhaps by your browser. What you typed is still below: press Send Message again.',
+  ],
+  'case-code-first': [
+    'Write down your case code',
+    'Nothing has been stored yet. What you typed is still below: write down the code and press Send Message again.',
+  ],
+  'case-code-replaced': [
+    'Write down your new case code',
+    'The earlier code has expired, or belongs to a report that you have sent. What you typed is still below: write down the code and press Send Message again.',
   ],
 };
 
@@ -90,6 +98,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
+  const isAskedAgain = problem !== 'network' && formProblems[problem] === 422;
   const otherChannels =
     subject.slug === 'speak-up' ? (
       <SpeakUpChannels hotline={facts.hotline} />
@@ -102,7 +111,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   return (
     <Alert heading={heading}>
       <p>{text}</p>
-      {heading === onceMore ? null : otherChannels}
+      {isAskedAgain ? null : otherChannels}
     </Alert>
   );
 }

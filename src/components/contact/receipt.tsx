@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { dateInWords, londonDay, momentInWords } from '../../../company/dates.ts';
+import { answeredBy } from '../../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
-import type { EnquiryReceipt, PromisedDate } from '../../../forms/contact-state.ts';
+import type { EnquiryReceipt, PromisedDate, ReportReceipt } from '../../../forms/contact-state.ts';
 import { enquirerTypes } from '../../../forms/enquiry-form.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
+import { ExitThisPage } from './exit-this-page.tsx';
 import { TelephoneLink } from './notices.tsx';
 import './contact.css';
 
@@ -88,7 +90,6 @@ interface ReceiptProps {
 /** What was received and sent, who answers, and by when. */
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const { deadlines, reference, subject, sent, receivedAt } = receipt;
-  if (sent === null) return <SpeakUpReceipt receipt={receipt} />;
   const address = mailboxes[subject.mailbox].value;
   const sentFacts = [
     ['Subject', subject.label],
@@ -113,8 +114,8 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
             {deadlines.length === 0
-              ? `Your message goes to ${subject.answeredBy}. We promise no date for this subject. If you hear nothing, write or telephone and give the reference.`
-              : `Your message goes to ${subject.answeredBy}. ${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
+              ? `Your message goes to ${answeredBy[subject.mailbox]}. We promise no date for this subject. If you hear nothing, write or telephone and give the reference.`
+              : `Your message goes to ${answeredBy[subject.mailbox]}. ${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
           </p>
           {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}
           {subject.slug === 'formal-complaint' ? (
@@ -148,57 +149,54 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
 }
 
 /** For somebody who spoke up: the code for coming back, the date, and nothing of what was written. */
-function SpeakUpReceipt({ receipt }: Pick<ReceiptProps, 'receipt'>) {
-  const { caseCode, reference, deadlines, receivedAt } = receipt;
+export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt }) {
+  const { caseCode, reference, recipient, deadlines, receivedAt } = receipt;
   return (
-    <section className="joined">
-      <div className="wrap">
-        {caseCode === undefined ? (
-          <p className="ruled inset lead">
-            The case code of this report has been shown, and is not shown again. If you do not have it, you
-            can send another report.
-          </p>
-        ) : (
-          <CodeFigure label="Your case code, shown this once" code={caseCode} long>
+    <>
+      <ExitThisPage />
+      <section className="joined">
+        <div className="wrap">
+          <CodeFigure label="Your case code" code={caseCode} long>
             <p>
-              Write it down now and keep it where only you will find it. We do not keep it in a form that can
-              be read, and cannot replace it.
+              The form showed you this code. It now opens your report. Keep it where only you will find it: we
+              do not keep it in a form that can be read, and cannot replace it.
             </p>
             <p className="small soft">Whoever has the code can read our replies and add to the report.</p>
           </CodeFigure>
-        )}
-        <Part heading="Who answers, and by when">
-          <p className="lead">
-            The Compliance Officer acknowledges the report by this date. You read the answer with your case
-            code, here and nowhere else, even if you gave an email address.
-          </p>
-          <PromisedDates since={receivedAt} deadlines={deadlines} />
-          <p className="small soft">
-            The reference is <span className="nb num">{reference}</span>. It names the report and opens
-            nothing.
-          </p>
-        </Part>
-        <div className="grid ruled part">
-          <h2 className="side c4">What stays behind</h2>
-          <div className="from5 stack">
-            <p>
-              The report is stored encrypted. Your IP address and your browser were not recorded, and what you
-              wrote is not shown here or sent by email.
+          <Part heading="Who answers, and by when">
+            <p className="lead">
+              The {recipient.title} acknowledges the report by this date. You read the acknowledgment on this
+              site with your case code. We do not send it by email, even if you gave an address.
             </p>
-            <p>
-              Your browser may keep the address of this page in its history, and your network may keep a
-              record that you were here. Read{' '}
-              <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+            <PromisedDates since={receivedAt} deadlines={deadlines} />
+            <p className="small soft">
+              The reference is <span className="nb num">{reference}</span>. This number cannot open your
+              report.
             </p>
-            <div className="actions">
-              <ButtonLink plain href="/contact?subject=speak-up#case">
-                Read Replies with the Code
-              </ButtonLink>
+          </Part>
+          <div className="grid ruled part">
+            <h2 className="side c4">What stays behind</h2>
+            <div className="from5 stack">
+              <p>
+                The report is stored encrypted. We have not stored your IP address or anything about your
+                browser, and what you wrote is not shown here or sent by email.
+              </p>
+              <p>
+                Your browser keeps the address of this page in its history, without code or text, and your
+                network may keep a record that you were here. Without JavaScript, close this window now: your
+                browser may show your text or offer to send it again when you go back. Read{' '}
+                <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+              </p>
+              <div className="actions">
+                <ButtonLink plain href="/contact?subject=speak-up#case">
+                  Read Replies with the Code
+                </ButtonLink>
+              </div>
             </div>
           </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 

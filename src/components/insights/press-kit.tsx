@@ -1,11 +1,9 @@
 import { boilerplate } from '../../../brand/boilerplate.ts';
-import { contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { answeredBy, contactLink } from '../../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 import { TextLink } from '../text/button.tsx';
 import { Fact, Section } from '../text/section.tsx';
 import './article-list.css';
-
-const answeredBy = enquirySubjects.find(({ slug }) => slug === 'media')?.answeredBy ?? '';
 
 /** "1.2 MB" */
 const megabytes = new Intl.NumberFormat('en-GB', {
@@ -45,7 +43,8 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
                 <a className="num nb" href={organization.pressTelephone.value.href}>
                   {organization.pressTelephone.value.display}
                 </a>{' '}
-                or use the contact form. Your message goes to {answeredBy}. Say when you need the answer.
+                or use the contact form. Your message goes to {answeredBy.media}. Say when you need the
+                answer.
               </p>
               <p>
                 <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>

@@ -1,0 +1,101 @@
+/*
+ * On pages about a concern: “Exit this page”, and no text of a report in the history of the browser. Everywhere else on
+ * /contact it does nothing.
+ */
+
+const exitKey = 'Escape';
+const exitPresses = 3;
+/** Milliseconds in which the key is pressed again, as on GOV.UK. */
+const exitTimeout = 5_000;
+
+const exitLink = () => document.querySelector<HTMLAnchorElement>('.exit a');
+
+function announce(text: string): void {
+  document.querySelector('.exit [role=status]')?.replaceChildren(text);
+}
+
+/** Blanks the page before the other one has been loaded, and takes its place in the history. */
+function exit({ href }: HTMLAnchorElement): void {
+  document.body.innerHTML = '<p role="alert"></p>';
+  document.body.firstElementChild?.append('Loading.');
+  // The page may have been opened as the general form, which names its origin to other sites.
+  document.head.insertAdjacentHTML('beforeend', '<meta name="referrer" content="no-referrer">');
+  location.replace(href);
+}
+
+let presses = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+document.addEventListener('keyup', ({ key }) => {
+  const link = exitLink();
+  if (!link || (key !== exitKey && presses === 0)) return;
+  clearTimeout(timer);
+  presses = key === exitKey ? presses + 1 : 0;
+  if (presses === exitPresses) {
+    exit(link);
+    return;
+  }
+  const expired = 'Exit this page expired.';
+  if (presses === 0) {
+    announce(expired);
+    return;
+  }
+  const left = exitPresses - presses;
+  announce(`Escape, press ${String(left)} more ${left === 1 ? 'time' : 'times'} to exit.`);
+  timer = setTimeout(() => {
+    presses = 0;
+    announce(expired);
+  }, exitTimeout);
+});
+
+document.addEventListener('click', (event) => {
+  const link = exitLink();
+  if (!link?.contains(event.target as Element)) return;
+  event.preventDefault();
+  exit(link);
+});
+
+/**
+ * Shows a page that the server answered to a post in the place of this one. A post by the browser itself would keep the
+ * text in its history, and send it again after Back.
+ */
+function showAnswer(html: string): void {
+  const answer = new DOMParser().parseFromString(html, 'text/html');
+  const main = answer.querySelector('main');
+  if (!main) throw new TypeError('No page');
+  document.title = answer.title;
+  document.querySelector('main')?.replaceWith(main);
+  scrollTo(0, 0);
+  const start = main.querySelector<HTMLElement>('.summary') ?? main.querySelector('h1');
+  if (!start) return;
+  start.tabIndex = -1;
+  start.focus();
+}
+
+// An island has received a page, as HTML.
+document.addEventListener('answer', (event) => {
+  showAnswer((event as CustomEvent<string>).detail);
+});
+
+// Forms about a concern whose island has not sent them itself.
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches('[data-in-place]'))
+    return;
+  event.preventDefault();
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  const say = (text: string) => form.querySelector('[role=status]')?.replaceChildren(text);
+  say('Sending.');
+  fetch('/contact', { method: 'POST', body })
+    .then((response) => response.text())
+    .then(showAnswer)
+    .catch(() => say('No answer came. Please send it again.'));
+});
+
+// Also for the copy of the page that Back would show at once.
+addEventListener('pagehide', () => {
+  if (exitLink()) document.querySelector('main')?.replaceChildren();
+});
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && document.querySelector('main')?.childElementCount === 0) location.reload();
+});
