@@ -14,6 +14,7 @@ import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';
 import { createRequestListener } from './server/http/request-listener.ts';
 import { contentSecurityPolicy } from './server/http/security-headers.ts';
+import { createTooManyPosts } from './server/http/too-many-posts.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import { createJobs } from './server/jobs.ts';
@@ -62,6 +63,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     environment,
   );
   const errorScreen = createErrorScreen(site, environment, logger);
+  const tooManyPosts = createTooManyPosts(site, environment);
+  const formTemplates: PageLocals['formTemplates'] = new Map();
   const server = createHttpServer(
     environment,
     createRequestListener({
@@ -76,6 +79,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
           client,
           contentSecurityPolicy: policy,
           errorScreen,
+          tooManyPosts,
+          formTemplates,
         });
       },
     }),

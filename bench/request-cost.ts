@@ -5,7 +5,7 @@
  *
  * Method: the finished build behind its real server, in a process of its own. Requests of one kind are sent one after the
  * other on each of four connections; the processor time of the whole server process (user and system, all threads) is read
- * from /proc before and after. The first tenth warms up and counts for nothing. Then 50 connections post 64 KB of quotation
+ * from /proc before and after. As many requests warm up before and count for nothing. Then 50 connections post 64 KB of quotation
  * marks for five seconds, while every 50 ms another client asks for the home page.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import autocannon from 'autocannon';
 import { createEnquirer, fillableForm, filledIn, type Answered } from '../tests/support/enquirer.ts';
 import { startSiteProcess } from '../tests/support/site-process.ts';
 
-const requests = Math.min(2_000, Number(process.argv[2] ?? 200));
+const requests = Math.min(2_000, Number(process.argv[2] ?? 300));
 const connections = 4;
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
@@ -49,7 +49,7 @@ async function measure(name: string, pid: number, send: () => Promise<Answered>)
     );
     return each * connections;
   };
-  await repeat(requests / 10);
+  await repeat(requests);
   statuses.clear();
   const before = processorTime(pid);
   const sent = await repeat(requests);

@@ -99,7 +99,7 @@ export interface CaseCodeState {
   readonly typed: string;
   /** What was to be added, kept. */
   readonly addition: string;
-  readonly problem: 'unknown' | 'unavailable' | 'too-many';
+  readonly problem: 'unknown' | 'unavailable';
 }
 
 export interface SpeakUpCaseState {

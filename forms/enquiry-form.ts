@@ -210,6 +210,13 @@ const openings: Readonly<Record<string, string>> = {
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
 
+/** The parameters by which a link fills in more than the subject. */
+export const presetParameters = ['email', 'about', 'with', 'role'] as const;
+
+/** The subject that a link chooses, or the first. */
+export const preselectedSubject = (slug: string | null | undefined): EnquirySubjectSlug =>
+  (enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0]).slug;
+
 /**
  * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy, or updates) or
  * `with`, and `role` for an application.
@@ -221,13 +228,12 @@ export function presetEnquiry(
   roleTitles: ReadonlyMap<string, string>,
   policyTitles: ReadonlyMap<string, string> = new Map(),
 ): EnquiryValues {
-  const subject = enquirySubjects.find(({ slug }) => slug === query.get('subject')) ?? enquirySubjects[0];
   const role = roleTitles.get(query.get('role') ?? '');
   const about = query.get('about') ?? query.get('with') ?? '';
   const policy = policyTitles.get(about);
   const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
   return {
-    subject: subject.slug,
+    subject: preselectedSubject(query.get('subject')),
     recipient: '',
     name: '',
     organisation: '',

@@ -3,6 +3,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import Negotiator from 'negotiator';
 import {
   hiddenFields,
   isSpeakUpState,
@@ -13,8 +14,17 @@ import {
   type FormProblem,
   type ReportReceipt,
 } from '../../forms/contact-state.ts';
-import { readAddition, readDetails, readEnquiry, valuesOf } from '../../forms/enquiry-form.ts';
+import {
+  preselectedSubject,
+  presetParameters,
+  readAddition,
+  readDetails,
+  readEnquiry,
+  valuesOf,
+} from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
+import { createPageTemplate, type PageTemplate } from '../http/page-template.ts';
+import type { RefusedPost } from '../http/too-many-posts.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.ts';
@@ -39,6 +49,10 @@ export interface PageLocals {
   readonly contentSecurityPolicy?: string | undefined;
   /** Logs an error that nothing handled and makes its response; undefined in development. */
   readonly errorScreen?: (error: unknown) => Response;
+  /** Makes the response to a post beyond the limit; undefined in development. */
+  readonly tooManyPosts?: (refused: RefusedPost) => Response;
+  /** The empty forms that have been rendered, by their subject; undefined in development. */
+  readonly formTemplates?: Map<string, PageTemplate>;
   /** What the contact page shows; set by its routes. */
   contact?: ContactState;
   /** Why a page could not be rendered; set by Astro’s middleware. */
@@ -58,13 +72,45 @@ contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
   if (token !== undefined) return showReceipt(c, next, token);
   if (c.req.query('clear') !== undefined) return c.body(null, 204, clearCache);
-  const { encryption } = c.var.locals.context;
+  const { context, formTemplates } = c.var.locals;
   const now = new Date();
-  const caseCode = c.req.query('subject') === 'speak-up' ? offerCaseCode(encryption, now) : undefined;
+  const subject = preselectedSubject(c.req.query('subject'));
+  const caseCode = subject === 'speak-up' ? offerCaseCode(context.encryption, now) : undefined;
   // For a form whose subject has been changed to a concern.
   if (wantsJson(c) && caseCode) return c.json({ caseCode });
-  return show(c, next, { view: 'new-form', ...newHiddenValues(encryption, now), caseCode });
+  const hiddenValues = newHiddenValues(context.encryption, now);
+  const { idempotencyKey, formToken } = hiddenValues;
+  const values = {
+    idempotencyKey,
+    formToken,
+    ...(caseCode && { caseCode: caseCode.code, caseCodeToken: caseCode.token }),
+  };
+  const isSameForAll = presetParameters.every((name) => c.req.query(name) === undefined);
+  const template = isSameForAll ? formTemplates?.get(subject) : undefined;
+  if (template) return sendTemplate(c, template, values, caseCode !== undefined);
+  await show(c, next, { view: 'new-form', ...hiddenValues, caseCode });
+  if (formTemplates && isSameForAll && c.res.status === 200)
+    formTemplates.set(subject, createPageTemplate(await c.res.clone().text(), values));
+  return undefined;
 });
+
+/** Sends an empty form that has been rendered before, with values of its own. */
+function sendTemplate(
+  c: ContactContext,
+  template: PageTemplate,
+  values: Readonly<Record<string, string>>,
+  isConcern: boolean,
+) {
+  const acceptsGzip = new Negotiator({ headers: c.req.header() }).encodings(['gzip']).includes('gzip');
+  const body = template(values, acceptsGzip ? 'gzip' : 'identity');
+  return c.body(new Uint8Array(body), 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': String(body.length),
+    Vary: 'Accept-Encoding',
+    ...(acceptsGzip && { 'Content-Encoding': 'gzip' }),
+    ...(isConcern && { 'Referrer-Policy': 'no-referrer' }),
+  });
+}
 
 contactRoutes.post(
   '/',
@@ -87,11 +133,17 @@ contactRoutes.post(
   // A message has a few thousand characters; this leaves room for every script and encoding.
   bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too much was sent\n', 413) }),
   async (c, next) => {
-    const fields = readPostedFields(await c.req.arrayBuffer());
+    const body = await c.req.arrayBuffer();
+    const { context, client } = c.var.locals;
+    const allowance = await countPost(context, client, Buffer.from(body));
+    if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
+      return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
+    const fields = readPostedFields(body);
     if (!fields) return c.text('The form is malformed\n', 400);
+    if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
     const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
-    const outcome = await post(c.var.locals, fields);
-    if ('state' in outcome) return show(c, next, outcome.state, outcome.retryAfterSeconds);
+    const outcome = await post(context, fields, allowance === null);
+    if ('state' in outcome) return show(c, next, outcome.state);
     const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
     return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
   },
@@ -110,10 +162,40 @@ contactRoutes.onError((error, c) => {
  */
 const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
 
+/** For a database that cannot be written to. */
+const retryAfterSeconds = 30;
+
+/** To how many posts beyond the limit the answer contains what was posted: more than a person sends. */
+const maxPostsReturned = 20;
+
+/** Counts a post before it is read. Null when that is not possible, and so nothing can be stored either. */
+async function countPost(context: AppContext, client: string, body: Buffer) {
+  const { posts, confidentialPosts } = context.rateLimits;
+  // In a value, a browser encodes the equals sign.
+  const isConfidential = ['subject=speak-up', 'caseCode='].some((field) => body.includes(field));
+  try {
+    return await (isConfidential ? confidentialPosts : posts).consume(client);
+  } catch (error) {
+    logFailure(context, error);
+    return null;
+  }
+}
+
+/** Answers a post beyond the limit with what was posted, before anything of it is read further or rendered. */
+function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSeconds: number) {
+  const textField = posted.has('addition') ? 'addition' : 'message';
+  const page = wantsJson(c)
+    ? undefined
+    : c.var.locals.tooManyPosts?.({ path: '/contact', posted, textField, retryAfterSeconds });
+  if (page) return page;
+  c.header('Retry-After', String(retryAfterSeconds));
+  return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
+}
+
 /** Has the page rendered in a state, or answers a script with what it needs of it. */
-async function show(c: ContactContext, next: Next, state: ContactState, retryAfterSeconds = 30) {
+async function show(c: ContactContext, next: Next, state: ContactState) {
   const status = statusOf(state);
-  const mayRetry = status === 429 || status === 503;
+  const mayRetry = status === 503;
   if (wantsJson(c) && state.view === 'form') {
     const { problem, errors, caseCode } = state;
     if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
@@ -170,9 +252,7 @@ function isOwnOrigin(origin: string, c: ContactContext): boolean {
 }
 
 /** What a post ends in: a state of the page, or the address of a receipt. */
-type PostOutcome =
-  | { readonly state: ContactState; readonly retryAfterSeconds?: number | undefined }
-  | { readonly receiptToken: string };
+type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
 
 type PostedFields = ReadonlyMap<string, string>;
 
@@ -197,7 +277,11 @@ function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
  * Validates a posted enquiry and stores it. It counts as received only when it is durable; until then the form is shown
  * again with everything that was typed.
  */
-async function postEnquiry({ context, client }: PageLocals, fields: PostedFields): Promise<PostOutcome> {
+async function postEnquiry(
+  context: AppContext,
+  fields: PostedFields,
+  isUnavailable: boolean,
+): Promise<PostOutcome> {
   const now = new Date();
   const values = valuesOf(fields);
   const isConcern = values.subject === 'speak-up';
@@ -211,20 +295,15 @@ async function postEnquiry({ context, client }: PageLocals, fields: PostedFields
     ...postedHiddenValues(context.encryption, fields, now),
     caseCode: posted && !posted.isExpired ? posted.offered : newCaseCode(),
   };
-  const refuse = (problem: FormProblem, retryAfterSeconds?: number): PostOutcome => ({
-    state: { view: 'form', ...form, problem },
-    retryAfterSeconds,
-  });
+  const refuse = (problem: FormProblem): PostOutcome => ({ state: { view: 'form', ...form, problem } });
 
+  if (isUnavailable) return refuse('unavailable');
   const read = readEnquiry(values);
+  if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
   // An invalid form is shown again in any case, so these two are checked for a valid one only.
-  if (read.valid && (fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
-  if (read.valid && isSubmittedTooFast(form, now)) return refuse('submitted-too-fast');
+  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
+  if (isSubmittedTooFast(form, now)) return refuse('submitted-too-fast');
   try {
-    const { posts, confidentialPosts } = context.rateLimits;
-    const allowance = await (isConcern ? confidentialPosts : posts).consume(client);
-    if (!allowance.allowed) return refuse('too-many', allowance.retryAfterSeconds);
-    if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
     const { idempotencyKey, details } = form;
     const received = { enquiry: read.enquiry, details, idempotencyKey, now };
     if (!isConcern) return await receiveEnquiry(context, received);
@@ -262,21 +341,22 @@ async function storeReport(
  * Opens a speak-up case by its code, and adds to it what was written. The code is posted each time and never part of an
  * address, which a browser would keep in its history.
  */
-async function postSpeakUpCase({ context, client }: PageLocals, fields: PostedFields): Promise<PostOutcome> {
+async function postSpeakUpCase(
+  context: AppContext,
+  fields: PostedFields,
+  isUnavailable: boolean,
+): Promise<PostOutcome> {
   const now = new Date();
-  const { encryption, rateLimits } = context;
   const typed = fields.get('caseCode') ?? '';
   const addition = fields.get('addition') ?? '';
-  const refuse = (problem: CaseCodeState['problem'], retryAfterSeconds?: number): PostOutcome => ({
+  const refuse = (problem: CaseCodeState['problem']): PostOutcome => ({
     state: { view: 'case-code', typed: typed.slice(0, 100), addition, problem },
-    retryAfterSeconds,
   });
 
+  if (isUnavailable) return refuse('unavailable');
   try {
-    const allowance = await rateLimits.confidentialPosts.consume(client);
-    if (!allowance.allowed) return refuse('too-many', allowance.retryAfterSeconds);
     const { text, error } = fields.has('addition') ? readAddition(addition) : {};
-    const { idempotencyKey } = postedHiddenValues(encryption, fields, now);
+    const { idempotencyKey } = postedHiddenValues(context.encryption, fields, now);
     const isAdded = text !== undefined;
     const shown = isAdded
       ? await addToCase(context, typed, text, now, idempotencyKey)

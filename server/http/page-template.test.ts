@@ -4,8 +4,9 @@ import { createPageTemplate } from './page-template.ts';
 
 const page = (key: string, code: string) =>
   `<!doctype html><title>Ä form</title>${'<p>Compressible text.</p>'.repeat(200)}
-  <input value="${key}"><strong>${code}</strong><island props='{"key":"${key}"}'></island>`;
-const fill = createPageTemplate(page('a1', 'CODE-1'), { key: 'a1', code: 'CODE-1' });
+  <input value="${key}"><input value="${code}.${key}"><strong>${code}</strong><island props='{"key":"${key}"}'></island>`;
+const first = { code: 'CODE-1', key: 'a1', signed: 'CODE-1.a1' };
+const fill = createPageTemplate(page('a1', 'CODE-1'), first);
 
 it('holds other values, compressed or not', () => {
   for (const [key, code] of [
@@ -13,8 +14,8 @@ it('holds other values, compressed or not', () => {
     ['x'.repeat(5_000), 'y'],
   ] as const) {
     const expected = page(key, code);
-    expect(fill({ key, code }, 'identity').toString()).toBe(expected);
-    const gzipped = fill({ key, code }, 'gzip');
+    expect(fill({ key, code, signed: `${code}.${key}` }, 'identity').toString()).toBe(expected);
+    const gzipped = fill({ key, code, signed: `${code}.${key}` }, 'gzip');
     expect(gunzipSync(gzipped).toString()).toBe(expected);
     expect(gzipped.length).toBeLessThan(expected.length);
   }

@@ -27,12 +27,14 @@ function storedBlock(content: Buffer): Buffer {
  * A page that was rendered once and is sent again with other values in it. It is compressed once, except for the values, so
  * that sending it again costs hardly more than sending a file.
  *
- * @param html as it was rendered with these values, each of which occurs in it and nowhere as part of another
+ * @param html as it was rendered with these values, each of which occurs in it
  * @throws {RangeError} when one does not occur
  */
 export function createPageTemplate(html: string, rendered: Values) {
   const names = new Map(Object.entries(rendered).map(([name, value]) => [value, name]));
-  const pattern = new RegExp(`(${[...names.keys()].map((value) => RegExp.escape(value)).join('|')})`);
+  // The longest first: a token may begin with what it signs.
+  const found = [...names.keys()].toSorted((one, other) => other.length - one.length);
+  const pattern = new RegExp(`(${found.map((value) => RegExp.escape(value)).join('|')})`);
   // Text and values take turns.
   const parts = html.split(pattern).map((text, index) => {
     const name = index % 2 === 1 ? names.get(text) : undefined;

@@ -68,13 +68,25 @@ function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
 async function consume(
   limiter: RateLimiterMemory | RateLimiterPostgres,
   key: string,
-): Promise<{ readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }> {
+): Promise<
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly retryAfterSeconds: number;
+      /** How many posts there have been beyond the limit. */
+      readonly excess: number;
+    }
+> {
   try {
     await limiter.consume(key);
     return { allowed: true };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
+    return {
+      allowed: false,
+      retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      excess: error.consumedPoints - rateLimitOptions.points,
+    };
   }
 }
 

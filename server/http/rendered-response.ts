@@ -31,17 +31,18 @@ export const completeResponse: MiddlewareHandler<{
   Variables: { locals: { readonly contentSecurityPolicy?: string | undefined } };
 }> = async (c, next) => {
   await next();
-  let body = Buffer.from(await c.res.arrayBuffer());
   const { status, headers } = c.res;
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const mayCompress =
-    isHtml && !headers.has('Content-Encoding') && headers.get('Cache-Control') !== 'no-transform';
   headers.set('Cache-Control', 'no-store');
   if (isHtml) headers.set('Content-Type', 'text/html; charset=utf-8');
   const policy = c.var.locals.contentSecurityPolicy;
   if (isHtml && policy !== undefined && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', policy);
-  if (mayCompress && body.length >= minCompressedBytes) {
+  // Complete, and compressed where that is worth its cost.
+  if (headers.has('Content-Length')) return;
+
+  let body = Buffer.from(await c.res.arrayBuffer());
+  if (isHtml && body.length >= minCompressedBytes) {
     headers.set('Vary', 'Accept-Encoding');
     const accepted = new Negotiator({ headers: c.req.header() }).encodings(['br', 'gzip']);
     const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));

@@ -16,16 +16,16 @@ export interface RefusedPost {
 const fallbackPage =
   '<!doctype html><html lang="en-GB"><title>Please wait</title><body><form method="post" action="{{path}}">{{fields}}<button>Send Again</button></form>';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? '');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
 /** The text can be read and changed; the other fields are sent again as they are. */
 const formFields = (fields: PostedFields, textField: string) =>
   Array.from(fields, ([name, value]) =>
     name === textField
       ? // The first line break after the tag does not count as text.
-        `<div class="field"><label for="text">What you wrote</label><textarea id="text" name="${escapeHtml(name)}">\n${escapeHtml(value)}</textarea></div>`
-      : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+        `<div class="field"><label for="text">What you wrote</label><textarea id="text" name="${escapeAttribute(name)}">\n${escapeText(value)}</textarea></div>`
+      : `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
   ).join('');
 
 /**
@@ -42,7 +42,6 @@ export function createTooManyPosts(
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': contentSecurityPolicy(hashes, environment),
-    'Cache-Control': 'no-transform',
     'X-Robots-Tag': 'noindex',
     // What was posted may be a concern.
     'Referrer-Policy': 'no-referrer',
@@ -56,10 +55,16 @@ export function createTooManyPosts(
       fields: () => formFields(posted, textField),
     };
     // Text and placeholders take turns.
-    const body = parts.map((part, index) => (index % 2 === 1 ? values[part]?.() : part)).join('');
+    const body = Buffer.from(
+      parts.map((part, index) => (index % 2 === 1 ? values[part]?.() : part)).join(''),
+    );
     return new Response(body, {
       status: 429,
-      headers: { ...headers, 'Retry-After': String(retryAfterSeconds) },
+      headers: {
+        ...headers,
+        'Content-Length': String(body.length),
+        'Retry-After': String(retryAfterSeconds),
+      },
     });
   };
 }

@@ -93,7 +93,6 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
 const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
-  'too-many': 'Too many codes have been tried from your connection. Try again in a few minutes',
 } as const satisfies Record<CaseCodeState['problem'], string>;
 
 /** The case code form again, with the reason why the code opened nothing. */
