@@ -204,11 +204,10 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   }
   c.var.locals.contact = state;
   await next();
-  if (isSpeakUpState(state)) {
-    c.header('Referrer-Policy', 'no-referrer');
-    if (c.req.method === 'POST')
-      for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
-  }
+  // The general form becomes that of a concern, with its link to another site, when its subject is changed.
+  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : 'same-origin');
+  if (isSpeakUpState(state) && c.req.method === 'POST')
+    for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from '../../forms/contact-state.ts';
+import { FormEnd, RecipientField } from '../components/contact/case-view.tsx';
 import { contactFacts } from '../components/contact/contact-facts.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryIsland } from './enquiry-form.tsx';
@@ -30,10 +31,12 @@ const withoutStatus = (html: string) =>
     .replace('<div class="toasts" role="status"></div>', '');
 
 describe('the enquiry form, as it is served', () => {
-  const html = renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} />);
+  const html = renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} formEnd={<FormEnd />} />);
 
   it('is the plain form, with empty status messages', () => {
-    const plain = renderToStaticMarkup(<EnquirySection form={form} facts={contactFacts} />);
+    const plain = renderToStaticMarkup(
+      <EnquirySection form={form} facts={contactFacts} formEnd={<FormEnd />} />,
+    );
     expect(html).not.toBe(plain);
     expect(withoutStatus(html)).toBe(withoutStatus(plain));
   });
@@ -63,7 +66,10 @@ describe('the enquiry form, as it is served', () => {
   });
 
   it('for a concern asks who should receive it and not what the reporter is, and is not remembered', () => {
-    expect(html).toMatch(/<option value="committee-chair" selected="">/);
+    const field = <RecipientField chosen="committee-chair" error={undefined} />;
+    expect(
+      renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} recipient={field} />),
+    ).toMatch(/<option value="committee-chair" selected="">/);
     expect(html).not.toContain('enquirerType');
     expect(html).toMatch(/<form class="form"[^>]* autoComplete="off"/i);
     expect(html).not.toMatch(/autocomplete="(?!off")/i);

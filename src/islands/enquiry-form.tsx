@@ -23,10 +23,7 @@ import {
   type SendResult,
 } from './send-enquiry.ts';
 
-type EnquiryIslandProps = Pick<
-  ComponentProps<typeof EnquirySection>,
-  'form' | 'facts' | 'aside' | 'exit' | 'children'
->;
+type EnquiryIslandProps = Omit<ComponentProps<typeof EnquirySection>, 'enhancement'>;
 
 const controlOf = (field: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
@@ -40,7 +37,8 @@ function readValues() {
 }
 
 /** The fields are uncontrolled: what is typed is held by the page alone, so that no failure here can lose it. */
-function EnhancedEnquiry({ form, facts, aside, exit, children }: EnquiryIslandProps) {
+function EnhancedEnquiry(props: EnquiryIslandProps) {
+  const { form } = props;
   const columnRef = useRef<HTMLDivElement>(null);
   const [typedBefore] = useState(readValues);
   const [subject, setSubject] = useState(form.values.subject);
@@ -146,10 +144,8 @@ function EnhancedEnquiry({ form, facts, aside, exit, children }: EnquiryIslandPr
 
   return (
     <EnquirySection
+      {...props}
       form={{ ...form, caseCode, errors }}
-      facts={facts}
-      aside={aside}
-      exit={exit}
       enhancement={{
         attempt: { ...attempt, problem: problem ?? attempt.problem },
         columnRef,
@@ -158,20 +154,15 @@ function EnhancedEnquiry({ form, facts, aside, exit, children }: EnquiryIslandPr
         messageHint: messageHint(message),
         status: <EnquiryStatus message={message} sending={sending} attempt={attempt.count} />,
       }}
-    >
-      {children}
-    </EnquirySection>
+    />
   );
 }
 
 /** The form as the server renders it, with what was typed before the enhanced one failed. */
-function PlainEnquiry({ form, facts, aside, exit, children }: EnquiryIslandProps) {
+function PlainEnquiry(props: EnquiryIslandProps) {
+  const { form } = props;
   const [values] = useState(() => readValues() ?? form.values);
-  return (
-    <EnquirySection form={{ ...form, values }} facts={facts} aside={aside} exit={exit}>
-      {children}
-    </EnquirySection>
-  );
+  return <EnquirySection {...props} form={{ ...form, values }} />;
 }
 
 /** The enquiry form without a page load. Without JavaScript, or when it fails, the same form posts itself. */

@@ -18,8 +18,6 @@ function announce(text: string): void {
 function exit({ href }: HTMLAnchorElement): void {
   document.body.innerHTML = '<p role="alert"></p>';
   document.body.firstElementChild?.append('Loading.');
-  // The page may have been opened as the general form, which names its origin to other sites.
-  document.head.insertAdjacentHTML('beforeend', '<meta name="referrer" content="no-referrer">');
   location.replace(href);
 }
 

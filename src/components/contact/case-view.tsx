@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { momentInWords } from '../../../company/dates.ts';
+import { concernRecipients } from '../../../company/enquiry-subjects.ts';
 import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../../../forms/contact-state.ts';
 import { SubmitButton } from '../text/button.tsx';
 import { contactFacts } from './contact-facts.ts';
@@ -175,34 +176,40 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
 /** What a reporter must know before writing. */
 export function ReporterNotes() {
   return (
-    <ul>
-      <li>
-        Name, organisation and email are yours to give or not. We store no IP address and nothing about your
-        browser.
-      </li>
-      <li>
-        The report is stored encrypted and its text is never sent by email. The person whom you choose
-        acknowledges it {contactFacts.acknowledgeConcern}. You read the acknowledgment on this page, with your
-        case code.
-      </li>
-      <li>
-        The address of this page stays in your browser’s history; no code or text is part of it. With
-        JavaScript, what you type is removed as soon as you leave the page, sent or not. Without it, your
-        browser may show your text again when you go back, or send it again: close the window when you have
-        finished.
-      </li>
-      <li>
-        “Exit this page” opens a weather forecast on another site. With JavaScript it also takes this page out
-        of the history, and so does the Esc key pressed three times.
-      </li>
-      <li>
-        Your device, your network or what you describe may still point to you. Please read{' '}
-        <a href="/whistleblowing#anonymity-and-its-limits" target="_blank" rel="noopener">
-          the limits of anonymity (opens in a new tab)
-        </a>
-        .
-      </li>
-    </ul>
+    <>
+      <p>
+        This is your case code. It works once we have received your report. With it you read our replies and
+        add to the report. We cannot replace it.
+      </p>
+      <ul>
+        <li>
+          Name, organisation and email are yours to give or not. We store no IP address and nothing about your
+          browser.
+        </li>
+        <li>
+          The report is stored encrypted and its text is never sent by email. The person whom you choose
+          acknowledges it {contactFacts.acknowledgeConcern}. You read the acknowledgment on this page, with
+          your case code.
+        </li>
+        <li>
+          The address of this page stays in your browser’s history; no code or text is part of it. With
+          JavaScript, what you type is removed as soon as you leave the page, sent or not. Without it, your
+          browser may show your text again when you go back, or send it again: close the window when you have
+          finished.
+        </li>
+        <li>
+          “Exit this page” opens a weather forecast on another site. With JavaScript it also takes this page
+          out of the history, and so does the Esc key pressed three times.
+        </li>
+        <li>
+          Your device, your network or what you describe may still point to you. Please read{' '}
+          <a href="/whistleblowing#anonymity-and-its-limits" target="_blank" rel="noopener">
+            the limits of anonymity (opens in a new tab)
+          </a>
+          .
+        </li>
+      </ul>
+    </>
   );
 }
 
@@ -220,6 +227,56 @@ export function GeneralEnquiries() {
         Investor opportunities are for {contactFacts.eligibleInvestors}. This site is not directed at people
         under {contactFacts.minimumAge}.
       </p>
+    </>
+  );
+}
+
+/** Asks who should receive a concern. @param chosen empty at first */
+export function RecipientField({
+  chosen,
+  error,
+}: {
+  readonly chosen: string;
+  readonly error: string | undefined;
+}) {
+  return (
+    <Field
+      id="recipient"
+      as="select"
+      label="Who should receive this?"
+      hint="Choose the chair if your concern is about the Compliance Officer or a director."
+      required={false}
+      defaultValue={chosen}
+      error={error}
+    >
+      {concernRecipients.map(({ slug, title }) => (
+        <option key={slug} value={slug}>
+          The {title}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+/** What the form says about privacy, and a field that only programs fill in. */
+export function FormEnd() {
+  return (
+    <>
+      <p className="note">
+        We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+        long we keep it.
+      </p>
+      <div className="sr" aria-hidden="true">
+        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
+        <input
+          id={hiddenFields.honeypot}
+          name={hiddenFields.honeypot}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { concernRecipients, enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { hiddenFields, type EnquiryFormState, type OfferedCaseCode } from '../../../forms/contact-state.ts';
 import { enquirerTypes, enquiryLimits, type EnquiryValues } from '../../../forms/enquiry-form.ts';
 import { SubmitButton } from '../text/button.tsx';
@@ -16,6 +16,10 @@ interface EnquirySectionProps {
   /** Beside the form, and above that of a concern; static too. */
   readonly aside?: ReactNode;
   readonly exit?: ReactNode;
+  /** The field that asks who should receive a concern. */
+  readonly recipient?: ReactNode;
+  /** Under the button. */
+  readonly formEnd?: ReactNode;
   /** What JavaScript adds. The fields stay uncontrolled. */
   readonly enhancement?:
     | {
@@ -35,7 +39,12 @@ interface EnquirySectionProps {
 
 export const messageLimit = `Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters`;
 
-function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | 'enhancement'>) {
+function EnquiryForm({
+  form,
+  recipient,
+  formEnd,
+  enhancement,
+}: Pick<EnquirySectionProps, 'form' | 'recipient' | 'formEnd' | 'enhancement'>) {
   const { values, errors, details, idempotencyKey, formToken } = form;
   const chosenSubject = enhancement?.subject ?? values.subject;
   const isConfidential = chosenSubject === 'speak-up';
@@ -67,17 +76,6 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
       {Object.entries(hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="sr" aria-hidden="true">
-        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
-        <input
-          id={hiddenFields.honeypot}
-          name={hiddenFields.honeypot}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          defaultValue=""
-        />
-      </div>
       <Field
         {...field('subject')}
         as="select"
@@ -91,21 +89,7 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
           </option>
         ))}
       </Field>
-      {isConfidential ? (
-        <Field
-          {...field('recipient')}
-          as="select"
-          label="Who should receive this?"
-          hint="Choose the chair if your concern is about the Compliance Officer or a director."
-          required={false}
-        >
-          {concernRecipients.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              The {title}
-            </option>
-          ))}
-        </Field>
-      ) : null}
+      {isConfidential ? recipient : null}
       <Field {...line('name')} label="Name" autoComplete={autoComplete('name')} optional={isConfidential} />
       <Field
         {...line('organisation')}
@@ -150,17 +134,14 @@ function EnquiryForm({ form, enhancement }: Pick<EnquirySectionProps, 'form' | '
       ) : null}
       <div>
         <SubmitButton>Send Message</SubmitButton>
-        <p className="note">
-          We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and
-          how long we keep it.
-        </p>
+        {formEnd}
         {enhancement ? enhancement.status : <p className="progress" role="status" />}
       </div>
     </form>
   );
 }
 
-/** The case code that a reporter must note before writing. */
+/** The case code that a reporter must note before writing, with what else to know. */
 function BeforeYouWrite({
   caseCode,
   children,
@@ -170,32 +151,26 @@ function BeforeYouWrite({
 }) {
   return (
     <section className="confidential" aria-labelledby="before">
-      {caseCode ? (
-        <>
-          <h2 className="side" id="before">
-            {caseCode.isReplacement ? 'Write down this new code first' : 'Write this down first'}
-          </h2>
-          <p className="serif code long">{caseCode.code}</p>
-          <p>
-            {caseCode.isReplacement
-              ? 'This code is new: the earlier one does not work. '
-              : 'This is your case code. '}
-            It starts to work when we have received your report. With it you can read our replies and add to
-            the report. We cannot replace a lost code.
-          </p>
-        </>
-      ) : (
-        <h2 className="side" id="before">
-          Before you write
-        </h2>
-      )}
+      <h2 className="side" id="before">
+        {caseCode?.isReplacement ? 'Write down this new code first' : 'Write this down first'}
+      </h2>
+      {caseCode ? <p className="serif code long">{caseCode.code}</p> : null}
       {children}
     </section>
   );
 }
 
 /** The enquiry form with the notices above it. */
-export function EnquirySection({ form, facts, aside, exit, children, enhancement }: EnquirySectionProps) {
+export function EnquirySection({
+  form,
+  facts,
+  aside,
+  exit,
+  recipient,
+  formEnd,
+  children,
+  enhancement,
+}: EnquirySectionProps) {
   const { errors, problem, values } = enhancement?.attempt ?? form;
   const isConfidential = (enhancement?.subject ?? form.values.subject) === 'speak-up';
   return (
@@ -210,7 +185,7 @@ export function EnquirySection({ form, facts, aside, exit, children, enhancement
               )}
               {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
               {isConfidential ? <BeforeYouWrite caseCode={form.caseCode}>{children}</BeforeYouWrite> : null}
-              <EnquiryForm form={form} enhancement={enhancement} />
+              <EnquiryForm form={form} recipient={recipient} formEnd={formEnd} enhancement={enhancement} />
             </div>
             <div className="from9 stack">{aside}</div>
           </div>

@@ -66,15 +66,15 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   forbidden: [
     notReceived,
-    'Your browser did not say that it comes from this page, which some privacy settings prevent. What you typed is still below: please send it again.',
+    'Your browser did not say that it comes from this page. What you typed is still below: please send it again.',
   ],
   'submitted-too-fast': [
     onceMore,
-    'It came as quickly as the messages that programs send, so we ask to be sure. What you typed is still below: press Send Message again.',
+    'It came as fast as programs send messages. What you typed is still below: press Send Message again.',
   ],
   honeypot: [
     onceMore,
-    'A hidden field had been filled in, perhaps by your browser. What you typed is still below: press Send Message again.',
+    'A hidden field was filled in, perhaps by your browser. What you typed is still below: press Send Message again.',
   ],
   'case-code-first': [
     'Write down your case code',
@@ -82,7 +82,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   'case-code-replaced': [
     'Write down your new case code',
-    'The earlier code has expired, or belongs to a report that you have sent. What you typed is still below: write down the code and press Send Message again.',
+    'The earlier code has expired or was used. What you typed is still below: write down the code and press Send Message again.',
   ],
 };
 
