@@ -15,6 +15,7 @@ import { createHttpServer } from './server/http/http-server.ts';
 import { createRequestListener } from './server/http/request-listener.ts';
 import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { createTooManyPosts } from './server/http/too-many-posts.ts';
+import { createTurnQueue } from './server/http/turn-queue.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import { createJobs } from './server/jobs.ts';
@@ -64,6 +65,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   );
   const errorScreen = createErrorScreen(site, environment, logger);
   const tooManyPosts = createTooManyPosts(site, environment);
+  const inTurn = createTurnQueue();
   const formTemplates: PageLocals['formTemplates'] = new Map();
   const server = createHttpServer(
     environment,
@@ -74,13 +76,16 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       health,
       renderPage(request, response) {
         const client = clientOf(request, environment.trustedProxyHops);
-        void handler(request, response, undefined, {
-          context,
-          client,
-          contentSecurityPolicy: policy,
-          errorScreen,
-          tooManyPosts,
-          formTemplates,
+        // Begins each in a turn of its own; they end in any order.
+        void inTurn(() => {
+          void handler(request, response, undefined, {
+            context,
+            client,
+            contentSecurityPolicy: policy,
+            errorScreen,
+            tooManyPosts,
+            formTemplates,
+          });
         });
       },
     }),

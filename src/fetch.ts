@@ -1,7 +1,8 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
 import { contactRoutes, type PageEnv } from '../server/contact/contact-routes.ts';
-import { completeResponse, createRenderQueue } from '../server/http/rendered-response.ts';
+import { completeResponse } from '../server/http/rendered-response.ts';
+import { createTurnQueue } from '../server/http/turn-queue.ts';
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
@@ -9,7 +10,7 @@ import { completeResponse, createRenderQueue } from '../server/http/rendered-res
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();
-const inTurn = createRenderQueue();
+const inTurn = createTurnQueue();
 
 app.use(async (c, next) => {
   // Before anything replaces the request, to which Astro has attached its options.

@@ -1,21 +1,7 @@
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import Negotiator from 'negotiator';
-
-/**
- * Renders one page after the other. Rendering holds up the event loop, so whatever else has arrived is answered between two
- * of them, static files first of all.
- */
-export function createRenderQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(render: () => Promise<T>): Promise<T> => {
-    const result = last.then(() => nextEventLoopTurn()).then(render);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -32,16 +18,15 @@ export const completeResponse: MiddlewareHandler<{
 }> = async (c, next) => {
   await next();
   const { status, headers } = c.res;
+  // Complete already, and compressed where that is worth its cost.
+  let body = headers.has('Content-Length') ? undefined : Buffer.from(await c.res.arrayBuffer());
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   headers.set('Cache-Control', 'no-store');
   if (isHtml) headers.set('Content-Type', 'text/html; charset=utf-8');
   const policy = c.var.locals.contentSecurityPolicy;
   if (isHtml && policy !== undefined && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', policy);
-  // Complete, and compressed where that is worth its cost.
-  if (headers.has('Content-Length')) return;
-
-  let body = Buffer.from(await c.res.arrayBuffer());
+  if (!body) return;
   if (isHtml && body.length >= minCompressedBytes) {
     headers.set('Vary', 'Accept-Encoding');
     const accepted = new Negotiator({ headers: c.req.header() }).encodings(['br', 'gzip']);
