@@ -4,7 +4,7 @@ import { Field } from '../contact/field.tsx';
 import '../contact/field.css';
 import { ButtonLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
-import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
+import { articleAddress, feeds, listAddress, type ArticleSummary } from './article.ts';
 import './article-list.css';
 
 /** The button opens the contact form with the address filled in. */
@@ -66,6 +66,19 @@ function Categories({ articles, category: current }: Omit<ArticleListProps, 'not
   );
 }
 
+function Feeds() {
+  return (
+    <p className="small soft feeds">
+      Articles in full for feed readers:
+      {Object.values(feeds).map(({ path, type, name }) => (
+        <a key={path} href={path} type={type}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** The articles of a category, the first one larger, beside subscription and categories. */
 export function ArticleList({ articles, category, notice }: ArticleListProps) {
   return (
@@ -100,7 +113,10 @@ export function ArticleList({ articles, category, notice }: ArticleListProps) {
         </div>
         <aside className="sidebar from9" aria-label="Subscription and categories">
           <Subscribe />
-          <Categories articles={articles} category={category} />
+          <div>
+            <Categories articles={articles} category={category} />
+            <Feeds />
+          </div>
         </aside>
       </div>
     </Section>

@@ -17,6 +17,22 @@ interface ArticleViewProps {
   children: ReactNode;
 }
 
+export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map(({ title, publisher, url }) => (
+          <li key={title}>
+            {url === undefined ? title : <a href={url}>{title}</a>}.{' '}
+            <span className="soft">{publisher}.</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export function ArticleView({ article, readingMinutes, sources, from, children }: ArticleViewProps) {
   return (
     <article>
@@ -58,17 +74,7 @@ export function ArticleView({ article, readingMinutes, sources, from, children }
           </aside>
           <div className="article-text from5">
             <div className="text">{children}</div>
-            <section className="sources" aria-labelledby="sources">
-              <h2 id="sources">Sources</h2>
-              <ol>
-                {sources.map(({ title, publisher, url }) => (
-                  <li key={title}>
-                    {url === undefined ? title : <a href={url}>{title}</a>}.{' '}
-                    <span className="soft">{publisher}.</span>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <Sources sources={sources} />
           </div>
         </div>
       </div>
