@@ -46,7 +46,7 @@ async function fullText(article: Article, base: string): Promise<string> {
 }
 
 /** Every article in full, newest first. */
-export async function feedItems(site: URL): Promise<FeedItem[]> {
+export async function feedItems(site: URL | undefined): Promise<FeedItem[]> {
   return Promise.all(
     (await newestArticles()).map(async (article) => {
       const summary = summaryOf(article);
