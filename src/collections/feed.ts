@@ -1,4 +1,5 @@
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
 import { render } from 'astro:content';
@@ -6,6 +7,7 @@ import { defaultTreeAdapter as tree, parseFragment, serialize, type DefaultTreeA
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articleShareImage, shareImageFile } from '../../downloads/share-images/share-images.ts';
+import { ArticleChart } from '../components/insights/article-chart.tsx';
 import { Sources } from '../components/insights/article-view.tsx';
 import { articleAddress } from '../components/insights/article.ts';
 import { newestArticles, summaryOf, type Article } from './articles.ts';
@@ -28,6 +30,7 @@ function simplify(node: DefaultTreeAdapterTypes.ParentNode, base: string): void 
     if (!tree.isElementNode(child)) continue;
     if (withoutMeaningInFeeds.includes(child.tagName)) tree.detachNode(child);
     else simplify(child, base);
+    if (child.tagName === 'div' && child.childNodes.length === 0) tree.detachNode(child);
     child.attrs = child.attrs.flatMap(({ name, value }) => {
       if (name === 'href') return [{ name, value: new URL(value, base).href }];
       return attributes.includes(name) ? [{ name, value }] : [];
@@ -37,8 +40,10 @@ function simplify(node: DefaultTreeAdapterTypes.ParentNode, base: string): void 
 
 async function fullText(article: Article, base: string): Promise<string> {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
   const { Content } = await render(article);
-  const text = await container.renderToString(Content);
+  const Chart = () => createElement(ArticleChart, { chart: article.data.chart });
+  const text = await container.renderToString(Content, { props: { components: { Chart } } });
   const sources = renderToStaticMarkup(createElement(Sources, { sources: article.data.sources }));
   const fragment = parseFragment(text + sources);
   simplify(fragment, base);

@@ -6,7 +6,7 @@ function showTimes() {
     const local = (format) => now.toLocaleString('en-GB', { timeZone: zone, ...format });
     const time = local({ timeStyle: 'short' });
     const isOpen = days.includes(local({ weekday: 'long' })) && from <= time && time < to;
-    place.textContent = `${time}, ${isOpen ? 'open' : 'closed'} now`;
+    place.textContent = `${time}\n${isOpen ? 'Open' : 'Closed'} now`;
   }
 }
 showTimes();

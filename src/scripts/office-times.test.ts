@@ -58,7 +58,7 @@ function expectedAt(moment: Date): string[] {
     const time = local.toISOString().slice(11, 16);
     const minutes = 60 * local.getUTCHours() + local.getUTCMinutes();
     const isOpen = local.getUTCDay() % 6 !== 0 && minutes >= 9 * 60 && minutes < 17 * 60 + 30;
-    return `${time}, ${isOpen ? 'open' : 'closed'} now`;
+    return `${time}\n${isOpen ? 'Open' : 'Closed'} now`;
   });
 }
 
@@ -87,14 +87,14 @@ describe('the local time and “open now” of every office', () => {
   });
 
   it.each([
-    ['2026-03-29T00:59:00Z', '00:59, closed now'],
-    ['2026-03-29T01:00:00Z', '02:00, closed now'],
-    ['2026-03-27T09:00:00Z', '09:00, open now'],
-    ['2026-03-30T08:00:00Z', '09:00, open now'],
-    ['2026-03-30T16:29:00Z', '17:29, open now'],
-    ['2026-03-30T16:30:00Z', '17:30, closed now'],
-    ['2026-10-25T01:00:00Z', '01:00, closed now'],
-    ['2026-10-26T08:59:00Z', '08:59, closed now'],
+    ['2026-03-29T00:59:00Z', '00:59\nClosed now'],
+    ['2026-03-29T01:00:00Z', '02:00\nClosed now'],
+    ['2026-03-27T09:00:00Z', '09:00\nOpen now'],
+    ['2026-03-30T08:00:00Z', '09:00\nOpen now'],
+    ['2026-03-30T16:29:00Z', '17:29\nOpen now'],
+    ['2026-03-30T16:30:00Z', '17:30\nClosed now'],
+    ['2026-10-25T01:00:00Z', '01:00\nClosed now'],
+    ['2026-10-26T08:59:00Z', '08:59\nClosed now'],
   ])('of London at %s are %s', (moment, text) => {
     expect(shownAt(new Date(moment))[0]).toBe(text);
   });

@@ -252,7 +252,7 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
                 <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
                 <p>
                   <a className="go small" href={officeCardPath(office)} download>
-                    Save contact<span className="sr">: {city}</span> (vCard)
+                    Save contact (vCard)<span className="sr">: {city}</span>
                   </a>
                 </p>
               </div>
@@ -269,8 +269,8 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         <div className="from5">
           <p className="note">
             London times are for winter. London and New York change their clocks on different dates; Dubai and
-            Singapore do not change theirs. The map shows the cities. “Open now” does
-            not consider public holidays.
+            Singapore do not change theirs. The map shows the cities. “Open now” does not consider public
+            holidays.
           </p>
           <DataDetails
             summary="The map and the hours as a table"
