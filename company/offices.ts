@@ -1,5 +1,12 @@
 import { placeholder, type Fact } from './organization.ts';
 
+/** Local times on days that follow each other: "Monday", "09:00". */
+interface OfficeHours {
+  readonly days: readonly string[];
+  readonly from: string;
+  readonly to: string;
+}
+
 /** An office. Times are local; longitude and latitude in degrees, of the city and not of a street. */
 export interface Office {
   readonly city: string;
@@ -8,13 +15,13 @@ export interface Office {
   readonly remit: string;
   /** IANA time zone. */
   readonly timeZone: string;
-  readonly hours: Fact<{ readonly days: string; readonly from: string; readonly to: string }>;
+  readonly hours: Fact<OfficeHours>;
   readonly longitude: number;
   readonly latitude: number;
 }
 
 const weekdays = placeholder(
-  { days: 'Monday to Friday', from: '09:00', to: '17:30' },
+  { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '09:00', to: '17:30' },
   'each office’s working hours',
   { on: '/about', optional: true },
 );
@@ -61,3 +68,6 @@ export const offices = [
     latitude: 1.35,
   },
 ] as const satisfies readonly Office[];
+
+/** "Monday to Friday" */
+export const officeDaysInWords = ({ days }: OfficeHours) => [days[0], days.at(-1)].join(' to ');

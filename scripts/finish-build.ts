@@ -17,7 +17,7 @@ import { findInlineHashes } from './inline-hashes.ts';
 const dist = join(import.meta.dirname, '../dist');
 const client = join(dist, 'client');
 
-const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|webmanifest)$/;
+const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf|webmanifest)$/;
 /** In bytes: below this, compression saves nothing. */
 const minCompressedSize = 200;
 

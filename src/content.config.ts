@@ -26,15 +26,34 @@ const policies = defineCollection({
 
 const articles = defineCollection({
   loader: glob({ pattern: '*.mdx', base: './content/articles' }),
-  schema: z.strictObject({
-    title: z.string(),
-    date: z.coerce.date(),
-    category: z.enum(articleCategories),
-    excerpt: z.string().max(240),
-    sources: z
-      .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
-      .min(2),
-  }),
+  schema: z
+    .strictObject({
+      title: z.string(),
+      date: z.coerce.date(),
+      category: z.enum(articleCategories),
+      excerpt: z.string().max(240),
+      sources: z
+        .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
+        .min(2),
+      /** Drawn where the text has `<Chart />`: ranges or points on one axis, each a statement of the article. */
+      chart: z.strictObject({
+        title: z.string(),
+        caption: z.string(),
+        /** Positions in `sources`, from 1. */
+        sources: z.array(z.int().positive()).min(1),
+        /** Of the table. */
+        columns: z.tuple([z.string(), z.string()]),
+        /** The values that are labelled, in order; the first and the last are the ends of the axis. */
+        axis: z.array(z.strictObject({ at: z.number(), label: z.string() })).min(2),
+        rows: z
+          .array(z.strictObject({ name: z.string(), value: z.string(), from: z.number(), to: z.number() }))
+          .min(3),
+      }),
+    })
+    .refine(
+      ({ sources, chart }) => chart.sources.every((number) => number <= sources.length),
+      'names a source that is not in the list',
+    ),
 });
 
 const projects = defineCollection({

@@ -44,6 +44,12 @@ const tooManyPostsPath = '/too-many-posts';
 const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath];
 const viewsPrefix = '/views/';
 
+/** Of files whose ending does not tell it. */
+const contentTypes: Readonly<Partial<Record<string, string>>> = {
+  'feed.xml': 'application/rss+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+};
+
 const compressedOrSourceMap = /\.(br|gz|map)$/;
 const hidden = /(^|\/)\.(?!well-known(\/|$))/;
 
@@ -84,7 +90,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     const absolute = join(entry.parentPath, entry.name);
     const name = relative(client, absolute).split(sep).join('/');
     if (!entry.isFile() || compressedOrSourceMap.test(name) || hidden.test(name)) continue;
-    const type = contentType(basename(name));
+    const type = contentTypes[name] ?? contentType(basename(name));
     const path = pathOfFile(name);
     const isHtml = name.endsWith('.html');
     const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);

@@ -12,6 +12,7 @@ describe('a query', () => {
     ['/portfolio?category=Urban+Redevelopment', 'portfolio/category-urban-redevelopment'],
     ['/portfolio?category=urban%20redevelopment&utm_source=x', 'portfolio/category-urban-redevelopment'],
     ['/portfolio?category=Castles', 'portfolio/unknown-category'],
+    ['/investor-relations?view=portal', 'investor-relations/portal'],
     ['/insights?category=Property', 'insights/category-property'],
     ['/insights?article=grid-queue', 'insights/article-grid-queue'],
     ['/insights?article=grid-queue&category=Infrastructure', 'insights/article-grid-queue-from-category'],
@@ -25,6 +26,7 @@ describe('a query', () => {
     '/portfolio?category=All',
     '/portfolio?utm_source=x',
     '/about?category=Energy',
+    '/investor-relations?view=press',
   ])('%s shows the page itself', (address) => {
     expect(asked(address)).toEqual([]);
   });

@@ -36,6 +36,9 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
  */
 export function viewsAskedFor(path: string, query: URLSearchParams): readonly PageView[] {
   if (path === '/portfolio') return categoryView('portfolio', projectCategories, query);
+  if (path === '/investor-relations') {
+    return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];
+  }
   if (path !== '/insights') return [];
   const article = query.get('article');
   if (article === null) return categoryView('insights', articleCategories, query);

@@ -17,16 +17,25 @@ export function summaryOf({ id, data: { title, date, category, excerpt } }: Arti
   return { slug: id, title, date, category, excerpt };
 }
 
-/**
- * The next older article, or the newest after the oldest. It is of the same category if that has another article;
- * otherwise of any, and the returned category is `null`.
- */
-export async function articleAfter(
+/** An article to read next, and the category that it is read in or `null`. */
+export interface RelatedArticle {
+  readonly article: Article;
+  readonly category: ArticleCategory | null;
+}
+
+/** The two that follow in the list, of the same category as far as that has more, after the oldest the newest. */
+export async function relatedArticles(
   article: Article,
   category: ArticleCategory | null,
-): Promise<{ article: Article; category: ArticleCategory | null }> {
-  const articles = await newestArticles(category);
-  const next = articles[(articles.findIndex(({ id }) => id === article.id) + 1) % articles.length];
-  if (next !== undefined && next.id !== article.id) return { article: next, category };
-  return category === null ? { article, category } : articleAfter(article, null);
+): Promise<readonly RelatedArticle[]> {
+  const after = (articles: readonly Article[]) => {
+    const position = articles.findIndex(({ id }) => id === article.id);
+    return [...articles.slice(position + 1), ...articles.slice(0, position)];
+  };
+  const ofCategory = category === null ? [] : after(await newestArticles(category));
+  const others = after(await newestArticles()).filter(({ id }) => !ofCategory.some((same) => same.id === id));
+  return [
+    ...ofCategory.map((same) => ({ article: same, category })),
+    ...others.map((other) => ({ article: other, category: null })),
+  ].slice(0, 2);
 }

@@ -23,6 +23,7 @@ const made = [
   '/portfolio?category=Energy',
   '/portfolio?category=Infrastructure',
   '/portfolio?category=Castles',
+  '/investor-relations?view=portal',
   '/insights',
   '/insights?category=Energy',
   '/insights?article=grid-queue',

@@ -170,6 +170,16 @@ describe('the articles of /insights', () => {
   });
 });
 
+describe('the roles of /careers', () => {
+  it('are not described as JobPosting, which requires the date of the advertisement: nobody has stated one', async () => {
+    const { document } = await fetchPage('/careers');
+    const data = findAll(document, { tag: 'script', attributes: { type: 'application/ld+json' } });
+    expect(
+      data.map(({ childNodes }) => JSON.stringify(childNodes.map((node) => 'value' in node && node.value))),
+    ).not.toContainEqual(expect.stringContaining('JobPosting'));
+  });
+});
+
 describe('the form of /contact', () => {
   it('has the specified fields, each with its label, and Send Message', async () => {
     const form = find(await mainOf('/contact'), { tag: 'form' });

@@ -7,6 +7,7 @@ const views = [
   '/portfolio?category=Energy',
   '/portfolio?category=Infrastructure',
   '/portfolio?category=Castles',
+  '/investor-relations?view=portal',
   '/insights?category=Property',
   '/insights?category=Castles',
   '/insights?article=grid-queue',

@@ -41,15 +41,22 @@ test('the portal is reached only after the acknowledgement, and is never a sign-
   const button = page.getByRole('button', { name: 'Access Investor Portal' });
   await button.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'For existing institutional and professional investors' });
   await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/investor-relations');
   await expect(dialog.locator('input[type=password]')).toHaveCount(0);
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   await dialog.getByRole('button', { name: /^Continue/ }).click();
   await expect(page).toHaveURL('/investor-relations');
+  await dialog.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(dialog.getByRole('checkbox'), 'asked for again').not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
 
   await button.click();
   await dialog.getByRole('checkbox').check();
@@ -57,3 +64,24 @@ test('the portal is reached only after the acknowledgement, and is never a sign-
   await expect(page).toHaveURL('/contact?subject=investor-portal');
   await expect(page.getByLabel('Subject')).toHaveValue('investor-portal');
 });
+
+test(
+  'without script the portal’s button leads to the same acknowledgement on the page',
+  { tag: ['@not-desktop', '@no-script-desktop', '@no-script-phone'] },
+  async ({ page }) => {
+    await page.goto('/investor-relations');
+    await page.getByRole('button', { name: 'Access Investor Portal' }).click();
+    await expect(page).toHaveURL('/investor-relations?view=portal#reporting-portal');
+    const acknowledgement = page.getByRole('region', {
+      name: 'For existing institutional and professional investors',
+    });
+    await expect(acknowledgement).toBeInViewport();
+    await expect(acknowledgement.getByRole('checkbox')).not.toBeChecked();
+    await acknowledgement.getByRole('button', { name: /^Continue/ }).click();
+    await expect(page).toHaveURL(/\/investor-relations/);
+    await acknowledgement.getByRole('checkbox').check();
+    await acknowledgement.getByRole('button', { name: /^Continue/ }).click();
+    await expect(page).toHaveURL('/contact?subject=investor-portal');
+    await expect(page.getByLabel('Subject')).toHaveValue('investor-portal');
+  },
+);

@@ -365,7 +365,7 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
       {
         what: 'ends with Partner With Us',
         section: 'last',
-        links: { 'Partner With Us': ['/contact'] },
+        links: { 'Partner With Us': ['/contact?subject=partnership'] },
       },
     ],
     '/contact': [

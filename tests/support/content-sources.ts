@@ -20,3 +20,19 @@ export function contentSources(origin = 'https://www.hallmere.example'): Content
     policies: read<PolicySource>('content/policies', 'id'),
   };
 }
+
+/** The front matter of an article, with the name of its file. */
+interface ArticleSource {
+  readonly slug: string;
+  readonly title: string;
+  readonly date: Date;
+  readonly category: string;
+  readonly excerpt: string;
+}
+
+/** Every article, newest first. */
+export function articleSources(): ArticleSource[] {
+  return read<ArticleSource>('content/articles', 'slug').toSorted(
+    (a, b) => b.date.getTime() - a.date.getTime(),
+  );
+}

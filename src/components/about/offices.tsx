@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { offices, type Office } from '../../../company/offices.ts';
+import { officeDaysInWords, offices, type Office } from '../../../company/offices.ts';
+import { officeCardPath } from '../../../downloads/office-cards.ts';
 import { Chart, DataDetails } from '../chart/chart.tsx';
 import { Dimension } from '../chart/dimension.tsx';
 import '../chart/scale-labels.css';
@@ -177,15 +178,21 @@ const formatLondonHours = (office: Office) => londonHours(office).map(formatHour
 /** An office's working hours, local and on London time. */
 function Hours({ office }: { office: Office }) {
   const { from, to, days } = office.hours.value;
+  const data = {
+    'data-zone': office.timeZone,
+    'data-days': days.join(' '),
+    'data-from': from,
+    'data-to': to,
+  };
   return (
     <dl>
       <Fact term="Working hours" className="num">
         {from} to {to}
-        <small>{days}</small>
+        <small>{officeDaysInWords(office.hours.value)}</small>
       </Fact>
       <div>
         <dt>Local time</dt>
-        <dd className="num" data-zone={office.timeZone}>
+        <dd className="num" {...data}>
           {timeZoneName(office.timeZone)}
         </dd>
       </div>
@@ -243,6 +250,11 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
                 </span>
                 <h3>{city}</h3>
                 <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
+                <p>
+                  <a className="go small" href={officeCardPath(office)} download>
+                    Save contact (vCard)<span className="sr">: {city}</span>
+                  </a>
+                </p>
               </div>
               <Hours office={office} />
             </li>
@@ -257,7 +269,8 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         <div className="from5">
           <p className="note">
             London times are for winter. London and New York change their clocks on different dates; Dubai and
-            Singapore do not change theirs. The map shows the cities.
+            Singapore do not change theirs. The map shows the cities. “Open now” does not consider public
+            holidays.
           </p>
           <DataDetails
             summary="The map and the hours as a table"

@@ -2,9 +2,10 @@ import { articleCategories, type ArticleCategory } from '../../../company/catego
 import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { Field } from '../contact/field.tsx';
 import '../contact/field.css';
+import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
-import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
+import { articleAddress, feeds, listAddress, type ArticleSummary } from './article.ts';
 import './article-list.css';
 
 /** The button opens the contact form with the address filled in. */
@@ -32,6 +33,8 @@ function Subscribe() {
 interface ArticleListProps {
   /** All articles, newest first. */
   articles: readonly ArticleSummary[];
+  /** One for each category, small. */
+  pictures: Readonly<Record<ArticleCategory, Model>>;
   /** The category that is shown, or `null` for all. */
   category: ArticleCategory | null;
   /** Shown first, such as that the address was wrong. */
@@ -42,7 +45,7 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
   return articles.filter((article) => category === null || article.category === category);
 }
 
-function Categories({ articles, category: current }: Omit<ArticleListProps, 'notice'>) {
+function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
     <nav className="categories" aria-labelledby="categories">
       <h2 id="categories">Categories</h2>
@@ -66,8 +69,21 @@ function Categories({ articles, category: current }: Omit<ArticleListProps, 'not
   );
 }
 
+function Feeds() {
+  return (
+    <p className="small soft feeds">
+      Articles in full for feed readers:
+      {Object.values(feeds).map(({ path, type, name }) => (
+        <a key={path} href={path} type={type}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** The articles of a category, the first one larger, beside subscription and categories. */
-export function ArticleList({ articles, category, notice }: ArticleListProps) {
+export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
   return (
     <Section className="joined">
       {notice && <p className="notice">{notice}</p>}
@@ -80,6 +96,11 @@ export function ArticleList({ articles, category, notice }: ArticleListProps) {
           )}
           {ofCategory(articles, category).map((article, index) => (
             <article key={article.slug} className={index === 0 ? 'article first' : 'article'}>
+              <Picture
+                sources={pictures[article.category].picture}
+                alt={pictures[article.category].alt}
+                sizes="(width < 46rem) 92vw, 13rem"
+              />
               <p className="meta">
                 <b>{article.category}</b>
                 <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
@@ -97,10 +118,14 @@ export function ArticleList({ articles, category, notice }: ArticleListProps) {
               </div>
             </article>
           ))}
+          <IllustrativeNote />
         </div>
         <aside className="sidebar from9" aria-label="Subscription and categories">
           <Subscribe />
-          <Categories articles={articles} category={category} />
+          <div>
+            <Categories articles={articles} category={category} />
+            <Feeds />
+          </div>
         </aside>
       </div>
     </Section>

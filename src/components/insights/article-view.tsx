@@ -2,6 +2,8 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
+import { ModelFigure } from '../picture/model-figure.tsx';
+import type { Model } from '../picture/picture.tsx';
 import { TextLink } from '../text/button.tsx';
 import { Fact } from '../text/section.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
@@ -9,6 +11,8 @@ import './article-view.css';
 
 interface ArticleViewProps {
   article: ArticleSummary;
+  /** Shown under the head. */
+  model: Model;
   readingMinutes: number;
   sources: CollectionEntry<'articles'>['data']['sources'];
   /** The category that the reader came from, or `null`. */
@@ -17,7 +21,23 @@ interface ArticleViewProps {
   children: ReactNode;
 }
 
-export function ArticleView({ article, readingMinutes, sources, from, children }: ArticleViewProps) {
+export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map(({ title, publisher, url }) => (
+          <li key={title}>
+            {url === undefined ? title : <a href={url}>{title}</a>}.{' '}
+            <span className="soft">{publisher}.</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function ArticleView({ article, model, readingMinutes, sources, from, children }: ArticleViewProps) {
   return (
     <article>
       <header className="article-head">
@@ -33,6 +53,7 @@ export function ArticleView({ article, readingMinutes, sources, from, children }
           </div>
         </div>
       </header>
+      <ModelFigure eager model={model} />
       <div className="wrap">
         <div className="grid article-body">
           <aside className="facts c3" aria-label="About this article">
@@ -58,17 +79,7 @@ export function ArticleView({ article, readingMinutes, sources, from, children }
           </aside>
           <div className="article-text from5">
             <div className="text">{children}</div>
-            <section className="sources" aria-labelledby="sources">
-              <h2 id="sources">Sources</h2>
-              <ol>
-                {sources.map(({ title, publisher, url }) => (
-                  <li key={title}>
-                    {url === undefined ? title : <a href={url}>{title}</a>}.{' '}
-                    <span className="soft">{publisher}.</span>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <Sources sources={sources} />
           </div>
         </div>
       </div>
@@ -76,24 +87,28 @@ export function ArticleView({ article, readingMinutes, sources, from, children }
   );
 }
 
-interface NextArticleProps extends Pick<ArticleViewProps, 'from'> {
-  next: ArticleSummary;
-  /** The category that the next article is read in, or `null`. */
-  category: ArticleCategory | null;
+interface RelatedReadingProps extends Pick<ArticleViewProps, 'from'> {
+  /** What to read next, each with the category that it is read in, or `null`. */
+  related: readonly { article: ArticleSummary; category: ArticleCategory | null }[];
 }
 
-/** Links to the next article and back to the list. */
-export function NextArticle({ next, category, from }: NextArticleProps) {
+/** Links to the next articles and back to the list. */
+export function RelatedReading({ related, from }: RelatedReadingProps) {
   return (
-    <nav className="next" data-background="portland" aria-label="More articles">
+    <nav className="next" data-background="portland" aria-labelledby="related">
       <div className="wrap">
-        <div className="grid ends">
-          <div className="c8">
-            <p className="soft">Next article</p>
-            <a className="serif" href={articleAddress(next.slug, category)}>
-              {next.title}
-            </a>
-          </div>
+        <h2 id="related">Related reading</h2>
+        <div className="grid">
+          {related.map(({ article, category }) => (
+            <div key={article.slug} className="c4">
+              <p className="note">
+                {article.category}, {dayInWords(article.date)}
+              </p>
+              <a className="serif" href={articleAddress(article.slug, category)}>
+                {article.title}
+              </a>
+            </div>
+          ))}
           <div className="from9">
             <TextLink href={listAddress(from)}>
               {from === null ? 'Back to all articles' : `Back to articles on ${from.toLowerCase()}`}

@@ -1,4 +1,5 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
+import { organization } from '../../../company/organization.ts';
 
 export interface ArticleSummary {
   readonly slug: string;
@@ -7,6 +8,14 @@ export interface ArticleSummary {
   readonly category: ArticleCategory;
   readonly excerpt: string;
 }
+
+export const feedTitle = `${organization.tradingName.value} Insights`;
+
+/** The articles in full for feed readers, with the media type that each is served as. */
+export const feeds = {
+  rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  json: { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+} as const;
 
 /** The list of all articles, or of one category. */
 export function listAddress(category: ArticleCategory | null): string {

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { portalDestination } from './governance.tsx';
+import { Governance, portalDestination } from './governance.tsx';
 
 describe('the acknowledgement before the investor portal', () => {
   it('leads to Investor Relations while no portal is connected', () => {
@@ -16,5 +17,24 @@ describe('the acknowledgement before the investor portal', () => {
       query: [['fund', 'core']],
       name: 'portal.example.com',
     });
+  });
+});
+
+describe.each([
+  { shown: 'in a dialog', asksForPortal: false },
+  { shown: 'on the page', asksForPortal: true },
+])('the acknowledgement $shown', ({ asksForPortal }) => {
+  const portal = 'https://portal.example.com/enter?fund=core';
+  const html = renderToStaticMarkup(<Governance portal={portal} asksForPortal={asksForPortal} />);
+
+  it('leads to the portal, names its domain and asks for a tick that nobody has made', () => {
+    const form = html
+      .split('<form ')
+      .find((part) => part.includes('action="https://portal.example.com/enter"'));
+    expect(form).toContain('<input type="hidden" name="fund" value="core"/>');
+    expect(form).toContain('Continue to portal.example.com');
+    expect(form).toMatch(/<input type="checkbox" required=""\/>/);
+    expect(html).toContain('You are about to leave this website for portal.example.com');
+    expect(html).not.toMatch(/type="password"/);
   });
 });

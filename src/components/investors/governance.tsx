@@ -20,57 +20,67 @@ export function portalDestination(portal: string | null) {
   return { action: origin + pathname, query: [...searchParams], name: host };
 }
 
-// The buttons open and close the modal dialog without script. Browsers without the `command` attribute use it as a popover.
-const dialogId = 'investor-portal';
-const target = { commandfor: dialogId, popoverTarget: dialogId };
-const openProps = { ...target, command: 'show-modal' };
-const closeProps = { ...target, command: 'close', popoverTargetAction: 'hide' } as const;
+const acknowledgementTitle = 'For existing institutional and professional investors';
 
-/** A button to the portal, with a dialog in which visitors acknowledge that they are investors. */
-function PortalDialog({ portal }: { portal: string | null }) {
+/** Leads to the portal once the visitor has said that they are an investor. The browser asks for the tick, without script too. */
+function Acknowledgement({ portal, isInDialog = false }: { portal: string | null; isInDialog?: boolean }) {
   const { action, query, name } = portalDestination(portal);
   return (
     <>
-      <button className="btn" type="button" {...openProps}>
-        Access Investor Portal
-      </button>
-      <dialog
-        className="portal"
-        id={dialogId}
-        popover="auto"
-        closedby="any"
-        aria-labelledby="investor-portal-title"
-      >
-        <h2 id="investor-portal-title">For existing institutional and professional investors</h2>
-        <p className="soft">
-          {portal === null
-            ? 'Access to the portal is arranged by Investor Relations. There is no sign-in on this website, and nobody will ask for a password here.'
-            : `You are about to leave this website for ${name}, where existing investors sign in.`}
-        </p>
-        <form method="get" action={action}>
-          {query.map(([key, value]) => (
-            <input key={key} type="hidden" name={key} value={value} />
-          ))}
-          <label className="acknowledge">
-            <input type="checkbox" required />
-            <span>I am, or I act for, an existing institutional or professional investor.</span>
-          </label>
-          <div className="actions">
-            <button className="btn" type="submit">
-              Continue to {name}
-            </button>
-            <button className="btn plain" type="button" {...closeProps}>
+      <p className="soft">
+        {portal === null
+          ? 'Access to the portal is arranged by Investor Relations. There is no sign-in on this website, and nobody will ask for a password here.'
+          : `You are about to leave this website for ${name}, where existing investors sign in.`}
+      </p>
+      <form method="get" action={action} autoComplete="off">
+        {query.map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <label className="acknowledge">
+          <input type="checkbox" required />
+          <span>I am, or I act for, an existing institutional or professional investor.</span>
+        </label>
+        <div className="actions">
+          <button className="btn" type="submit">
+            Continue to {name}
+          </button>
+          {isInDialog ? (
+            <button className="btn plain" type="submit" formMethod="dialog" formNoValidate>
               Close
             </button>
-          </div>
-        </form>
+          ) : null}
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The button leads to the page with the acknowledgement in the card; src/scripts/portal-dialog.js opens the dialog instead. */
+function PortalButton({ portal }: { portal: string | null }) {
+  return (
+    <>
+      <form className="opens-portal" action="/investor-relations#reporting-portal">
+        <input type="hidden" name="view" value="portal" />
+        <button className="btn" type="submit">
+          Access Investor Portal
+        </button>
+      </form>
+      <dialog className="portal" aria-labelledby="investor-portal-title">
+        <h2 id="investor-portal-title">{acknowledgementTitle}</h2>
+        <Acknowledgement portal={portal} isInDialog />
       </dialog>
     </>
   );
 }
 
-/** @param portal address of the investor portal, or `null` while none is connected */
-export function Governance({ portal }: { portal: string | null }) {
+interface GovernanceProps {
+  /** Address of the investor portal, or `null` while none is connected. */
+  portal: string | null;
+  /** Whether the visitor has asked for the portal and is shown the acknowledgement. */
+  asksForPortal: boolean;
+}
+
+export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
     <Section className="ruled">
       <h2 className="head">Governance &amp; Compliance</h2>
@@ -85,7 +95,7 @@ export function Governance({ portal }: { portal: string | null }) {
           </p>
           <TextLink href="/esg-policy">Read the ESG policy</TextLink>
         </article>
-        <article>
+        <article id="reporting-portal">
           <h3>Reporting Portal</h3>
           <p className="soft">
             Fund documents, audited financials and {quantityInWords('investorReports')} reports, for existing
@@ -98,7 +108,14 @@ export function Governance({ portal }: { portal: string | null }) {
               <>The portal is at {new URL(portal).host}.</>
             )}
           </p>
-          <PortalDialog portal={portal} />
+          {asksForPortal ? (
+            <section className="acknowledgement" aria-labelledby="investor-portal-title">
+              <h4 id="investor-portal-title">{acknowledgementTitle}</h4>
+              <Acknowledgement portal={portal} />
+            </section>
+          ) : (
+            <PortalButton portal={portal} />
+          )}
         </article>
       </div>
     </Section>

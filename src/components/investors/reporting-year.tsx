@@ -1,4 +1,6 @@
 import { commitments, quantityInWords } from '../../../company/commitments.ts';
+import { dateInWords } from '../../../company/dates.ts';
+import { investorReporting, type ReportingDate } from '../../../company/reporting-dates.ts';
 import '../chart/scale-labels.css';
 import { Section } from '../text/section.tsx';
 import './investors.css';
@@ -29,8 +31,15 @@ const schedule = [
   { promise: 'investorCalls', name: 'investor calls', covers: 'Results, risks and your questions.' },
 ] as const;
 
-/** What investors receive in a year, on a time axis. */
-export function ReportingYear() {
+interface ReportingYearProps {
+  /** The days that have been set. */
+  dates: readonly ReportingDate[];
+  /** Address of the calendar file. */
+  calendar: string;
+}
+
+/** What investors receive in a year, on a time axis, with the days that have been set. */
+export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
     <Section className="ruled">
       <div className="grid">
@@ -63,6 +72,26 @@ export function ReportingYear() {
             ))}
           </ul>
           <p className="note">The marks show roughly when in the year. Dates are to be confirmed.</p>
+          {dates.length === 0 ? null : (
+            <ul className="small set-dates">
+              {dates
+                .toSorted((a, b) => a.date.localeCompare(b.date))
+                .map(({ commitment, date }) => (
+                  <li key={commitment + date}>
+                    {investorReporting.find((occasion) => occasion.commitment === commitment)?.name}:{' '}
+                    <time dateTime={date}>{dateInWords(date)}</time>
+                  </li>
+                ))}
+            </ul>
+          )}
+          <p>
+            <a className="go" href={calendar} download>
+              Download the reporting calendar (ICS)
+            </a>
+          </p>
+          <p className="note">
+            An entry without a date covers its whole quarter, half-year or year, and is marked as tentative.
+          </p>
         </div>
       </div>
     </Section>

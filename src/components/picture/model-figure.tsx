@@ -2,7 +2,7 @@ import { Picture, type Model } from './picture.tsx';
 import './model-figure.css';
 
 /** A rendered model across the page, on a section of the picture's own background colour. */
-export function ModelFigure(props: { model: Model; caption: string; eager?: boolean }) {
+export function ModelFigure(props: { model: Model; caption?: string; eager?: boolean }) {
   const { model, caption, eager = false } = props;
   return (
     <section className="model-figure" data-background="portland">
@@ -13,7 +13,9 @@ export function ModelFigure(props: { model: Model; caption: string; eager?: bool
           sizes="(width >= 110rem) 110rem, (width < 48rem) 104vw, 100vw"
           eager={eager}
         />
-        <figcaption className="wrap note">{caption} Illustrative model.</figcaption>
+        <figcaption className="wrap note">
+          {caption === undefined ? 'Illustrative model.' : `${caption} Illustrative model.`}
+        </figcaption>
       </figure>
     </section>
   );

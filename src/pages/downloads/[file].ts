@@ -1,7 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { inLondon } from '../../../company/dates.ts';
+import { offices } from '../../../company/offices.ts';
+import { reportingDates } from '../../../company/reporting-dates.ts';
 import { impactCsv, impactJson, impactSchema, impactTableMetadata } from '../../../downloads/impact-data.ts';
 import { impactReportFile } from '../../../downloads/impact-report/impact-report.ts';
+import { makeOfficeCard, officeCardFile } from '../../../downloads/office-cards.ts';
 import { pressKitFile } from '../../../downloads/press-kit.ts';
+import { makeReportingCalendar, reportingCalendarFile } from '../../../downloads/reporting-calendar.ts';
 import { impactRecords, impactReport, pressKit } from '../../collections/downloads.ts';
 
 interface Download {
@@ -15,6 +20,24 @@ const json = 'application/json';
 const downloads: Readonly<Record<string, Download>> = {
   [impactReportFile]: { type: 'application/pdf', content: async () => (await impactReport()).bytes },
   [pressKitFile]: { type: 'application/zip', content: pressKit },
+  [reportingCalendarFile]: {
+    type: 'text/calendar; charset=utf-8',
+    content: (address) =>
+      makeReportingCalendar(
+        reportingDates.value,
+        new URL('/investor-relations', address).href,
+        inLondon(new Date()).toPlainDate(),
+      ),
+  },
+  ...Object.fromEntries(
+    offices.map((office) => [
+      officeCardFile(office),
+      {
+        type: 'text/vcard; charset=utf-8',
+        content: (address: string) => makeOfficeCard(office, new URL('/contact', address).href),
+      },
+    ]),
+  ),
   'impact-data.csv': {
     type: 'text/csv; charset=utf-8',
     content: async () => impactCsv(await impactRecords()),

@@ -1,0 +1,23 @@
+import type { CommitmentName } from './commitments.ts';
+import { placeholder, type Fact } from './organization.ts';
+
+/** What investors are promised at a frequency, in the order of the Investor Relations page. */
+export const investorReporting = [
+  { commitment: 'investorReports', name: 'Investor report' },
+  { commitment: 'auditedFinancials', name: 'Audited financials' },
+  { commitment: 'investorCalls', name: 'Investor call' },
+] as const satisfies readonly { readonly commitment: CommitmentName; readonly name: string }[];
+
+/** A day that has been set for a report or a call. */
+export interface ReportingDate {
+  readonly commitment: (typeof investorReporting)[number]['commitment'];
+  /** ISO: "2027-03-31". At most one in each period. */
+  readonly date: string;
+}
+
+/** The days that have been set. The reporting calendar says of every other period that its date is to be confirmed. */
+export const reportingDates: Fact<readonly ReportingDate[]> = placeholder<readonly ReportingDate[]>(
+  [],
+  'the dates of the investor reports, the audited financials and the investor calls',
+  { on: '/investor-relations, the reporting calendar', optional: true },
+);

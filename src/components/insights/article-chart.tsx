@@ -1,0 +1,109 @@
+import type { CollectionEntry } from 'astro:content';
+import { scaleLinear } from 'd3-scale';
+import { Chart } from '../chart/chart.tsx';
+import { DimensionLine, path } from '../chart/svg-elements.tsx';
+
+type ChartData = CollectionEntry<'articles'>['data']['chart'];
+
+/** Lengths are in the units of the view box. A row holds its name and value above its range. */
+export const articleChartLayouts = [
+  { name: 'middle', width: 640, left: 12, right: 628, rowHeight: 68, fontSize: 16 },
+  { name: 'tall', width: 360, left: 12, right: 348, rowHeight: 72, fontSize: 17 },
+] as const;
+
+type Layout = (typeof articleChartLayouts)[number];
+
+/** Where a value of the axis is drawn. */
+export function axisScale(
+  { axis }: Pick<ChartData, 'axis'>,
+  { left, right }: Pick<Layout, 'left' | 'right'>,
+) {
+  const values = axis.map(({ at }) => at);
+  return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
+}
+
+/** Each row as a range on one axis; a row whose range is a point has a line down to the axis. */
+function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
+  const { name, width, rowHeight, fontSize } = layout;
+  const { axis, rows } = chart;
+  const xOf = axisScale(chart, layout);
+  const yOf = (row: number) => (row + 1) * rowHeight - 18;
+  const bottom = rows.length * rowHeight + 8;
+  const gridLines = axis.map(({ at }) => path`M${xOf(at)} 0V${bottom}`);
+  return (
+    <svg
+      className={name}
+      viewBox={`0 0 ${String(width)} ${String(bottom + 2 * fontSize)}`}
+      aria-hidden="true"
+    >
+      <path className="soft" d={gridLines.join('')} />
+      <path d={path`M${xOf.range()[0] ?? 0} ${bottom}H${xOf.range()[1] ?? width}`} />
+      {rows.map(({ name: row, from, to }, index) =>
+        from === to ? (
+          <path key={row} className="axis" d={path`M${xOf(from)} ${yOf(index)}V${bottom}`} />
+        ) : null,
+      )}
+      {rows.map(({ name: row, value, from, to }, index) => {
+        const y = yOf(index);
+        return (
+          <g key={row} fontSize={fontSize}>
+            <text className="name" y={y - 20}>
+              {row}
+            </text>
+            <text className="name end" x={width} y={y - 20}>
+              {value}
+            </text>
+            {from === to ? (
+              <circle cx={Math.round(xOf(from))} cy={y} r="6" />
+            ) : (
+              <>
+                <path className="heavy" d={path`M${xOf(from)} ${y}H${xOf(to)}`} />
+                <DimensionLine from={[xOf(from), y]} to={[xOf(to), y]} />
+              </>
+            )}
+          </g>
+        );
+      })}
+      {axis.map(({ at, label }, index) => (
+        <text
+          key={at}
+          className={index === 0 ? 'soft' : index === axis.length - 1 ? 'end soft' : 'centred soft'}
+          x={index === 0 ? 0 : index === axis.length - 1 ? width : Math.round(xOf(at))}
+          y={bottom + 1.5 * fontSize}
+          fontSize={fontSize - 2}
+        >
+          {label}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** The figure of an article, with its table. */
+export function ArticleChart({ chart }: { chart: ChartData }) {
+  const { title, caption, sources, columns, rows } = chart;
+  return (
+    <Chart
+      className="article-chart"
+      label={`${title}: ${rows.map(({ name, value }) => `${name}, ${value}`).join('; ')}.`}
+      caption={
+        <>
+          <b>{title}.</b> {caption} {sources.length === 1 ? 'Source' : 'Sources'}{' '}
+          {list.format(sources.map(String))} below.
+        </>
+      }
+      table={{
+        summary: 'The figure as a table',
+        caption: title,
+        columns,
+        rows: rows.map(({ name, value }) => [name, value]),
+      }}
+    >
+      {articleChartLayouts.map((layout) => (
+        <RangeChart key={layout.name} chart={chart} layout={layout} />
+      ))}
+    </Chart>
+  );
+}

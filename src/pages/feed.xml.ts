@@ -1,0 +1,29 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { routeAt } from '../../company/site-map.ts';
+import { feedItems } from '../collections/feed.ts';
+import { feeds, feedTitle } from '../components/insights/article.ts';
+
+/** Every article in full as RSS 2.0. */
+export const GET: APIRoute = async ({ site }) => {
+  const { path, description } = routeAt('/insights');
+  const items = await feedItems(site);
+  const response = await rss({
+    title: feedTitle,
+    description,
+    site: new URL(path, site),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-gb</language><atom:link href="${new URL(feeds.rss.path, site).href}" rel="self" type="${feeds.rss.type}"/>`,
+    items: items.map(({ title, url, date, excerpt, category, html }) => ({
+      title,
+      link: url,
+      pubDate: date,
+      description: excerpt,
+      categories: [category],
+      content: html,
+    })),
+  });
+  response.headers.set('Content-Type', `${feeds.rss.type}; charset=utf-8`);
+  return response;
+};

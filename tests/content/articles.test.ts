@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtFiles, readBuilt } from '../support/built-files.ts';
+import { articleSources } from '../support/content-sources.ts';
+import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { attribute, find, findAll, linksIn, sectionCalled, textOf } from '../support/page.ts';
+
+const articles = articleSources();
+const pages = new Map<string, Fetched>();
+const pathOf = (slug: string) => `/insights?article=${slug}`;
+
+beforeAll(async () => {
+  for (const { slug } of articles) pages.set(slug, await fetchPage(pathOf(slug)));
+});
+
+function pageOf(slug: string): Fetched {
+  const page = pages.get(slug);
+  if (!page) throw new Error(`${slug} was not fetched`);
+  return page;
+}
+
+describe.each(articles)('$title', ({ slug, category }) => {
+  it('has one drawn figure, whose table says every value that its name says', () => {
+    const figures = findAll(pageOf(slug).main, { tag: 'figure', attributes: { class: /\bchart\b/ } });
+    expect(figures).toHaveLength(1);
+    const [figure] = figures;
+    if (!figure) throw new Error('No figure');
+    const name = attribute(find(figure, { attributes: { role: 'img' } }), 'aria-label');
+    const rows = findAll(find(figure, { tag: 'tbody' }), { tag: 'tr' });
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    for (const row of rows) {
+      const cells = findAll(row, { tag: ['th', 'td'] }).map(textOf);
+      expect(name?.replaceAll('’', "'")).toContain(cells.join(', '));
+    }
+  });
+
+  it('has a figure that names sources which its list has', () => {
+    const { main } = pageOf(slug);
+    const caption = textOf(find(find(main, { attributes: { class: /\bchart\b/ } }), { tag: 'figcaption' }));
+    const numbers = [...(/Sources? ([\d, and]+) below\.$/.exec(caption)?.[1]?.matchAll(/\d+/g) ?? [])];
+    expect(numbers).not.toEqual([]);
+    const listed = findAll(sectionCalled(main, 'Sources'), { tag: 'li' }).length;
+    expect(numbers.map(([number]) => Number(number)).filter((number) => number > listed)).toEqual([]);
+  });
+
+  it('begins with a picture that says what it shows and that it is a model', () => {
+    const { main } = pageOf(slug);
+    const [picture] = findAll(main, { tag: 'img' });
+    expect(picture && attribute(picture, 'loading')).toBe('eager');
+    expect(picture && attribute(picture, 'alt')).toMatch(/model/);
+    expect(textOf(main)).toContain('Illustrative model.');
+  });
+
+  it('ends with two other articles to read next, and the way back', async () => {
+    for (const from of ['', `&category=${category}`]) {
+      const { main } = await fetchPage(pathOf(slug) + from);
+      const related = linksIn(sectionCalled(main, 'Related reading'));
+      const slugs = related.flatMap(
+        ({ href }) => new URL(href, 'https://site.example').searchParams.get('article') ?? [],
+      );
+      expect(slugs).toHaveLength(2);
+      expect(new Set([slug, ...slugs]).size).toBe(3);
+      expect(related.at(-1)?.href).toBe(from === '' ? '/insights' : `/insights?category=${category}`);
+    }
+  });
+});
+
+it('related reading goes on in the order of the list, and after the last article at its beginning', () => {
+  const order = articles.map(({ slug }) => slug);
+  for (const [index, slug] of order.entries()) {
+    const related = linksIn(sectionCalled(pageOf(slug).main, 'Related reading')).slice(0, 2);
+    expect(related.map(({ href }) => href)).toEqual(
+      [1, 2].map((next) => pathOf(order[(index + next) % order.length] ?? '')),
+    );
+  }
+});
+
+describe('the pictures of the list', () => {
+  it('load when they are scrolled to, and are at most 30 KB each', async () => {
+    const { main } = await fetchPage('/insights');
+    const pictures = findAll(main, { tag: 'picture' });
+    expect(pictures).toHaveLength(articles.length);
+    for (const picture of pictures) {
+      expect(attribute(find(picture, { tag: 'img' }), 'loading')).toBe('lazy');
+      const sources = findAll(picture, { tag: 'source' }).map((source) => attribute(source, 'srcset') ?? '');
+      const files = sources.flatMap((set) =>
+        set.split(', ').map((entry) => entry.split(' ')[0]?.slice(1) ?? ''),
+      );
+      expect(files.filter((file) => !builtFiles('').includes(file))).toEqual([]);
+      for (const file of files) expect(readBuilt(file).length, file).toBeLessThanOrEqual(30 * 1024);
+    }
+  });
+});

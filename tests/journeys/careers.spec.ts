@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { contactForm, fillIn, shownCode, waitMinFillTime } from '../support/visitor.ts';
+
+/** Each button of the page, and where what is written there arrives. */
+const buttons = [
+  {
+    button: 'Apply: ESG Manager',
+    subject: 'application',
+    label: 'Application',
+    mailbox: 'careers@',
+    detail: /Role: (ESG Manager|esg-manager)/,
+  },
+  { button: 'Submit General Application', subject: 'application', label: 'Application', mailbox: 'careers@' },
+  {
+    button: 'Explore Partnership: For Developers',
+    subject: 'partnership',
+    label: 'Partnership',
+    mailbox: 'partnerships@',
+    detail: /Partnership for: developers/,
+  },
+  {
+    button: 'Explore Partnership: For Municipalities',
+    subject: 'partnership',
+    label: 'Partnership',
+    mailbox: 'partnerships@',
+    detail: /Partnership for: municipalities/,
+  },
+  { button: 'Partner With Us', subject: 'partnership', label: 'Partnership', mailbox: 'partnerships@' },
+];
+
+/** The mails that the server has delivered, as files, about this enquiry. */
+async function mailsAbout(reference: string): Promise<Email[]> {
+  const outbox = join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'outbox');
+  // It is made with the first mail.
+  if (!existsSync(outbox)) return [];
+  const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  return mails.filter(({ subject }) => subject?.includes(reference));
+}
+
+async function sendAndReadReference(page: Page, subject: string): Promise<string> {
+  await fillIn(page, { subject, message: 'What I do, and when I could begin.' });
+  await waitMinFillTime(page);
+  await contactForm(page).send();
+  return await shownCode(page);
+}
+
+for (const { button, subject, label, mailbox, detail } of buttons) {
+  test(
+    `“${button}” ends in a message to the people who answer it`,
+    { tag: ['@no-script-phone'] },
+    async ({ page }) => {
+      await page.goto('/careers');
+      await page.getByRole('main').getByRole('link', { name: button, exact: true }).click();
+      await expect(contactForm(page).subject).toHaveValue(subject);
+      const reference = await sendAndReadReference(page, subject);
+      await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
+      await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 30_000 }).toBe(2);
+      const [notice] = (await mailsAbout(reference)).filter(({ to }) =>
+        to?.some(({ address }) => address?.startsWith(mailbox)),
+      );
+      expect(notice?.subject).toBe(`${label}: ${reference}`);
+      if (detail) expect(notice?.text).toMatch(detail);
+    },
+  );
+}
