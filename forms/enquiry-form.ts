@@ -74,6 +74,7 @@ const shownLine = (field: string, limit: number) =>
 const name = shownLine('your name', enquiryLimits.name);
 const email = line('the email address', enquiryLimits.email);
 const emailFormat = 'Enter an email address in the form name@example.com';
+export const requiredEmail = v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailFormat));
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -99,7 +100,7 @@ const identified = v.object({
   ),
   name: v.pipe(name, v.nonEmpty('Enter your name')),
   organisation: shownLine('the organisation', enquiryLimits.organisation),
-  email: v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailFormat)),
+  email: requiredEmail,
   enquirerType: v.picklist(
     enquirerTypes.map(({ value }) => value),
     'Choose what describes you best',

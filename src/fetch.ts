@@ -2,6 +2,7 @@ import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
 import { contactRoutes, type PageEnv } from '../server/contact/contact-routes.ts';
 import { completeResponse, createRenderQueue } from '../server/http/rendered-response.ts';
+import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.ts';
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
@@ -18,6 +19,7 @@ app.use(async (c, next) => {
 });
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
+app.route('/insights', subscriptionRoutes);
 app.use(async (c, next) => {
   const response = await inTurn(async () => {
     const rendered = await renderPage(c, next);

@@ -20,6 +20,7 @@ import {
   readEnquiry,
   valuesOf,
 } from '../../forms/enquiry-form.ts';
+import type { SubscriptionState } from '../../forms/subscription-form.ts';
 import type { AppContext } from '../context.ts';
 import { createPageTemplate, type PageTemplate } from '../http/page-template.ts';
 import type { RefusedPost } from '../http/too-many-posts.ts';
@@ -62,6 +63,8 @@ export interface PageLocals {
   readonly formTemplates?: Map<string, PageTemplate>;
   /** What the contact page shows; set by its routes. */
   contact?: ContactState;
+  /** What /insights shows where it is rendered on request; set by its routes. */
+  subscription?: SubscriptionState;
   /** Why a page could not be rendered; set by Astro’s middleware. */
   renderError?: Error;
 }

@@ -11,6 +11,8 @@ export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
   /** The enquiry with which it is deleted. */
   readonly enquiryId: string | null;
+  /** The subscriber with whom it is deleted. */
+  readonly subscriberId?: string | null;
   readonly email: Email;
   readonly now: Date;
 }
@@ -19,7 +21,7 @@ export interface QueuedEmail {
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { kind, enquiryId, email, now }: QueuedEmail,
+  { kind, enquiryId, subscriberId = null, email, now }: QueuedEmail,
 ): Promise<void> {
   const { ciphertext, keyId } = encryption.encrypt(email);
   await trx
@@ -27,7 +29,9 @@ export async function queueEmail(
     .values({
       id: randomUUID(),
       enquiry_id: enquiryId,
+      subscriber_id: subscriberId,
       kind,
+      priority: kind === 'newsletter' ? 1 : 0,
       message_id: `<${randomUUID()}@${emailDomain}>`,
       ciphertext,
       key_id: keyId,
@@ -49,7 +53,7 @@ const batchSize = 20;
 /** Longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
 export const leaseTimeMs = 5 * 60_000;
 
-/** Takes the e-mails that have been due the longest, so that no other worker does. */
+/** Takes the e-mails that have been due the longest, newsletters after all others, so that no other worker does. */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
   worker: string,
@@ -62,6 +66,7 @@ export function leaseDue(
       .where('status', '=', 'queued')
       .where('next_attempt_at', '<=', now)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+      .orderBy('priority')
       .orderBy('next_attempt_at')
       .limit(batchSize);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.
