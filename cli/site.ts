@@ -9,6 +9,7 @@ import { addEnquiries } from './enquiries-command.ts';
 import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
+import { addNewsletter } from './newsletter-command.ts';
 import { addSubscribers } from './subscribers-command.ts';
 import { CommandError, describeOutputError, formatExamples } from './terminal.ts';
 
@@ -39,6 +40,7 @@ function createProgram(): Command {
   for (const add of [
     addEnquiries,
     addSubscribers,
+    addNewsletter,
     addDataSubject,
     addMailQueue,
     addBackup,
