@@ -39,7 +39,7 @@ export async function renderNewsletter(
   const rendered = await render(newsletter(article, publicOrigin));
   const bodies = {
     html: `${rendered}\n`,
-    text: `${toPlainText(rendered, { wordwrap: 76, selectors: [...plainTextSelectors, asWritten] })}\n`,
+    text: `${toPlainText(rendered, { wordwrap: 76, selectors: [...(plainTextSelectors as readonly object[]), asWritten] })}\n`,
   };
   return ({ email, token }) => ({
     ...envelope(email, token, publicOrigin),
