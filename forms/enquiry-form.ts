@@ -206,7 +206,6 @@ export function readDetails(
 
 /** First words of a message, for links that already know what it is about. */
 const openings: Readonly<Record<string, string>> = {
-  updates: 'Please add this address to the list for updates.',
   developers: 'Partnership for developers. The site, the scheme and where it stands:',
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
@@ -219,8 +218,8 @@ export const preselectedSubject = (slug: string | null | undefined): EnquirySubj
   (enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0]).slug;
 
 /**
- * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy, or updates) or
- * `with`, and `role` for an application.
+ * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy) or `with`,
+ * and `role` for an application.
  * @param roleTitles title of each open role by its slug
  * @param policyTitles title of each policy by its path without the slash
  */

@@ -17,17 +17,22 @@ export interface QueuedEmail {
   readonly now: Date;
 }
 
-/** Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt. */
+/**
+ * Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt.
+ *
+ * @returns its id
+ */
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
   { kind, enquiryId, subscriberId = null, email, now }: QueuedEmail,
-): Promise<void> {
+): Promise<string> {
   const { ciphertext, keyId } = encryption.encrypt(email);
+  const id = randomUUID();
   await trx
     .insertInto('outbox')
     .values({
-      id: randomUUID(),
+      id,
       enquiry_id: enquiryId,
       subscriber_id: subscriberId,
       kind,
@@ -45,6 +50,7 @@ export async function queueEmail(
       failure: null,
     })
     .execute();
+  return id;
 }
 
 /** How many e-mails a worker takes at once: all that a crash can repeat. */

@@ -12,7 +12,8 @@ import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails
 /**
  * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. To an address that is
  * subscribed already goes a link to its preferences; the topics of the form change nothing then, since anybody can send it.
- * The caller learns nothing of which it was: each takes one transaction, and both e-mails are written in any case.
+ * The time that it takes does not tell which it was: each is one transaction with the same writes, which are taken back
+ * where the latest e-mail is not an hour old.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -52,22 +53,32 @@ export async function requestSubscription(
   await database.transaction(async (trx) => {
     const { id, status, link_sent_at } = await insertOrLock(trx, row, emailHashes);
     const isPending = status === 'pending';
-    if (isPending) await trx.updateTable('subscribers').set(request).where('id', '=', id).execute();
     const interval = commitments.limitSubscriptionMail.limit;
-    if (link_sent_at !== null && now < deadlineFrom(new Date(link_sent_at), interval).at) return;
-    await insertToken(trx, token, id, isPending ? expiresAt.getTime() : null);
+    const isTooSoon = link_sent_at !== null && now < deadlineFrom(new Date(link_sent_at), interval).at;
     await trx
       .updateTable('subscribers')
-      .set({ link_sent_at: now.getTime(), ...(isPending && { expires_at: expiresAt.getTime() }) })
+      .set(request)
       .where('id', '=', id)
+      .where('status', '=', 'pending')
       .execute();
-    await queueEmail(trx, encryption, {
+    const tokenHash = await insertToken(trx, token, id, isPending ? expiresAt.getTime() : null);
+    const emailId = await queueEmail(trx, encryption, {
       kind: 'subscription',
       enquiryId: null,
       subscriberId: id,
       email: isPending ? confirmation : alreadySubscribed,
       now,
     });
+    if (isTooSoon) {
+      await trx.deleteFrom('outbox').where('id', '=', emailId).execute();
+      await trx.deleteFrom('subscription_tokens').where('token_hash', '=', tokenHash).execute();
+      return;
+    }
+    await trx
+      .updateTable('subscribers')
+      .set({ link_sent_at: now.getTime(), ...(isPending && { expires_at: expiresAt.getTime() }) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 

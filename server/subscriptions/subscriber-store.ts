@@ -22,21 +22,22 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** @param expiresAt until when it confirms a pending subscription, in milliseconds */
+/**
+ * @param expiresAt until when it confirms a pending subscription, in milliseconds
+ * @returns its hash
+ */
 export async function insertToken(
   trx: Transaction,
   token: string,
   subscriberId: string,
   expiresAt: number | null,
-): Promise<void> {
+): Promise<string> {
+  const tokenHash = hashOfSecret('subscription', token);
   await trx
     .insertInto('subscription_tokens')
-    .values({
-      token_hash: hashOfSecret('subscription', token),
-      subscriber_id: subscriberId,
-      expires_at: expiresAt,
-    })
+    .values({ token_hash: tokenHash, subscriber_id: subscriberId, expires_at: expiresAt })
     .execute();
+  return tokenHash;
 }
 
 /** The subscriber of a token, and until when it confirms; undefined for one that was altered or whose subscription has ended. */
