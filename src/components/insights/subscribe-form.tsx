@@ -47,7 +47,7 @@ interface SubscribeFormProps {
   readonly errors?: SubscriptionErrors;
 }
 
-/** The form without a heading, empty with every topic chosen unless it is shown again. */
+/** The form without a heading, empty unless it is shown again: a topic is consented to by choosing it. */
 export function SubscribeForm({ values, errors }: SubscribeFormProps) {
   return (
     <form className="form subscription" method="post" action="/insights" noValidate aria-label="Subscribe">
@@ -63,7 +63,7 @@ export function SubscribeForm({ values, errors }: SubscribeFormProps) {
         defaultValue={values?.email ?? ''}
         error={errors?.email}
       />
-      <Topics chosen={values?.topics ?? subscriptionTopics} error={errors?.topics} />
+      <Topics chosen={values?.topics ?? []} error={errors?.topics} />
       <div>
         <p className="note consent">
           {subscriptionConsent.wording} See the <a href="/privacy">Privacy Policy</a>.
