@@ -43,7 +43,7 @@ export default {
       comment: 'server/http handles HTTP for any page; what is specific to a form is in server/contact.',
       severity: 'error',
       from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(forms|server/(contact|enquiries|outbox|retention))/' },
+      to: { path: '^(forms|server/(contact|enquiries|outbox|retention|subscriptions))/' },
     },
     {
       name: 'src-reaches-server-from-pages-only',

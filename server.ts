@@ -13,7 +13,7 @@ import { createErrorScreen } from './server/http/error-screen.ts';
 import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';
 import { createRequestListener } from './server/http/request-listener.ts';
-import { contentSecurityPolicy } from './server/http/security-headers.ts';
+import { contentSecurityPolicy, renderedPages } from './server/http/security-headers.ts';
 import { createTooManyPosts } from './server/http/too-many-posts.ts';
 import { createTurnQueue } from './server/http/turn-queue.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
@@ -59,10 +59,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     ],
   });
 
-  const policy = contentSecurityPolicy(
-    site.inlineHashes['/contact'] ?? { scripts: [], styles: [] },
-    environment,
-  );
+  const policyOf = (page: string) =>
+    contentSecurityPolicy(site.inlineHashes[page] ?? { scripts: [], styles: [] }, environment);
+  const policies = new Map<string, string>(renderedPages.map((page) => [page, policyOf(page)]));
   const errorScreen = createErrorScreen(site, environment, logger);
   const tooManyPosts = createTooManyPosts(site, environment);
   const inTurn = createTurnQueue();
@@ -74,14 +73,14 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       logger,
       site,
       health,
-      renderPage(request, response) {
+      renderPage(request, response, page) {
         const client = clientOf(request, environment.trustedProxyHops);
         // Begins each in a turn of its own; they end in any order.
         void inTurn(() => {
           void handler(request, response, undefined, {
             context,
             client,
-            contentSecurityPolicy: policy,
+            contentSecurityPolicy: policies.get(page),
             errorScreen,
             tooManyPosts,
             formTemplates,

@@ -115,7 +115,7 @@ describe('data-subject erase', () => {
     await site('enquiries', 'reply', reference, '--message', 'We shall look.');
     const { stdout } = await site('data-subject', 'erase', 'ada@merrow.example', '--yes', '--json');
     expect(JSON.parse(stdout)).toEqual({
-      erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5 },
+      erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5, subscriptions: 0 },
       notDecrypted: [],
     });
     expect(await rowsIn(context)).toEqual(others);

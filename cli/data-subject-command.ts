@@ -25,7 +25,8 @@ type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: 
 
 const emailArgument = ['<email>', 'the address', parseEmail] as const;
 
-const countEnquiries = (amount: number) => formatCount(amount, 'enquiry', 'enquiries');
+const formatFound = ({ enquiries, subscriptions }: { enquiries: number; subscriptions: number }) =>
+  `${formatCount(enquiries, 'enquiry', 'enquiries')} and ${formatCount(subscriptions, 'subscription')}`;
 
 export function addDataSubject(program: Command): void {
   const dataSubject = program
@@ -46,8 +47,11 @@ export function addDataSubject(program: Command): void {
         const found = await exportDataSubject(context, subject, new Date());
         await writeOutput(output, [`${formatJson(found)}\n`]);
         noteUndecryptable(found.notDecrypted);
-        if (found.enquiries.length > 0 || found.notDecrypted.length === 0)
-          printNote(`${countEnquiries(found.enquiries.length)} found under this address.`);
+        const { enquiries, subscriptions, notDecrypted } = found;
+        if (enquiries.length + subscriptions.length > 0 || notDecrypted.length === 0)
+          printNote(
+            `${formatFound({ enquiries: enquiries.length, subscriptions: subscriptions.length })} found under this address.`,
+          );
         noteReports(context, subject);
       });
     });
@@ -55,7 +59,7 @@ export function addDataSubject(program: Command): void {
   dataSubject
     .command('erase')
     .description(
-      'Remove the enquiries of an address with all replies, deadlines and mails. This cannot be undone.',
+      'Remove the enquiries of an address with all replies, deadlines and mails, and its subscription. This cannot be undone.',
     )
     .argument(...emailArgument)
     .option('-y, --yes', 'do not ask')
@@ -72,19 +76,19 @@ export function addDataSubject(program: Command): void {
       const subject = { email, officer: readOfficerKey(keyFile) };
       await withContext(async (context) => {
         const found = await countDataSubject(context, subject, new Date());
-        if (found > 0)
-          await confirm(`${countEnquiries(found)} under this address would be removed permanently.`, yes);
+        if (found.enquiries + found.subscriptions > 0)
+          await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
         const notDecrypted = await findUndecryptable(context, subject);
         const erased = await eraseDataSubject(context, subject, new Date());
         noteUndecryptable(notDecrypted);
         if (json) printJson({ erased, notDecrypted });
-        else if (erased.enquiries === 0)
+        else if (erased.enquiries + erased.subscriptions === 0)
           print(notDecrypted.length === 0 ? 'Nothing is held under this address.' : 'Nothing was removed.');
         else
           print(
-            `Removed: ${countEnquiries(erased.enquiries)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'mail')}, ${formatCount(erased.deadlines, 'deadline')}.`,
+            `Removed: ${formatFound(erased)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'mail')}, ${formatCount(erased.deadlines, 'deadline')}.`,
           );
-        if (erased.enquiries > 0)
+        if (erased.enquiries + erased.subscriptions > 0)
           printNote(
             'Not removed: what the role mailboxes have received, and backups. Delete it there, and erase again after a restore.',
           );
@@ -112,7 +116,7 @@ function noteReports(context: AppContext, subject: DataSubject): void {
     printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
 }
 
-function parseEmail(input: string): string {
+export function parseEmail(input: string): string {
   const address = input.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(address))
     throw new CommandError('An e-mail address looks like this: someone@example.com.');

@@ -13,6 +13,7 @@ import {
   type OfficerIdentity,
 } from '../server/encryption/report-encryption.ts';
 import { hashOfEmail, type EnquiryContent } from '../server/enquiries/enquiry-store.ts';
+import type { SubscriberContent } from '../server/subscriptions/subscriber-store.ts';
 import { createProgress } from './terminal.ts';
 
 interface Row {
@@ -30,13 +31,15 @@ const encryptedToOfficer = sql<boolean>`(key_id like 'officer-%' or key_id like 
 export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
   const { encryption } = context;
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToOfficer}`;
-  const conditions = { enquiries: condition, messages: condition, outbox: condition };
+  const conditions = { enquiries: condition, messages: condition, outbox: condition, subscribers: condition };
   return updateTables(context, conditions, (row, table) => {
     // The body of an e-mail is deleted after a while.
     if (row.ciphertext === null) return { key_id: current.id };
     const content = encryption.decrypt(row.ciphertext, row.key_id);
     const { ciphertext, keyId } = encryption.encrypt(content);
     const changes = { ciphertext, key_id: keyId };
+    if (table === 'subscribers')
+      return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
     return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
   });
 }
@@ -105,14 +108,14 @@ function reEncryptReportsTo(
  */
 async function updateTables(
   { database }: AppContext,
-  conditions: Partial<Record<'enquiries' | 'messages' | 'outbox', RawBuilder<boolean>>>,
+  conditions: Partial<Record<'enquiries' | 'messages' | 'outbox' | 'subscribers', RawBuilder<boolean>>>,
   change: (row: Row, table: string) => Changes | Promise<Changes>,
 ) {
   const progress = createProgress('Records re-encrypted');
   let reEncrypted = 0;
   let notDecrypted = 0;
   for (const [name, condition] of Object.entries(conditions)) {
-    // The three tables have these columns in common.
+    // The tables have these columns in common.
     const table = name as 'enquiries';
     for (let after = ''; ;) {
       const rows: readonly Row[] = await database.db

@@ -9,6 +9,8 @@ import { addEnquiries } from './enquiries-command.ts';
 import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
+import { addNewsletter } from './newsletter-command.ts';
+import { addSubscribers } from './subscribers-command.ts';
 import { CommandError, describeOutputError, formatExamples } from './terminal.ts';
 
 const introduction = `
@@ -35,7 +37,16 @@ function createProgram(): Command {
     })
     .exitOverride();
 
-  for (const add of [addEnquiries, addDataSubject, addMailQueue, addBackup, addKeys, addLaunchCheck])
+  for (const add of [
+    addEnquiries,
+    addSubscribers,
+    addNewsletter,
+    addDataSubject,
+    addMailQueue,
+    addBackup,
+    addKeys,
+    addLaunchCheck,
+  ])
     add(program);
   return program;
 }

@@ -52,6 +52,7 @@ export const commitments = {
   ),
   keepDeliveredMail: timed('for', days(30), 'Outgoing e-mail: bodies kept after delivery'),
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
+  limitSubscriptionMail: timed('every', hours(1), 'Subscriptions: at most one message with a link'),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
   keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),
   minimumAge: threshold(18, 'years of age', 'The site is not directed at people under this age'),

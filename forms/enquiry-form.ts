@@ -74,6 +74,7 @@ const shownLine = (field: string, limit: number) =>
 const name = shownLine('your name', enquiryLimits.name);
 const email = line('the email address', enquiryLimits.email);
 const emailFormat = 'Enter an email address in the form name@example.com';
+export const requiredEmail = v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailFormat));
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -99,7 +100,7 @@ const identified = v.object({
   ),
   name: v.pipe(name, v.nonEmpty('Enter your name')),
   organisation: shownLine('the organisation', enquiryLimits.organisation),
-  email: v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailFormat)),
+  email: requiredEmail,
   enquirerType: v.picklist(
     enquirerTypes.map(({ value }) => value),
     'Choose what describes you best',
@@ -205,7 +206,6 @@ export function readDetails(
 
 /** First words of a message, for links that already know what it is about. */
 const openings: Readonly<Record<string, string>> = {
-  updates: 'Please add this address to the list for updates.',
   developers: 'Partnership for developers. The site, the scheme and where it stands:',
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
@@ -218,8 +218,8 @@ export const preselectedSubject = (slug: string | null | undefined): EnquirySubj
   (enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0]).slug;
 
 /**
- * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy, or updates) or
- * `with`, and `role` for an application.
+ * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy) or `with`,
+ * and `role` for an application.
  * @param roleTitles title of each open role by its slug
  * @param policyTitles title of each policy by its path without the slash
  */

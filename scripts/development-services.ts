@@ -29,7 +29,8 @@ export const developmentServices: AstroIntegration = {
         Reflect.set(request, Symbol.for('astro.locals'), locals);
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         const [view] = viewsAskedFor(pathname, searchParams);
-        if (view) request.url = `/views/${view.name}`;
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        if (view && isRead) request.url = `/views/${view.name}`;
         next();
       });
     },

@@ -12,6 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createEncryption } from '../server/encryption/encryption.ts';
+import { renderedPages } from '../server/http/security-headers.ts';
 import { findInlineHashes } from './inline-hashes.ts';
 
 const dist = join(import.meta.dirname, '../dist');
@@ -48,8 +49,8 @@ async function compress(file: string, content: Buffer): Promise<number> {
   return Math.min(br.length, content.length);
 }
 
-/** The contact page is rendered on request; its inline scripts and styles are the same in every state. */
-async function renderContactPage(): Promise<string> {
+/** A page that is rendered on request; its inline scripts and styles are the same in every state. */
+async function renderOnRequest(path: string): Promise<string> {
   const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
     handler: (...args: readonly unknown[]) => Promise<void>;
   };
@@ -59,10 +60,10 @@ async function renderContactPage(): Promise<string> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${String(port)}/contact`, {
+  const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
     headers: { Connection: 'close' },
   });
-  if (response.status !== 200) throw new Error(`/contact answered ${String(response.status)}`);
+  if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
   const page = await response.text();
   server.close();
   return page;
@@ -90,5 +91,5 @@ for (const [index, { file, content }] of files.entries()) {
   const { refused } = hashes[page];
   if (refused.length > 0) console.warn(`${page}: browsers will ignore ${refused.join(', ')}`);
 }
-hashes['/contact'] = findInlineHashes(await renderContactPage());
+for (const path of renderedPages) hashes[path] = findInlineHashes(await renderOnRequest(path));
 await writeFile(join(dist, 'csp.json'), JSON.stringify(hashes));

@@ -73,8 +73,9 @@ async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
     .where('ciphertext', 'is not', null)
     .limit(1)
     .executeTakeFirst();
+  const subscriber = await db.selectFrom('subscribers').select('id').limit(1).executeTakeFirst();
   // Another server may have made the first key, and stored the first enquiry, meanwhile.
-  if ((enquiry ?? email) !== undefined && findDataKeys(environment) === undefined)
+  if ((enquiry ?? email ?? subscriber) !== undefined && findDataKeys(environment) === undefined)
     throw new EnvironmentError(
       'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
     );

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { contactRoutes, type PageEnv } from '../server/contact/contact-routes.ts';
 import { completeResponse } from '../server/http/rendered-response.ts';
 import { createTurnQueue } from '../server/http/turn-queue.ts';
+import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.ts';
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
@@ -19,6 +20,7 @@ app.use(async (c, next) => {
 });
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
+app.route('/insights', subscriptionRoutes);
 app.use(async (c, next) => {
   const response = await inTurn(async () => {
     const rendered = await renderPage(c, next);

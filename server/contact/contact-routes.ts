@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type Next } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import Negotiator from 'negotiator';
 import {
@@ -22,6 +20,7 @@ import {
   readEnquiry,
   valuesOf,
 } from '../../forms/enquiry-form.ts';
+import type { SubscriptionState } from '../../forms/subscription-form.ts';
 import type { AppContext } from '../context.ts';
 import { createPageTemplate, type PageTemplate } from '../http/page-template.ts';
 import type { RefusedPost } from '../http/too-many-posts.ts';
@@ -29,6 +28,15 @@ import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.ts';
 import { findReceipt, findReport, receiveEnquiry, receiveReport } from '../enquiries/receive-enquiry.ts';
+import {
+  limitForm,
+  malformedFormText,
+  readPostedFields,
+  requireOwnOrigin,
+  requirePlainForm,
+  wrongOriginText,
+  type PostedFields,
+} from '../http/posted-form.ts';
 import { parseCaseCode } from '../encryption/codes.ts';
 import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import {
@@ -55,6 +63,8 @@ export interface PageLocals {
   readonly formTemplates?: Map<string, PageTemplate>;
   /** What the contact page shows; set by its routes. */
   contact?: ContactState;
+  /** What /insights shows where it is rendered on request; set by its routes. */
+  subscription?: SubscriptionState;
   /** Why a page could not be rendered; set by Astro’s middleware. */
   renderError?: Error;
 }
@@ -114,24 +124,10 @@ function sendTemplate(
 
 contactRoutes.post(
   '/',
-  async (c, next) => {
-    const [type = '', parameter = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
-    const isPlainForm =
-      type.trim() === 'application/x-www-form-urlencoded' &&
-      /^(?:|charset="?utf-8"?)$/.test(parameter.trim()) &&
-      ['identity', ''].includes(c.req.header('content-encoding') ?? '');
-    if (!isPlainForm) return c.text('Only a plain form is accepted here\n', 415);
-    await next();
-    return undefined;
-  },
-  csrf({
-    origin: isOwnOrigin,
-    // A browser that leaves the origin out must at least say that the request stays on the site.
-    // On pages with "no-referrer", which those of a concern are, browsers name the origin "null".
-    secFetchSite: (site, c) => site === 'same-origin' && ['null', undefined].includes(c.req.header('origin')),
-  }),
+  requirePlainForm,
+  requireOwnOrigin,
   // A message has a few thousand characters; this leaves room for every script and encoding.
-  bodyLimit({ maxSize: 64 * 1024, onError: (c) => c.text('Too much was sent\n', 413) }),
+  limitForm(64 * 1024),
   async (c, next) => {
     const body = await c.req.arrayBuffer();
     const { context, client } = c.var.locals;
@@ -139,7 +135,7 @@ contactRoutes.post(
     if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
       return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
     const fields = readPostedFields(body);
-    if (!fields) return c.text('The form is malformed\n', 400);
+    if (!fields) return c.text(malformedFormText, 400);
     if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
     const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
     const outcome = await post(context, fields, allowance === null);
@@ -151,9 +147,7 @@ contactRoutes.post(
 
 contactRoutes.onError((error, c) => {
   if (!(error instanceof HTTPException) || error.status !== 403) throw error;
-  return wantsJson(c)
-    ? c.json({ problem: 'forbidden' }, 403)
-    : c.text('This form can be sent from this site only. Go back, reload the page and send it again.\n', 403);
+  return wantsJson(c) ? c.json({ problem: 'forbidden' }, 403) : c.text(wrongOriginText, 403);
 });
 
 /**
@@ -236,41 +230,8 @@ function wantsJson(c: Context): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false;
 }
 
-/**
- * Whether a post comes from a page of this site. Compared with the configured origin, because behind a proxy the request
- * itself looks like plain http.
- */
-function isOwnOrigin(origin: string, c: ContactContext): boolean {
-  const { environment } = c.var.locals.context;
-  if (origin === environment.publicOrigin) return true;
-  const sent = URL.parse(origin);
-  if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
-  // The owner may call this machine localhost; unknown hosts are refused before, once PUBLIC_ORIGIN is set.
-  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(sent.hostname);
-  return isLoopback || !environment.publicOriginIsSet;
-}
-
 /** What a post ends in: a state of the page, or the address of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
-
-type PostedFields = ReadonlyMap<string, string>;
-
-/**
- * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for what no browser sends: invalid UTF-8
- * or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
- */
-function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    // URLSearchParams would replace invalid escapes; this throws.
-    if (decodeURIComponent(text).includes('\0')) return undefined;
-    const pairs = [...new URLSearchParams(text)];
-    const fields = new Map(pairs);
-    return fields.size < pairs.length || fields.has('') || fields.size > 20 ? undefined : fields;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Validates a posted enquiry and stores it. It counts as received only when it is durable; until then the form is shown
@@ -372,8 +333,8 @@ async function postSpeakUpCase(
 }
 
 /** Logs why something could not be stored or read; the visitor is told only that it could not. */
-function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
+export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
-  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for an enquiry');
-  else logger.error({ error: { name, stack } }, 'An enquiry could not be processed');
+  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a form');
+  else logger.error({ error: { name, stack } }, 'A form could not be processed');
 }

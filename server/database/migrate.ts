@@ -132,6 +132,97 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('enquiries').dropColumn('receipt_shown_at').execute();
     },
   },
+  '0005-subscriptions': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      const toSubscriber = (column: ColumnDefinitionBuilder) =>
+        column.references('subscribers.id').onDelete('cascade');
+      const createIndex = (name: string, table: string, columns: readonly string[]) =>
+        schema
+          .createIndex(name)
+          .on(table)
+          .columns([...columns])
+          .execute();
+
+      await schema
+        .createTable('subscribers')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('ciphertext', 'text', (column) => column.notNull())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) =>
+          column.notNull().check(sql`status in ('pending', 'confirmed')`),
+        )
+        .addColumn('topics', 'text', (column) => column.notNull())
+        .addColumn('consent_version', 'text', (column) => column.notNull())
+        .addColumn('consent_wording', 'text', (column) => column.notNull())
+        .addColumn('consented_at', 'bigint', (column) => column.notNull())
+        .addColumn('confirmed_at', 'bigint')
+        .addColumn('expires_at', 'bigint')
+        .addColumn('link_sent_at', 'bigint')
+        .addColumn('bounces', 'integer', (column) => column.notNull())
+        .execute();
+      await createIndex('subscribers_by_expiry', 'subscribers', ['expires_at']);
+
+      await schema
+        .createTable('subscription_tokens')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('subscriber_id', 'text', (column) => toSubscriber(column.notNull()))
+        .addColumn('expires_at', 'bigint')
+        .execute();
+      await createIndex('subscription_tokens_by_subscriber', 'subscription_tokens', ['subscriber_id']);
+
+      await schema
+        .createTable('newsletter_sends')
+        .addColumn('article', 'text', (column) => column.notNull())
+        .addColumn('subscriber_id', 'text', (column) => toSubscriber(column.notNull()))
+        .addColumn('queued_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('newsletter_sends_key', ['article', 'subscriber_id'])
+        .execute();
+      await createIndex('newsletter_sends_by_subscriber', 'newsletter_sends', ['subscriber_id']);
+
+      // A copy, since SQLite cannot change the check of a column.
+      const kept = sql.raw(
+        'id, enquiry_id, kind, message_id, ciphertext, key_id, created_at, next_attempt_at, attempts, leased_until, leased_by, status, delivered_at, failure',
+      );
+      const kinds = sql`kind in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')`;
+      await schema
+        .createTable('outbox_with_subscribers')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('enquiry_id', 'text', toEnquiry)
+        .addColumn('subscriber_id', 'text', toSubscriber)
+        .addColumn('kind', 'text', (column) => column.notNull().check(kinds))
+        .addColumn('priority', 'integer', (column) => column.notNull())
+        .addColumn('message_id', 'text', (column) => column.notNull().unique())
+        .addColumn('ciphertext', 'text')
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('next_attempt_at', 'bigint', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('leased_until', 'bigint')
+        .addColumn('leased_by', 'text')
+        .addColumn('status', 'text', (column) =>
+          column.notNull().check(sql`status in ('queued', 'delivered', 'failed')`),
+        )
+        .addColumn('delivered_at', 'bigint')
+        .addColumn('failure', 'text')
+        .execute();
+      await sql`insert into outbox_with_subscribers (${kept}, priority) select ${kept}, 0 from outbox`.execute(
+        db,
+      );
+      await schema.dropTable('outbox').execute();
+      await schema.alterTable('outbox_with_subscribers').renameTo('outbox').execute();
+      await createIndex('outbox_by_enquiry', 'outbox', ['enquiry_id']);
+      await createIndex('outbox_by_subscriber', 'outbox', ['subscriber_id']);
+      // Only what still waits is in it, so that looking for work stays as quick after years.
+      await schema
+        .createIndex('outbox_due')
+        .on('outbox')
+        .columns(['priority', 'next_attempt_at'])
+        .where(sql.ref('status'), '=', sql.lit('queued'))
+        .execute();
+    },
+  },
 };
 
 /** @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other */

@@ -51,10 +51,53 @@ interface MessagesTable {
   key_id: string;
 }
 
+export interface SubscribersTable {
+  id: string;
+  /** HMAC of the lower-cased address: one subscription for each. */
+  email_hash: string;
+  /** A `SubscriberContent`. */
+  ciphertext: string;
+  key_id: string;
+  status: 'pending' | 'confirmed';
+  /** The chosen categories of articles, as a JSON array. */
+  topics: string;
+  consent_version: string;
+  consent_wording: string;
+  /** When the form with this wording was sent. */
+  consented_at: number;
+  confirmed_at: number | null;
+  /** When a pending subscription is deleted unless it is confirmed; null once it is. */
+  expires_at: number | null;
+  /** When the latest message with a link was queued. */
+  link_sent_at: number | null;
+  /** Newsletters in succession that a mail server has refused permanently. */
+  bounces: number;
+}
+
+/** Each e-mail to a subscriber has a token of its own. */
+interface SubscriptionTokensTable {
+  /** SHA-256. */
+  token_hash: string;
+  subscriber_id: string;
+  /** Until when it confirms the subscription; null for one that was issued afterwards. */
+  expires_at: number | null;
+}
+
+/** To whom an article has been queued. */
+interface NewsletterSendsTable {
+  /** The slug. */
+  article: string;
+  subscriber_id: string;
+  queued_at: number;
+}
+
 export interface OutboxTable {
   id: string;
   enquiry_id: string | null;
-  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert';
+  subscriber_id: string | null;
+  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
+  /** The lower goes first: 0, and 1 for newsletters, which come by the thousand. */
+  priority: number;
   /** "<uuid@domain>", the same at every attempt. */
   message_id: string;
   /** The e-mail; null once its body is no longer kept. */
@@ -78,6 +121,9 @@ export interface Database {
   /** Replies of the company and additions of a reporter. */
   messages: MessagesTable;
   outbox: OutboxTable;
+  subscribers: SubscribersTable;
+  subscription_tokens: SubscriptionTokensTable;
+  newsletter_sends: NewsletterSendsTable;
   /**
    * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
    * client’s address, or of the /56 of an IPv6 address.

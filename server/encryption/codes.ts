@@ -36,6 +36,9 @@ export function parseCaseCode(typed: string): string | null {
 }
 
 /** What is stored instead of a secret. The kinds are part of stored hashes and never change. */
-export function hashOfSecret(kind: 'receipt' | 'case code' | 'form', secret: string): string {
+export function hashOfSecret(
+  kind: 'receipt' | 'case code' | 'form' | 'subscription',
+  secret: string,
+): string {
   return createHash('sha256').update(`${kind}\n${secret}`).digest('base64url');
 }

@@ -8,6 +8,7 @@ import {
   peopleWithKeys,
   type OfficerIdentity,
 } from '../encryption/report-encryption.ts';
+import { deleteSubscriberRows, describeSubscriber, findByEmail } from '../subscriptions/subscriber-store.ts';
 import { hashesOfEmail, type StoredEnquiry } from './enquiry-store.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from './read-enquiries.ts';
 
@@ -45,7 +46,8 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
       notDecrypted.add(listed.stored.reference);
     }
   }
-  return { exportedAt: now.toISOString(), enquiries, notDecrypted: [...notDecrypted].sort() };
+  const subscriptions = await exportSubscriptions(context, subject);
+  return { exportedAt: now.toISOString(), enquiries, subscriptions, notDecrypted: [...notDecrypted].sort() };
 }
 
 /**
@@ -72,24 +74,31 @@ export async function findUndecryptable(
     for (const row of rows)
       if (!isReport || !(await canDecrypt(subject.officer, row))) undecryptable.push(row.reference);
   }
+  const subscribers = await database.db.selectFrom('subscribers').select(['id', 'key_id']).execute();
+  for (const { id, key_id: keyId } of subscribers)
+    if (!encryption.hasKey(keyId)) undecryptable.push(`subscription ${id.slice(0, 8)}`);
   return undecryptable;
 }
 
-/** How many enquiries an erasure would remove. */
-export async function countDataSubject(
-  context: AppContext,
-  subject: DataSubject,
-  now: Date,
-): Promise<number> {
-  return (await enquiriesOf(context, subject, now)).length;
+/** How much an erasure would remove. */
+export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
+  return {
+    enquiries: (await enquiriesOf(context, subject, now)).length,
+    subscriptions: (await findByEmail(context, subject.email)).length,
+  };
 }
 
-/** Deletes the enquiries of an address with all that belongs to them, in one transaction. @throws {DatabaseUnavailable} */
+/**
+ * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction.
+ *
+ * @throws {DatabaseUnavailable}
+ */
 export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const found = await enquiriesOf(context, subject, now);
+  const subscribers = await findByEmail(context, subject.email);
   const messageIds: string[] = [];
   const erased = await context.database.transaction(async (trx) => {
-    const removed = { enquiries: 0, messages: 0, mails: 0, deadlines: 0 };
+    const removed = { enquiries: 0, messages: 0, mails: 0, deadlines: 0, subscriptions: 0 };
     for (const { stored } of found) {
       const mails = await trx
         .deleteFrom('outbox')
@@ -105,6 +114,13 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
       const deleted = await trx.deleteFrom('enquiries').where('id', '=', stored.id).executeTakeFirst();
       removed.enquiries += Number(deleted.numDeletedRows);
     }
+    const subscription = await deleteSubscriberRows(
+      trx,
+      subscribers.map(({ id }) => id),
+    );
+    messageIds.push(...subscription.messageIds);
+    removed.mails += subscription.messageIds.length;
+    removed.subscriptions += subscription.deleted;
     return removed;
   });
   // Without a mail server, e-mails are files.
@@ -150,12 +166,6 @@ async function exportEnquiry(
   { officer }: DataSubject,
 ) {
   const { content, messages } = await decryptEnquiry(context, stored, officer);
-  const mails = await context.database.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('enquiry_id', '=', stored.id)
-    .orderBy('created_at')
-    .execute();
   return {
     reference: stored.reference,
     subject: stored.subject,
@@ -165,13 +175,47 @@ async function exportEnquiry(
     ...content,
     deadlines: dueDates.map(({ label, date }) => ({ label, date })),
     messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
-    // The text of an e-mail is null once it has been deleted.
-    mails: mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
-      const email = ciphertext === null ? null : (context.encryption.decrypt(ciphertext, key_id) as Email);
-      const [to, text] = [email?.to.address ?? null, email?.text ?? null];
-      return { kind, status, createdAt: toIso(created_at), to, text };
-    }),
+    mails: await exportMails(context, 'enquiry_id', stored.id),
   };
+}
+
+/** Without those that the present keys do not decrypt, which `findUndecryptable` names. */
+async function exportSubscriptions(context: AppContext, { email }: DataSubject) {
+  const { db } = context.database;
+  const subscriptions = [];
+  for (const stored of await findByEmail(context, email)) {
+    const newsletters = await db
+      .selectFrom('newsletter_sends')
+      .select(['article', 'queued_at'])
+      .where('subscriber_id', '=', stored.id)
+      .orderBy('queued_at')
+      .execute();
+    subscriptions.push({
+      ...describeSubscriber(context, stored),
+      newsletters: newsletters.map(({ article, queued_at }) => ({ article, queuedAt: toIso(queued_at) })),
+      mails: await exportMails(context, 'subscriber_id', stored.id),
+    });
+  }
+  return subscriptions;
+}
+
+async function exportMails(
+  { database, encryption }: AppContext,
+  column: 'enquiry_id' | 'subscriber_id',
+  id: string,
+) {
+  const mails = await database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('created_at')
+    .execute();
+  // The text of an e-mail is null once it has been deleted.
+  return mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
+    const email = ciphertext === null ? null : (encryption.decrypt(ciphertext, key_id) as Email);
+    const [to, text] = [email?.to.address ?? null, email?.text ?? null];
+    return { kind, status, createdAt: toIso(created_at), to, text };
+  });
 }
 
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -21,6 +21,7 @@ export function articleViewName(slug: string, isFromCategory: boolean): string {
   return isFromCategory ? `article-${slug}-from-category` : `article-${slug}`;
 }
 
+export const allArticlesViewName = 'all-articles';
 export const unknownCategoryViewName = 'unknown-category';
 export const unknownArticleViewName = 'unknown-article';
 
@@ -29,6 +30,9 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
   if (isUnknown) return [{ name: `${page}/${unknownCategoryViewName}`, status: 200 }];
   return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
+
+/** Links in e-mails to subscribers, and what follows a post: rendered on request. */
+const subscriptionParameters = ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed'];
 
 /**
  * The views that a query asks for, the best first; the first that the build has is shown, and the
@@ -39,9 +43,12 @@ export function viewsAskedFor(path: string, query: URLSearchParams): readonly Pa
   if (path === '/investor-relations') {
     return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];
   }
-  if (path !== '/insights') return [];
+  if (path !== '/insights' || subscriptionParameters.some((name) => query.has(name))) return [];
   const article = query.get('article');
-  if (article === null) return categoryView('insights', articleCategories, query);
+  if (article === null) {
+    const all = { name: `insights/${allArticlesViewName}`, status: 200 } as const;
+    return [...categoryView('insights', articleCategories, query), all];
+  }
   const name = `insights/${articleViewName(article, query.get('category') !== null)}`;
   return [
     { name, status: 200 },

@@ -23,8 +23,8 @@ export function createRequestListener({
   readonly logger: Logger;
   readonly site: BuiltSite;
   readonly health: Health;
-  /** Answers for the pages of the site map that are not prerendered. */
-  readonly renderPage: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers for the pages of the site map, and the requests of them, for which there is no file. */
+  readonly renderPage: (request: IncomingMessage, response: ServerResponse, page: string) => void;
 }): RequestListener {
   const files = createStaticFiles(site, environment);
   const headers = new Headers(securityHeaders(environment));
@@ -77,7 +77,7 @@ export function createRequestListener({
     }
     fields = { route: path };
     // Astro cannot represent some of the other methods.
-    if (['GET', 'HEAD', 'POST'].includes(request.method ?? '')) renderPage(request, response);
+    if (['GET', 'HEAD', 'POST'].includes(request.method ?? '')) renderPage(request, response, path);
     else refuseMethod(response, 'GET, HEAD, POST');
   };
 }

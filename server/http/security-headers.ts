@@ -8,6 +8,9 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
+/** Pages that are rendered on request, whose hashes the build finds by rendering them once. */
+export const renderedPages = ['/contact', '/insights'] as const;
+
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create

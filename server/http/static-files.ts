@@ -69,14 +69,12 @@ export function createStaticFiles(site: BuiltSite, environment: Environment) {
     /** Sends the file or the view of a page that was asked for; undefined where there is none. */
     send(request: IncomingMessage, response: ServerResponse, path: string): LogFields | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const file = files.get(path);
-      if (!file) return undefined;
       const query = new URLSearchParams((request.url ?? '').slice(path.length));
       const view = viewsAskedFor(path, query).find(({ name }) => views.has(name));
       const viewFile = view && views.get(view.name);
-      return viewFile
-        ? send(request, response, view.status, { ...viewFile, route: file.route })
-        : send(request, response, 200, file);
+      if (viewFile) return send(request, response, view.status, { ...viewFile, route: path });
+      const file = files.get(path);
+      return file && send(request, response, 200, file);
     },
     /** What the log calls the file at this path; undefined where there is none. */
     routeOf: (path: string) => files.get(path)?.route,

@@ -4,6 +4,7 @@ import { mailboxes } from '../../company/organization.ts';
 import type { AppContext } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Transaction } from '../database/schema.ts';
+import { recordNewsletterOutcome } from '../subscriptions/change-subscription.ts';
 import { deliveryFailure, failureInWords, nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { emailAddress, emailBodies, facts, paragraph, type Email } from './email.ts';
@@ -51,11 +52,17 @@ export function createDelivery(context: AppContext, transport: EmailTransport) {
   /** Stores several attempts in one transaction, so that delivering needs few of them. */
   async function store(attempts: readonly Attempt[]): Promise<void> {
     const records = attempts.map((made) => ({ ...made, record: attemptRecord(made) }));
+    const ended: string[] = [];
     await database.transaction(async (trx) => {
       for (const { mail, failure, record, now } of records) {
         const isOurs = await recordAttempt(trx, mail.id, worker, record);
-        if (isOurs && failure && record.status === 'failed')
-          await queueOwnerAlert(trx, context, mail, failure, now);
+        if (!isOurs || record.status === 'queued') continue;
+        if (mail.subscriber_id === null) {
+          if (failure) await queueOwnerAlert(trx, context, mail, failure, now);
+        } else if (mail.kind === 'newsletter' && (failure?.isPermanent ?? true)) {
+          const hasEnded = await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null);
+          if (hasEnded) ended.push(mail.id);
+        }
       }
     });
     for (const { mail, record } of records) {
@@ -69,6 +76,8 @@ export function createDelivery(context: AppContext, transport: EmailTransport) {
       else if (record.status === 'queued') logger.warn(line, 'E-mail not delivered yet');
       else logger.info(line, 'E-mail delivered');
     }
+    for (const mail of ended)
+      logger.info({ mail }, 'Subscription ended, because its newsletters were refused');
   }
 
   async function storeOrKeep(attempts: readonly Attempt[]): Promise<void> {
@@ -186,7 +195,7 @@ async function queueOwnerAlert(
   now: Date,
 ): Promise<void> {
   const { kind, enquiry_id: enquiryId } = mail;
-  if (kind === 'owner-alert') return;
+  if (kind === 'owner-alert' || kind === 'subscription' || kind === 'newsletter') return;
   const enquiry =
     enquiryId === null
       ? undefined

@@ -97,7 +97,7 @@ export function removeEmailFiles(dataDirectory: string, messageIds: readonly str
 }
 
 function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
-  const { to, replyTo, subject, text, html, attachments = [] } = email;
+  const { to, replyTo, subject, text, html, unsubscribeUrl, attachments = [] } = email;
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
     // Always objects: nodemailer reads a string as a list of addresses.
@@ -109,9 +109,17 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     attachments: attachments.map((attachment) => ({ ...attachment })),
     messageId,
     date,
-    ...(isAutomatic && {
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    }),
+    headers: {
+      ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+      ...(unsubscribeUrl !== undefined && {
+        // Prepared: nodemailer would fold within a long address.
+        'List-Unsubscribe': {
+          prepared: true,
+          value: `<${unsubscribeUrl}>, <mailto:${mailboxes.enquiries.value}?subject=Unsubscribe>`,
+        },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -8,6 +8,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Ends the subscription by a POST, as RFC 8058 describes; of e-mails to subscribers. */
+  readonly unsubscribeUrl?: string;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;
@@ -52,6 +54,11 @@ export const paragraph = (text: string): EmailBlock => ({ text, html: `<p>${esca
 export const heading = (text: string): EmailBlock => ({
   text: `${text}\n${'-'.repeat(text.length)}`,
   html: `<h2 style="font-size: 18px; margin: 24px 0 8px">${escapeHtml(text)}</h2>`,
+});
+
+export const link = (label: string, url: string): EmailBlock => ({
+  text: `${label}:\n${url}`,
+  html: `<p><a href="${escapeHtml(url)}" style="color: #14202e">${escapeHtml(label)}</a></p>`,
 });
 
 export function facts(...given: readonly EmailFact[]): EmailBlock {

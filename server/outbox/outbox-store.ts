@@ -11,23 +11,32 @@ export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
   /** The enquiry with which it is deleted. */
   readonly enquiryId: string | null;
+  /** The subscriber with whom it is deleted. */
+  readonly subscriberId?: string | null;
   readonly email: Email;
   readonly now: Date;
 }
 
-/** Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt. */
+/**
+ * Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt.
+ *
+ * @returns its id
+ */
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { kind, enquiryId, email, now }: QueuedEmail,
-): Promise<void> {
+  { kind, enquiryId, subscriberId = null, email, now }: QueuedEmail,
+): Promise<string> {
   const { ciphertext, keyId } = encryption.encrypt(email);
+  const id = randomUUID();
   await trx
     .insertInto('outbox')
     .values({
-      id: randomUUID(),
+      id,
       enquiry_id: enquiryId,
+      subscriber_id: subscriberId,
       kind,
+      priority: kind === 'newsletter' ? 1 : 0,
       message_id: `<${randomUUID()}@${emailDomain}>`,
       ciphertext,
       key_id: keyId,
@@ -41,6 +50,7 @@ export async function queueEmail(
       failure: null,
     })
     .execute();
+  return id;
 }
 
 /** How many e-mails a worker takes at once: all that a crash can repeat. */
@@ -49,7 +59,7 @@ const batchSize = 20;
 /** Longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
 export const leaseTimeMs = 5 * 60_000;
 
-/** Takes the e-mails that have been due the longest, so that no other worker does. */
+/** Takes the e-mails that have been due the longest, newsletters after all others, so that no other worker does. */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
   worker: string,
@@ -62,6 +72,7 @@ export function leaseDue(
       .where('status', '=', 'queued')
       .where('next_attempt_at', '<=', now)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+      .orderBy('priority')
       .orderBy('next_attempt_at')
       .limit(batchSize);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.

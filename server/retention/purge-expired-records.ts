@@ -3,14 +3,15 @@ import { londonDay } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../context.ts';
 import { removeEmailFiles } from '../outbox/email-transport.ts';
+import { deleteSubscribers } from '../subscriptions/subscriber-store.ts';
 
 /** How much is deleted in one transaction, so that no visitor waits for a long one. */
 const batchSize = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, and the bodies of
- * delivered e-mails with their files.
+ * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
+ * subscriptions that were not confirmed, and the bodies of delivered e-mails with their files.
  *
  * @returns how many of each were deleted
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
@@ -18,7 +19,24 @@ const dayMs = 24 * 60 * 60_000;
 export async function purgeExpiredRecords(context: AppContext, now: Date) {
   const applications = await purgeEnquiries(context, 'keepApplications', now);
   const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
-  return { enquiries, emailBodies: await purgeEmailBodies(context, now) };
+  const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
+  return { enquiries, subscriptions, emailBodies: await purgeEmailBodies(context, now) };
+}
+
+/** Those whose confirmation was not given in time; the deadline was stored when the link was sent. */
+async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Promise<number> {
+  const due = await context.database.db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<', now.getTime())
+    .execute();
+  let deleted = 0;
+  for (const batch of inBatches(due)) {
+    const ids = batch.map(({ id }) => id);
+    deleted += await deleteSubscribers(context, ids, now);
+  }
+  return deleted;
 }
 
 /** Of the subjects to which the commitment applies: `keepApplications` to applications, the other to every subject. */

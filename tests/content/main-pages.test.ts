@@ -167,6 +167,9 @@ describe('the articles of /insights', () => {
   it('can be subscribed to with an address', async () => {
     const box = sectionCalled(await mainOf('/insights'), 'Subscribe to Updates');
     expect(findAll(box, { tag: 'input', attributes: { type: 'email' } })).toHaveLength(1);
+    const topics = findAll(box, { tag: 'input', attributes: { type: 'checkbox' } });
+    expect(topics).toHaveLength(articleCategories.length);
+    expect(attribute(find(box, { tag: 'form' }), 'method')).toBe('post');
   });
 });
 

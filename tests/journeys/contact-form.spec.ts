@@ -284,16 +284,6 @@ test('an application and a partnership begin with what they are about', async ({
   await expect(form.message).toHaveValue(/municipalities/);
 });
 
-test('a subscription keeps the address that was typed', async ({ page }) => {
-  await page.goto('/insights');
-  await page.getByRole('complementary').getByLabel('Email').fill('ada@merrow.example');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL(/\/contact\?/);
-  const form = contactForm(page);
-  await expect(form.email).toHaveValue('ada@merrow.example');
-  await expect(form.message).toHaveValue(/updates/);
-});
-
 const isHydrated = (page: Page) => page.waitForSelector('astro-island:not([ssr])');
 
 test('what is typed before the script arrives is still there after', async ({ page }) => {

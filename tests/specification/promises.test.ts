@@ -2,9 +2,21 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
-import { businessDays, days, months, weeks, years, type TimeLimit } from '../../company/time-limits.ts';
+import {
+  businessDays,
+  days,
+  hours,
+  months,
+  weeks,
+  years,
+  type TimeLimit,
+} from '../../company/time-limits.ts';
 import { promisedDeadlines } from '../../server/enquiries/deadlines.ts';
 import { isExpired } from '../../server/retention/purge-expired-records.ts';
+import { confirmSubscription } from '../../server/subscriptions/change-subscription.ts';
+import { requestSubscription } from '../../server/subscriptions/request-subscription.ts';
+import { emailsTo, tokenIn } from '../../server/subscriptions/testing/subscribers.ts';
+import { temporaryContext } from '../support/temporary-context.ts';
 import { promiseKeepers, type KeepingTest } from './promises.ts';
 
 /** Changes a promise for the rest of the test. */
@@ -95,6 +107,35 @@ describe('a changed promise moves the night of deletion', () => {
       expect(isDeletedIn(night)).toBe(true);
       changeLimit(promise, limit);
     }
+  });
+});
+
+describe('a changed promise moves the time limits of a subscription', () => {
+  const start = new Date('2026-12-23T14:05:00Z');
+  const later = (amount: number) => new Date(start.getTime() + amount * 3_600_000);
+
+  it('confirmSubscription', async () => {
+    const context = await temporaryContext();
+    const confirmAfter = async (email: string, amount: number) => {
+      await requestSubscription(context, { email, topics: ['Energy'] }, start);
+      const [sent] = await emailsTo(context, email);
+      return confirmSubscription(context, tokenIn(sent ?? {}), later(amount));
+    };
+    expect(await confirmAfter('ada@merrow.example', 30)).toBe('confirmed');
+    changeLimit('confirmSubscription', hours(24));
+    expect(await confirmAfter('brin@oke.example', 30)).toBe('expired');
+  });
+
+  it('limitSubscriptionMail', async () => {
+    const context = await temporaryContext();
+    const countAfter = async (email: string, amount: number) => {
+      for (const now of [start, later(amount)])
+        await requestSubscription(context, { email, topics: ['Energy'] }, now);
+      return (await emailsTo(context, email)).length;
+    };
+    expect(await countAfter('ada@merrow.example', 2)).toBe(2);
+    changeLimit('limitSubscriptionMail', hours(3));
+    expect(await countAfter('brin@oke.example', 2)).toBe(1);
   });
 });
 

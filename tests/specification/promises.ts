@@ -10,6 +10,8 @@ const changes = 'tests/specification/promises.test.ts';
 const deadline = { file: changes, name: 'a changed promise moves the deadline of an enquiry' };
 const retention = { file: changes, name: 'a changed promise moves the night of deletion' };
 
+const subscription = { file: changes, name: 'a changed promise moves the time limits of a subscription' };
+
 const everyPage = {
   file: 'tests/journeys/every-page.spec.ts',
   name: 'loads whole, is accessible, begins below the fixed header and fits its window',
@@ -27,7 +29,8 @@ export const promiseKeepers = {
   keepPersonalData: retention,
   keepApplications: retention,
   keepDeliveredMail: retention,
-  confirmSubscription: 'Data Protection Lead',
+  confirmSubscription: subscription,
+  limitSubscriptionMail: subscription,
   keepStatistics: 'Data Protection Lead',
   keepConsentChoice: 'Data Protection Lead',
   minimumAge: 'Data Protection Lead',

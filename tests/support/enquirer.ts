@@ -31,8 +31,12 @@ export interface Answered {
 /** An HTTP client that keeps its connections open, as a browser does. */
 export interface Enquirer {
   readonly ask: (path: string, options?: Asking) => Promise<Answered>;
-  /** Sends a form to /contact. */
-  readonly post: (fields: Fields, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  /** Sends a form, to /contact unless another path is given. */
+  readonly post: (
+    fields: Fields,
+    headers?: Readonly<Record<string, string>>,
+    path?: string,
+  ) => Promise<Answered>;
   readonly leave: () => void;
 }
 
@@ -67,8 +71,8 @@ export function createEnquirer({ port, origin }: Site, from: string = canary.add
   };
   return {
     ask,
-    post: (fields, headers = {}) =>
-      ask('/contact', {
+    post: (fields, headers = {}, path = '/contact') =>
+      ask(path, {
         method: 'POST',
         headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),

@@ -216,7 +216,7 @@ export function ReporterNotes() {
 /** How to reach the company without the form. */
 export function GeneralEnquiries() {
   return (
-    <>
+    <div className="stack">
       <h2 className="side">General enquiries</h2>
       <p>
         <a href={`mailto:${contactFacts.mailboxes.enquiries}`}>{contactFacts.mailboxes.enquiries}</a>
@@ -227,7 +227,7 @@ export function GeneralEnquiries() {
         Investor opportunities are for {contactFacts.eligibleInvestors}. This site is not directed at people
         under {contactFacts.minimumAge}.
       </p>
-    </>
+    </div>
   );
 }
 

@@ -1,34 +1,11 @@
 import { articleCategories, type ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
-import { Field } from '../contact/field.tsx';
-import '../contact/field.css';
 import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
 import { articleAddress, feeds, listAddress, type ArticleSummary } from './article.ts';
+import { SubscribeForm } from './subscribe-form.tsx';
 import './article-list.css';
-
-/** The button opens the contact form with the address filled in. */
-function Subscribe() {
-  return (
-    <form className="subscribe" action="/contact" aria-labelledby="subscribe">
-      <h2 id="subscribe">Subscribe to Updates</h2>
-      <p className="small soft">
-        New articles by e-mail. We keep the list by hand for now: the button opens the contact form with your
-        address filled in, and a message there puts you on the list or takes you off it.
-      </p>
-      <input type="hidden" name="subject" value="general" />
-      <input type="hidden" name="about" value="updates" />
-      <Field id="email" label="Email" type="email" autoComplete="email" />
-      <button className="btn" type="submit">
-        Subscribe
-      </button>
-      <p className="note">
-        What we do with your address is in the <a href="/privacy">Privacy Policy</a>.
-      </p>
-    </form>
-  );
-}
 
 interface ArticleListProps {
   /** All articles, newest first. */
@@ -121,7 +98,10 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
           <IllustrativeNote />
         </div>
         <aside className="sidebar from9" aria-label="Subscription and categories">
-          <Subscribe />
+          <div className="subscribe">
+            <h2 id="subscribe">Subscribe to Updates</h2>
+            <SubscribeForm />
+          </div>
           <div>
             <Categories articles={articles} category={category} />
             <Feeds />

@@ -1,0 +1,74 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import type { Environment } from '../environment.ts';
+
+/** What the checks of a post read of the request’s locals. */
+interface FormEnv {
+  readonly Variables: {
+    locals: {
+      readonly context: { readonly environment: Pick<Environment, 'publicOrigin' | 'publicOriginIsSet'> };
+    };
+  };
+}
+
+/** Refuses what is not a plain form (415). */
+export const requirePlainForm: MiddlewareHandler = async (c, next) => {
+  const [type = '', parameter = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+  const isPlainForm =
+    type.trim() === 'application/x-www-form-urlencoded' &&
+    /^(?:|charset="?utf-8"?)$/.test(parameter.trim()) &&
+    ['identity', ''].includes(c.req.header('content-encoding') ?? '');
+  if (!isPlainForm) return c.text('Only a plain form is accepted here\n', 415);
+  await next();
+  return undefined;
+};
+
+/** Refuses what another site sends, by an `HTTPException` of status 403. */
+export const requireOwnOrigin: MiddlewareHandler<FormEnv> = csrf({
+  origin: isOwnOrigin,
+  // A browser that leaves the origin out must at least say that the request stays on the site.
+  // On pages with "no-referrer" browsers name the origin "null".
+  secFetchSite: (site, c) => site === 'same-origin' && ['null', undefined].includes(c.req.header('origin')),
+});
+
+/** @param maxSize of the body, in bytes; more is refused (413) */
+export const limitForm = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({ maxSize, onError: (c) => c.text('Too much was sent\n', 413) });
+
+export const wrongOriginText =
+  'This form can be sent from this site only. Go back, reload the page and send it again.\n';
+export const malformedFormText = 'The form is malformed\n';
+
+/**
+ * Whether a post comes from a page of this site. Compared with the configured origin, because behind a proxy the request
+ * itself looks like plain http.
+ */
+function isOwnOrigin(origin: string, c: Context<FormEnv>): boolean {
+  const { environment } = c.var.locals.context;
+  if (origin === environment.publicOrigin) return true;
+  const sent = URL.parse(origin);
+  if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
+  // The owner may call this machine localhost; unknown hosts are refused before, once PUBLIC_ORIGIN is set.
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(sent.hostname);
+  return isLoopback || !environment.publicOriginIsSet;
+}
+
+export type PostedFields = ReadonlyMap<string, string>;
+
+/**
+ * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for what no browser sends: invalid UTF-8
+ * or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
+ */
+export function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    // URLSearchParams would replace invalid escapes; this throws.
+    if (decodeURIComponent(text).includes('\0')) return undefined;
+    const pairs = [...new URLSearchParams(text)];
+    const fields = new Map(pairs);
+    return fields.size < pairs.length || fields.has('') || fields.size > 20 ? undefined : fields;
+  } catch {
+    return undefined;
+  }
+}

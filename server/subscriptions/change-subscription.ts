@@ -1,0 +1,102 @@
+import type { ArticleCategory } from '../../company/categories.ts';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../database/schema.ts';
+import { deleteSubscribers, findByToken } from './subscriber-store.ts';
+
+type Confirmation = 'confirmed' | 'expired' | 'unknown';
+
+/**
+ * Confirms the pending subscription of a token. One that is confirmed already stays so.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export function confirmSubscription(
+  { database }: Pick<AppContext, 'database'>,
+  token: string,
+  now: Date,
+): Promise<Confirmation> {
+  return database.transaction(async (trx) => {
+    const found = await findByToken(trx, token);
+    if (!found) return 'unknown';
+    if (found.status === 'confirmed') return 'confirmed';
+    if (hasExpired(found.token_expires_at, now)) return 'expired';
+    await trx
+      .updateTable('subscribers')
+      .set({ status: 'confirmed', confirmed_at: now.getTime(), expires_at: null })
+      .where('id', '=', found.id)
+      .execute();
+    return 'confirmed';
+  });
+}
+
+/** @param expiresAt in milliseconds, like the column */
+export const hasExpired = (expiresAt: number | null, now: Date) =>
+  expiresAt !== null && now.getTime() > expiresAt;
+
+/**
+ * Changes the topics of a confirmed subscription.
+ *
+ * @returns false when there is none of this token
+ * @throws {DatabaseUnavailable}
+ */
+export function changeTopics(
+  { database }: Pick<AppContext, 'database'>,
+  token: string,
+  topics: readonly ArticleCategory[],
+): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const found = await findByToken(trx, token);
+    if (found?.status !== 'confirmed') return false;
+    await trx
+      .updateTable('subscribers')
+      .set({ topics: JSON.stringify(topics) })
+      .where('id', '=', found.id)
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Deletes the subscription of a token, pending or confirmed, with all that belongs to it.
+ *
+ * @returns false when there is none, for instance because it has ended already
+ * @throws {DatabaseUnavailable}
+ */
+export async function endSubscription(context: AppContext, token: string): Promise<boolean> {
+  const found = await findByToken(context.database.db, token);
+  return found !== undefined && (await deleteSubscribers(context, [found.id])) > 0;
+}
+
+/** Newsletters in succession that the mail server refuses permanently before a subscription ends. */
+const maxBounces = 3;
+
+/**
+ * Counts a newsletter that was refused permanently, or resets the count after one that was delivered.
+ *
+ * @returns whether the subscription has ended with it
+ */
+export async function recordNewsletterOutcome(
+  trx: Transaction,
+  subscriberId: string,
+  wasDelivered: boolean,
+): Promise<boolean> {
+  if (wasDelivered) {
+    await trx
+      .updateTable('subscribers')
+      .set({ bounces: 0 })
+      .where('id', '=', subscriberId)
+      .where('bounces', '>', 0)
+      .execute();
+    return false;
+  }
+  const { bounces } = (await trx
+    .updateTable('subscribers')
+    .set((is) => ({ bounces: is('bounces', '+', 1) }))
+    .where('id', '=', subscriberId)
+    .returning('bounces')
+    .executeTakeFirst()) ?? { bounces: 0 };
+  if (bounces < maxBounces) return false;
+  // Its e-mails go with it; files are written only where no server can refuse.
+  await trx.deleteFrom('subscribers').where('id', '=', subscriberId).execute();
+  return true;
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { temporaryContext } from '../support/temporary-context.ts';
+import type { AppContext } from '../../server/context.ts';
+import { createDelivery } from '../../server/outbox/deliver-outbox.ts';
+import { recordingTransport } from '../../server/outbox/testing/queued-emails.ts';
+import { subscriptionConsent, subscriptionTopics } from '../../forms/subscription-form.ts';
+import { hashOfEmail } from '../../server/enquiries/enquiry-store.ts';
+import { createInstallation } from '../support/installation.ts';
+import { canary } from '../support/enquirer.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { randomUUID } from 'node:crypto';
+
+/** `npm run test:long` has the whole number. */
+const amount = process.env['LONG_TESTS'] === undefined ? 3_000 : 10_000;
+
+/** Puts so many confirmed subscribers to every topic into the database. */
+async function storeSubscribers(context: AppContext, total: number): Promise<void> {
+  const { database, encryption } = context;
+  for (let from = 0; from < total; from += 500)
+    await database.transaction(async (trx) => {
+      for (let number = from; number < Math.min(total, from + 500); number += 1) {
+        const email = `subscriber-${String(number)}@merrow.example`;
+        const { ciphertext, keyId } = encryption.encrypt({ email });
+        await trx
+          .insertInto('subscribers')
+          .values({
+            id: randomUUID(),
+            email_hash: hashOfEmail(context, email) ?? '',
+            ciphertext,
+            key_id: keyId,
+            status: 'confirmed',
+            topics: JSON.stringify(subscriptionTopics),
+            consent_version: subscriptionConsent.version,
+            consent_wording: subscriptionConsent.wording,
+            consented_at: 0,
+            confirmed_at: 0,
+            expires_at: null,
+            link_sent_at: null,
+            bounces: 0,
+          })
+          .execute();
+      }
+    });
+}
+
+/** `npm run site -- newsletter send`, in a process that can be killed. */
+function startSending({ environment }: AppContext) {
+  const child = spawn(
+    process.execPath,
+    [resolve('cli/site.ts'), 'newsletter', 'send', 'grid-queue', '--yes', '--json'],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: environment.dataDirectory,
+        PUBLIC_ORIGIN: 'https://www.hallmere.example',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  const closed = once(child, 'close');
+  return {
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
+    },
+    finish: async () => {
+      await closed;
+      return JSON.parse(Buffer.concat(output).toString()) as { queued: number };
+    },
+  };
+}
+
+async function countQueued({ database: { db } }: AppContext): Promise<number> {
+  const rows = await db.selectFrom('outbox').select('id').where('kind', '=', 'newsletter').execute();
+  return rows.length;
+}
+
+test('a newsletter that is killed five times on the way reaches each subscriber once', async () => {
+  const context = await temporaryContext();
+  await storeSubscribers(context, amount);
+  for (let kills = 1; kills <= 5; kills += 1) {
+    const before = await countQueued(context);
+    const sending = startSending(context);
+    while ((await countQueued(context)) === before) await pause(5);
+    await pause(Math.random() * 200);
+    await sending.kill();
+  }
+  const beforeLast = await countQueued(context);
+  expect(beforeLast).toBeGreaterThanOrEqual(500);
+  expect(beforeLast, 'killed on the way').toBeLessThan(amount);
+  const began = performance.now();
+  expect((await startSending(context).finish()).queued).toBe(amount - beforeLast);
+  const seconds = (performance.now() - began) / 1000;
+  console.info(
+    `${String(amount - beforeLast)} newsletters were queued in ${seconds.toFixed(1)} s, after ${String(beforeLast)} in five runs that were killed`,
+  );
+
+  const transport = recordingTransport();
+  await createDelivery(context, transport).deliverDue(new Date());
+  const addresses = transport.sent.map(({ email }) => email.to.address);
+  expect(addresses).toHaveLength(amount);
+  expect(new Set(addresses).size).toBe(amount);
+  expect(new Set(transport.sent.map(({ email }) => email.unsubscribeUrl)).size).toBe(amount);
+});
+
+test('no subscription that was answered is lost when the server is killed, five times', async () => {
+  const installation = createInstallation();
+  const answered: string[] = [];
+  for (let round = 1; round <= 5; round += 1) {
+    const site = await installation.start();
+    const enquirer = installation.visit(site);
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let number = 1; !isOver; number += 1) {
+        const email = `${[round, writer, number].join('-')}-${canary.email}`;
+        const answer = await enquirer
+          .post({ email, 'topic-energy': 'on' }, {}, '/insights')
+          .catch(() => undefined);
+        if (answer?.status === 303) answered.push(email);
+      }
+    };
+    const writing = Array.from({ length: 8 }, (_, index) => write(index));
+    const before = answered.length;
+    while (answered.length === before) await pause(5);
+    await pause(Math.random() * 200);
+    await site.kill();
+    isOver = true;
+    await Promise.all(writing);
+  }
+
+  const records = await installation.records();
+  const environment = readEnvironment(installation.settings);
+  const database = await openDatabase(environment);
+  const subscribers = await database.db.selectFrom('subscribers').select('id').execute();
+  const tokens = await database.db.selectFrom('subscription_tokens').select('subscriber_id').execute();
+  await database.close();
+  const mails = records.mails.filter(({ kind }) => kind === 'subscription');
+  const addresses = mails.map((mail) => records.emailOf(mail).to.address);
+  expect(answered.filter((email) => !addresses.includes(email))).toEqual([]);
+  const ids = subscribers.map(({ id }) => id).sort();
+  expect(mails.map(({ subscriber_id }) => subscriber_id).sort(), 'one e-mail for each').toEqual(ids);
+  expect(tokens.map(({ subscriber_id }) => subscriber_id).sort(), 'one token for each').toEqual(ids);
+});

@@ -1,0 +1,171 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailServer, type MailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { violations } from '../support/visitor.ts';
+
+/** A server of its own, whose mail goes to a real SMTP server. */
+const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer } }>({
+  mailed: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const dataDirectory = mkdtempSync(join(tmpdir(), 'site-journeys-'));
+      const mail = await startMailServer();
+      const site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory, SMTP_URL: mail.url } });
+      await use({ site, mail });
+      await site.kill();
+      await mail.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const both = { tag: ['@no-script-phone', '@phone'] };
+
+let number = 0;
+const newAddress = () => `ada-${String(process.pid)}-${String(++number)}@merrow.example`;
+
+const sidebar = (page: Page) => page.getByRole('form', { name: 'Subscribe' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** No state of the page is in an index. */
+async function expectState(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+}
+
+/** axe is a script itself, so it looks at the same pages where there is JavaScript. */
+async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+}
+
+async function mailTo(mail: MailServer, address: string): Promise<ReceivedMail> {
+  const find = () => mail.received.findLast(({ to }) => to.includes(address));
+  await expect.poll(() => find()?.messageId, { timeout: 30_000 }).toBeDefined();
+  const found = find();
+  if (!found) throw new Error('No e-mail has come');
+  return found;
+}
+
+/** Addresses of the links in an e-mail, as a mail program finds them. */
+const linksOf = ({ email }: ReceivedMail) =>
+  [...(email.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+async function requestSubscription(page: Page, site: SiteProcess, address: string): Promise<void> {
+  await page.goto(`${site.origin}/insights`);
+  await sidebar(page).getByLabel('Email').fill(address);
+  for (const topic of ['Infrastructure', 'Sustainability', 'Energy'])
+    await sidebar(page).getByLabel(topic).check();
+  await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expectState(page, 'Check your email');
+}
+
+test(
+  'a visitor subscribes, confirms, changes topics and unsubscribes',
+  both,
+  async ({ page, mailed, javaScriptEnabled }) => {
+    const { site, mail } = mailed;
+    const address = newAddress();
+    await requestSubscription(page, site, address);
+    const accessibility = () => expectAccessible(page, javaScriptEnabled);
+    await accessibility();
+
+    // A mail scanner opens every link, and changes nothing.
+    const received = await mailTo(mail, address);
+    const [confirm = ''] = linksOf(received).filter((href) => href.includes('confirm='));
+    for (const view of ['confirm', 'preferences', 'unsubscribe'])
+      for (const method of ['GET', 'HEAD'])
+        expect((await fetch(confirm.replace('confirm', view), { method })).status).toBe(200);
+
+    const opened = await page.goto(confirm);
+    expect(opened?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expectState(page, 'Confirm your subscription');
+    await expect(page.getByRole('main')).toContainText('Infrastructure, Sustainability, Energy');
+    await accessibility();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expectState(page, 'Subscription confirmed');
+    await page.reload();
+    await expectState(page, 'Subscription confirmed');
+
+    await page.getByRole('link', { name: 'Change the topics' }).click();
+    await expectState(page, 'Your subscription');
+    for (const topic of ['Infrastructure', 'Sustainability', 'Energy'])
+      await page.getByLabel(topic).uncheck();
+    await page.getByRole('button', { name: 'Save the topics' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose at least one topic');
+    await accessibility();
+    await page.getByLabel('Property').check();
+    await page.getByRole('button', { name: 'Save the topics' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your topics have been saved');
+    await expect(page.getByLabel('Property')).toBeChecked();
+    await expect(page.getByLabel('Energy')).not.toBeChecked();
+
+    await page.getByRole('link', { name: 'Unsubscribe' }).click();
+    await expectState(page, 'Unsubscribe');
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expectState(page, 'You are unsubscribed');
+    await accessibility();
+    await page.goto(confirm);
+    await expectState(page, 'This link does not work');
+    expect(site.output()).not.toMatch(/merrow|confirm=|unsubscribe=/);
+  },
+);
+
+test(
+  'a list of addresses is shown again with its error',
+  both,
+  async ({ page, mailed, javaScriptEnabled }) => {
+    await page.goto(`${mailed.site.origin}/insights`);
+    const form = sidebar(page);
+    await form.getByLabel('Email').fill('ada@merrow.example, brin@oke.example');
+    await form.getByLabel('Property').check();
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveValue('ada@merrow.example, brin@oke.example');
+    await expect(form.getByLabel('Energy')).not.toBeChecked();
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(form.getByLabel('Email')).toBeFocused();
+  },
+);
+
+test('a link that has expired offers a new one', both, async ({ page, mailed, javaScriptEnabled }) => {
+  const { site, mail } = mailed;
+  const address = newAddress();
+  await requestSubscription(page, site, address);
+  const [confirm = ''] = linksOf(await mailTo(mail, address)).filter((href) => href.includes('confirm='));
+  await site.setClockAhead(49 * 3_600_000);
+  try {
+    expect((await page.goto(confirm))?.status()).toBe(410);
+    await expectState(page, 'This link does not work');
+    await expectAccessible(page, javaScriptEnabled);
+    await sidebar(page).getByLabel('Email').fill(address);
+    await sidebar(page).getByLabel('Energy').check();
+    await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expectState(page, 'Check your email');
+    await expect.poll(() => mail.received.filter(({ to }) => to.includes(address)).length).toBe(2);
+  } finally {
+    await site.setClockAhead(0);
+  }
+});
+
+test('a mail provider unsubscribes by one click', async ({ page, mailed }) => {
+  const { site, mail } = mailed;
+  const address = newAddress();
+  await requestSubscription(page, site, address);
+  const received = await mailTo(mail, address);
+  const header = received.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const [, url = ''] = /^<(\S+)>,/.exec(header) ?? [];
+  const oneClick = () =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  expect((await oneClick()).status).toBe(200);
+  expect((await oneClick()).status).toBe(200);
+  expect((await page.goto(url))?.status()).toBe(404);
+});
