@@ -160,7 +160,7 @@ const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
 const retryAfterSeconds = 30;
 
 /** To how many posts beyond the limit the answer contains what was posted: more than a person sends. */
-const maxPostsReturned = 20;
+export const maxPostsReturned = 20;
 
 /** Counts a post before it is read. Null when that is not possible, and so nothing can be stored either. */
 async function countPost(context: AppContext, client: string, body: Buffer) {

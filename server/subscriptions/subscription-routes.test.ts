@@ -198,6 +198,9 @@ describe('what is not taken', () => {
     const { status, state, headers } = await post('', complete);
     expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect(state).toMatchObject({ problem: 'too-many', values: { email: address } });
+    for (let number = 12; number <= 30; number += 1) await post('', complete);
+    const flooded = await post('', complete);
+    expect([flooded.status, flooded.state], 'no page is rendered for a flood').toEqual([429, undefined]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   topicsIn,
   type SubscriptionState,
 } from '../../forms/subscription-form.ts';
-import { logFailure, type PageEnv, type PageLocals } from '../contact/contact-routes.ts';
+import { logFailure, maxPostsReturned, type PageEnv, type PageLocals } from '../contact/contact-routes.ts';
 import {
   limitForm,
   malformedFormText,
@@ -72,6 +72,8 @@ subscriptionRoutes.post(
     const fields = readPostedFields(await c.req.arrayBuffer());
     if (!fields) return c.text(malformedFormText, 400);
     const outcome = await postForm(c, fields);
+    if ('refusal' in outcome)
+      return c.text(outcome.refusal, 429, { 'Retry-After': String(outcome.retryAfterSeconds) });
     if ('location' in outcome) return c.redirect(outcome.location, 303);
     return show(c, next, outcome.state, outcome.retryAfterSeconds);
   },
@@ -112,9 +114,11 @@ async function unsubscribeByOneClick(c: SubscriptionContext, token: string) {
   }
 }
 
-/** Where a post leads: to a page that a reload does not send again, or to a state of this one. */
+/** Where a post leads: to a page that a reload does not send again, or to a state of this one, or to a line of text. */
 type PostOutcome =
-  { readonly location: string } | { readonly state: SubscriptionState; readonly retryAfterSeconds?: number };
+  | { readonly location: string }
+  | { readonly refusal: string; readonly retryAfterSeconds: number }
+  | { readonly state: SubscriptionState; readonly retryAfterSeconds?: number };
 
 async function postForm(c: SubscriptionContext, fields: PostedFields): Promise<PostOutcome> {
   const { confirm, preferences, unsubscribe } = c.req.query();
@@ -160,7 +164,8 @@ async function postSubscription(
   try {
     const allowance = await context.rateLimits.posts.consume(client);
     if (!allowance.allowed) {
-      const { retryAfterSeconds } = allowance;
+      const { retryAfterSeconds, excess } = allowance;
+      if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };
       return { state: { ...form, errors: {}, problem: 'too-many' }, retryAfterSeconds };
     }
     if (!read.valid) return { state: form };

@@ -75,36 +75,6 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
   });
 });
 
-describe('the time that an answer takes', () => {
-  it('is measured for new, pending and subscribed addresses', async () => {
-    const context = await temporaryContext();
-    const rounds = 60;
-    const median = (times: number[]) => times.toSorted((one, other) => one - other)[rounds / 2] ?? 0;
-    await subscribe(context, address);
-    await requestSubscription(context, { ...energy, email: 'brin@oke.example' }, start);
-    const cases = { new: [], pending: [], subscribed: [], due: [] } as Record<string, number[]>;
-    for (let round = 0; round < rounds; round += 1) {
-      const emails = {
-        new: `new-${String(round)}@merrow.example`,
-        pending: 'brin@oke.example',
-        subscribed: address,
-      };
-      for (const [name, email] of Object.entries(emails)) {
-        const began = performance.now();
-        await requestSubscription(context, { ...energy, email }, start);
-        cases[name]?.push(performance.now() - began);
-      }
-      // The same address, whose hour has passed.
-      const began = performance.now();
-      await requestSubscription(context, { ...energy, email: address }, later((round + 2) * hour));
-      cases['due']?.push(performance.now() - began);
-    }
-    const medians = Object.entries(cases).map(([name, times]) => `${name} ${median(times).toFixed(2)} ms`);
-    console.info(`A request to subscribe, median of ${String(rounds)}: ${medians.join(', ')}`);
-    expect(await subscribersIn(context)).toHaveLength(rounds + 2);
-  });
-});
-
 describeOnEachDatabase('a newsletter', (createContext) => {
   it('goes to the confirmed subscribers of its topic, once, and later to who has come since', async () => {
     const context = await createContext();

@@ -9,7 +9,7 @@ import { violations } from '../support/visitor.ts';
 /** A server of its own, whose mail goes to a real SMTP server. */
 const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer } }>({
   mailed: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+    // Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const dataDirectory = mkdtempSync(join(tmpdir(), 'site-journeys-'));
       const mail = await startMailServer();
