@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import { paths } from '../../company/site-map.ts';
 import type { InlineHashes } from './security-headers.ts';
@@ -44,10 +44,11 @@ const tooManyPostsPath = '/too-many-posts';
 const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath];
 const viewsPrefix = '/views/';
 
-/** Of files whose ending does not tell it. */
+/** Of files whose ending does not tell it, or tells an older one. */
 const contentTypes: Readonly<Partial<Record<string, string>>> = {
   'feed.xml': 'application/rss+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
 };
 
 const compressedOrSourceMap = /\.(br|gz|map)$/;
@@ -90,7 +91,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     const absolute = join(entry.parentPath, entry.name);
     const name = relative(client, absolute).split(sep).join('/');
     if (!entry.isFile() || compressedOrSourceMap.test(name) || hidden.test(name)) continue;
-    const type = contentTypes[name] ?? contentType(basename(name));
+    const type = contentTypes[name] ?? contentTypes[extname(name)] ?? contentType(basename(name));
     const path = pathOfFile(name);
     const isHtml = name.endsWith('.html');
     const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);
