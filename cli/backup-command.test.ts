@@ -49,7 +49,7 @@ describeOnEachDatabase('backup and restore', (createContext) => {
     expect((await site('mail-queue', 'show')).stdout).toContain('reply');
     expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('3 mails');
     expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
-      '1 enquiry, 1 message, 3 mails',
+      '1 enquiry and 0 subscriptions, 1 message, 3 mails',
     );
   });
 });

@@ -172,8 +172,8 @@ describe('a connection', () => {
     silent.destroy();
   });
 
-  it('on which a response makes no progress is closed, and one that is slow is not', async () => {
-    const { port } = await startListener({ inactivity: 600, response: 60_000, shutdown: 100 });
+  it('on which a response makes no progress is closed, and one that is slow is not', { timeout: 30_000 }, async () => {
+    const { port } = await startListener({ inactivity: 3_000, response: 60_000, shutdown: 100 });
     const silent = await openConnection(port, get(largeFileSize));
     const slow = await openConnection(port, get(largeFileSize));
     let received = 0;
@@ -183,7 +183,7 @@ describe('a connection', () => {
       setTimeout(() => slow.resume(), 20);
     });
     slow.resume();
-    await wait(2_500);
+    await wait(7_000);
     // The end of the connection is behind what was not read.
     expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
     slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
