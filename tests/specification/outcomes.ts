@@ -166,7 +166,7 @@ export const controls: readonly Control[] = [
   link('Media use', page('/copyright'), /^\/insights$/),
   link(/^Download the press kit \(ZIP, [\d.]+ MB\)$/, file('application/zip'), /^\/insights$/),
   link('Send a media enquiry', form('media'), /^\/insights$/),
-  button(/^Subscribe$/, { kind: 'sent', heading: /^Contact$/ }, /^\/insights/),
+  button(/^Subscribe$/, { kind: 'sent', heading: /^Check your email$/ }, /^\/insights/),
   button(/^Copy link$/, { kind: 'copy' }, /^\/insights\?article=/),
   link('How we protect those who speak up', page('/whistleblowing'), /^\/careers$/),
   link('Our rules on safety', page('/health-safety'), /^\/careers$/),
