@@ -28,6 +28,9 @@ const made = [
   '/insights?category=Energy',
   '/insights?article=grid-queue',
   '/insights?article=no-such-article',
+  '/insights?subscribed',
+  '/insights?unsubscribed',
+  `/insights?confirm=${'A'.repeat(43)}`,
   '/contact',
   '/contact?subject=speak-up',
 ];
@@ -79,6 +82,12 @@ describe('valid HTML, without style attributes, its pictures complete', () => {
 
   it.each(answeredForms)('the answer to %s', async (_name, fields) => {
     const page = await postForm('/contact', fields);
+    await expectValid(page.html, page);
+  });
+
+  it('the answer to an empty subscription', async () => {
+    const page = await postForm('/insights', {});
+    expect(page.status).toBe(422);
     await expectValid(page.html, page);
   });
 });

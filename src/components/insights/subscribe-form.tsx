@@ -53,7 +53,13 @@ export function SubscribeForm({ values, errors }: SubscribeFormProps) {
     <form className="form subscription" method="post" action="/insights" noValidate aria-label="Subscribe">
       <div className="sr" aria-hidden="true">
         <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
-        <input id={hiddenFields.honeypot} name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          id={hiddenFields.honeypot}
+          name={hiddenFields.honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
       <Field
         id="email"
