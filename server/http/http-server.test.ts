@@ -172,25 +172,29 @@ describe('a connection', () => {
     silent.destroy();
   });
 
-  it('on which a response makes no progress is closed, and one that is slow is not', { timeout: 30_000 }, async () => {
-    const { port } = await startListener({ inactivity: 3_000, response: 60_000, shutdown: 100 });
-    const silent = await openConnection(port, get(largeFileSize));
-    const slow = await openConnection(port, get(largeFileSize));
-    let received = 0;
-    slow.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      slow.pause();
-      setTimeout(() => slow.resume(), 20);
-    });
-    slow.resume();
-    await wait(7_000);
-    // The end of the connection is behind what was not read.
-    expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
-    slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
-    while (received < largeFileSize && !slow.destroyed) await wait(20);
-    expect(received).toBeGreaterThan(largeFileSize);
-    slow.destroy();
-  });
+  it(
+    'on which a response makes no progress is closed, and one that is slow is not',
+    { timeout: 30_000 },
+    async () => {
+      const { port } = await startListener({ inactivity: 3_000, response: 60_000, shutdown: 100 });
+      const silent = await openConnection(port, get(largeFileSize));
+      const slow = await openConnection(port, get(largeFileSize));
+      let received = 0;
+      slow.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        slow.pause();
+        setTimeout(() => slow.resume(), 20);
+      });
+      slow.resume();
+      await wait(7_000);
+      // The end of the connection is behind what was not read.
+      expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
+      slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
+      while (received < largeFileSize && !slow.destroyed) await wait(20);
+      expect(received).toBeGreaterThan(largeFileSize);
+      slow.destroy();
+    },
+  );
 
   it('is closed when one response takes too long in all', async () => {
     const { port } = await startListener({ inactivity: 60_000, response: 500, shutdown: 100 });
