@@ -75,7 +75,7 @@ describe('the server', () => {
     );
   });
 
-  it('says in one line that nothing is built, or that the port is taken', { timeout: 20_000 }, async () => {
+  it('says in one line that nothing is built, or that the port is taken', { timeout: 60_000 }, async () => {
     const unbuilt = await startServer({}, import.meta.dirname);
     expect(await unbuilt.exited).toBe(1);
     expect(unbuilt.output()).toBe('There is no finished build in dist: run npm run build\n');
@@ -86,7 +86,7 @@ describe('the server', () => {
     expect(second.output()).toBe('Another program already listens on this HOST and PORT\n');
   });
 
-  it('cuts off headers after 5 s and a body after 10 s', { timeout: 20_000 }, async () => {
+  it('cuts off headers after 5 s and a body after 10 s', { timeout: 60_000 }, async () => {
     const { port } = await startServer();
     const timed = async (bytes: string) => {
       const began = performance.now();
@@ -113,7 +113,7 @@ describe('the server', () => {
 describe('a download that is being sent when the server is asked to stop', () => {
   const download = 'GET /downloads/large.zip HTTP/1.1\r\nHost: a\r\n\r\n';
 
-  it('is finished', { timeout: 20_000 }, async () => {
+  it('is finished', { timeout: 60_000 }, async () => {
     const { child, port, exited, output } = await startServer();
     const reader = await openConnection(port, download);
     await wait(300);
