@@ -1,3 +1,5 @@
+import { mailboxes, organization } from '../../../company/organization.ts';
+import { TelephoneLink } from '../contact/notices.tsx';
 import { NotFoundDrawing } from '../drawing/drawing.tsx';
 import { ButtonLink, SubmitButton } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
@@ -31,7 +33,9 @@ export function TooManyPosts() {
       <h1>Please wait a few minutes</h1>
       <p className="message">
         Much has been sent from your connection within a short time, so this was not taken. What you wrote is
-        kept below. You can send it again in {'{{minutes}}'}.
+        kept below. You can send it again in {'{{minutes}}'}. You can also telephone{' '}
+        <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
       </p>
       <form className="form" method="post" action="{{path}}">
         {'{{fields}}'}
