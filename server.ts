@@ -64,7 +64,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const policies = new Map<string, string>(renderedPages.map((page) => [page, policyOf(page)]));
   const errorScreen = createErrorScreen(site, environment, logger);
   const tooManyPosts = createTooManyPosts(site, environment);
-  const inTurn = createTurnQueue();
+  // Several in each turn: those that arrive together share a COMMIT.
+  const inTurn = createTurnQueue(16);
   const formTemplates: PageLocals['formTemplates'] = new Map();
   const server = createHttpServer(
     environment,
@@ -75,7 +76,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       health,
       renderPage(request, response, page) {
         const client = clientOf(request, environment.trustedProxyHops);
-        // Begins each in a turn of its own; they end in any order.
+        // They begin in turn, and end in any order.
         void inTurn(() => {
           void handler(request, response, undefined, {
             context,
