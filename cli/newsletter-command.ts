@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseFrontmatter } from 'astro/markdown';
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
@@ -45,7 +45,10 @@ export function addNewsletter(program: Command): void {
       const { renderNewsletter } = await import('../server/subscriptions/newsletter-email.ts');
       const emailTo = await renderNewsletter(article, publicOrigin);
       const email = emailTo({ email: 'subscriber@example.com', token: 'preview' });
-      const html = output === undefined ? join(tmpdir(), `newsletter-${slug}.html`) : resolvePath(output);
+      const html =
+        output === undefined
+          ? join(mkdtempSync(join(tmpdir(), 'newsletter-')), `${slug}.html`)
+          : resolvePath(output);
       const text = `${html.replace(/\.html$/, '')}.txt`;
       writeFileSync(html, email.html);
       writeFileSync(text, email.text);

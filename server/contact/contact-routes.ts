@@ -118,7 +118,7 @@ function sendTemplate(
     'Content-Length': String(body.length),
     Vary: 'Accept-Encoding',
     ...(acceptsGzip && { 'Content-Encoding': 'gzip' }),
-    ...(isConcern && { 'Referrer-Policy': 'no-referrer' }),
+    'Referrer-Policy': referrerPolicy(isConcern),
   });
 }
 
@@ -186,6 +186,9 @@ function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSecond
   return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
 }
 
+/** The general form becomes that of a concern, with its link to another site, when its subject is changed. */
+const referrerPolicy = (isConcern: boolean) => (isConcern ? 'no-referrer' : 'same-origin');
+
 /** Has the page rendered in a state, or answers a script with what it needs of it. */
 async function show(c: ContactContext, next: Next, state: ContactState) {
   const status = statusOf(state);
@@ -198,8 +201,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   }
   c.var.locals.contact = state;
   await next();
-  // The general form becomes that of a concern, with its link to another site, when its subject is changed.
-  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : 'same-origin');
+  c.header('Referrer-Policy', referrerPolicy(isSpeakUpState(state)));
   if (isSpeakUpState(state) && c.req.method === 'POST')
     for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));

@@ -20,3 +20,11 @@ it('lets other work in between two tasks, keeps their order, and goes on after o
   await expect(second).resolves.toBe(2);
   expect(order).toEqual(['other', 'first', 'other again', 'second']);
 });
+
+it('begins as many in one turn as it is told', async () => {
+  const inTurn = createTurnQueue(2);
+  const order: string[] = [];
+  setImmediate(() => setImmediate(() => order.push('other')));
+  await Promise.all(['a', 'b', 'c'].map((name) => inTurn(() => order.push(name))));
+  expect(order).toEqual(['a', 'b', 'other', 'c']);
+});

@@ -159,9 +159,8 @@ async function postSubscription(
   const form = read.valid
     ? ({ view: 'form', values: read.subscription, errors: {} } as const)
     : ({ view: 'form', values: read.values, errors: read.errors } as const);
-  if (read.valid && (fields.get(hiddenFields.honeypot) ?? '') !== '')
-    return { state: { ...form, problem: 'honeypot' } };
   try {
+    // Before anything is rendered with what was sent.
     const allowance = await context.rateLimits.posts.consume(client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
@@ -169,6 +168,7 @@ async function postSubscription(
       return { state: { ...form, errors: {}, problem: 'too-many' }, retryAfterSeconds };
     }
     if (!read.valid) return { state: form };
+    if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return { state: { ...form, problem: 'honeypot' } };
     await requestSubscription(context, read.subscription, now);
     return { location: '/insights?subscribed' };
   } catch (error) {
