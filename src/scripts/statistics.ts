@@ -1,0 +1,82 @@
+/* Page views and loading speed, for visitors who have consented. */
+import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { statisticsPath } from '../../company/device-storage.ts';
+import type { DeviceClass, Measurements, PageView } from '../../forms/statistics-report.ts';
+import { currentChoice } from './current-choice.ts';
+
+const phoneBelow = 600;
+const tabletBelow = 1024;
+
+let isStarted = false;
+
+/** What of the Trusted Types API is used. Its values stand for strings. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (text: string) => string },
+  ): { readonly createScriptURL: (text: string) => string };
+}
+
+/** Consent may have been withdrawn in another tab; and nothing is counted on pages about a concern. */
+function send(report: PageView | Measurements): void {
+  if (currentChoice() === 'accepted' && !document.querySelector('.exit'))
+    navigator.sendBeacon(statisticsPath, JSON.stringify(report));
+}
+
+function deviceClass(): DeviceClass {
+  if (innerWidth < phoneBelow) return 'phone';
+  return innerWidth < tabletBelow ? 'tablet' : 'desktop';
+}
+
+function sendPageView(referrer: string | undefined): void {
+  send({ page: location.pathname, device: deviceClass(), ...(referrer !== undefined && { referrer }) });
+}
+
+/** The host of another website. */
+function referrerHost(): string | undefined {
+  const { protocol, hostname } = URL.parse(document.referrer) ?? {};
+  const isOther = protocol?.startsWith('http') && hostname !== location.hostname;
+  return isOther ? hostname : undefined;
+}
+
+/** Sends each measurement once, when the page is left or hidden. */
+function sendMeasurements(): void {
+  const waiting = new Map<string, Metric>();
+  const sent = new Set<string>();
+  const add = (metric: Metric) => {
+    if (!sent.has(metric.id)) waiting.set(metric.id, metric);
+  };
+  for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB]) observe(add);
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || waiting.size === 0) return;
+    const vitals = Object.fromEntries([...waiting.values()].map(({ name, value }) => [name, value]));
+    for (const id of waiting.keys()) sent.add(id);
+    waiting.clear();
+    send({ page: location.pathname, vitals });
+  });
+}
+
+/** On prerendered pages only: what visitors write, and the addresses in e-mails to them, are nothing for another company. */
+function loadAnalytics(url: string): void {
+  if ('onRequest' in document.documentElement.dataset) return;
+  const script = document.createElement('script');
+  script.dataset['analytics'] = '';
+  script.async = true;
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  script.src =
+    trustedTypes?.createPolicy('analytics', { createScriptURL: (text) => text }).createScriptURL(url) ?? url;
+  document.head.append(script);
+}
+
+/** Once in a page. */
+export function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  sendPageView(referrerHost());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sendPageView(undefined);
+  });
+  sendMeasurements();
+  if (ANALYTICS_SCRIPT_URL) loadAnalytics(ANALYTICS_SCRIPT_URL);
+}
