@@ -25,7 +25,8 @@ svg .few { fill: none; stroke: var(--moss-mid); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .4rem 1rem .4rem 0; border-bottom: 1px solid var(--rule); text-align: start; font-weight: 400; }
 thead th { color: var(--soft); font-size: .8125rem; }
-td.n { text-align: end; white-space: nowrap; }
+.n { text-align: end; }
+td.n { white-space: nowrap; }
 td svg { min-width: 8rem; }
 .bar, .good { fill: var(--moss-mid); }
 .needs { fill: var(--brass); }
@@ -244,7 +245,9 @@ function table(columns: readonly string[], rows: readonly (readonly [string, ...
         h(
           'tr',
           null,
-          columns.map((column, index) => h('th', { key: index, scope: 'col' }, column)),
+          columns.map((column, index) =>
+            h('th', { key: index, scope: 'col', className: index > 0 ? 'n' : undefined }, column),
+          ),
         ),
       ),
       h(

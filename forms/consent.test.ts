@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventoryVersion } from '../company/device-storage.ts';
-import { consentCookieFor, readConsent, type ConsentSettings } from './consent.ts';
+import { consentCookieFor } from './consent-cookie.ts';
+import { readConsent, type ConsentSettings } from './consent.ts';
 
 const settings: ConsentSettings = { isSecure: true, analyticsHost: undefined, hasSignal: false };
 const withSignal = { ...settings, hasSignal: true };

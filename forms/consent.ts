@@ -12,10 +12,10 @@ export interface ConsentSettings {
   readonly hasSignal: boolean;
 }
 
-const acceptedDespiteSignal = 'accepted-despite-signal';
+export const acceptedDespiteSignal = 'accepted-despite-signal';
 
 /** "consent=1a2b3c4d:" */
-const beginningOf = ({ isSecure, analyticsHost }: ConsentSettings) =>
+export const beginningOf = ({ isSecure, analyticsHost }: ConsentSettings) =>
   `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}${analyticsHost === undefined ? '' : `-${analyticsHost}`}:`;
 
 /**
@@ -33,14 +33,4 @@ export function readConsent(cookies: string, settings: ConsentSettings): Consent
   if (value === acceptedDespiteSignal) return 'accepted';
   if (settings.hasSignal || value === 'rejected') return 'rejected';
   return value === 'accepted' ? value : undefined;
-}
-
-/**
- * A cookie with the choice, to be assigned to `document.cookie`.
- *
- * @param maxAge in seconds
- */
-export function consentCookieFor(choice: ConsentChoice, maxAge: string, settings: ConsentSettings): string {
-  const value = choice === 'accepted' && settings.hasSignal ? acceptedDespiteSignal : choice;
-  return `${beginningOf(settings)}${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${settings.isSecure ? '; Secure' : ''}`;
 }

@@ -82,13 +82,13 @@ async function addOne(trx: Transaction, day: string, counted: readonly Counted[]
     .execute();
 }
 
-const smallest = commitments.showStatistics.value;
-
 /** A number that is shown, or "<5" for one that could tell of a single person. Nothing is shown as 0. */
 export type ShownCount = number | `<${string}`;
 
-export const shownCount = (count: number): ShownCount =>
-  count > 0 && count < smallest ? `<${String(smallest)}` : count;
+export function shownCount(count: number): ShownCount {
+  const { value: smallest } = commitments.showStatistics;
+  return count > 0 && count < smallest ? `<${String(smallest)}` : count;
+}
 
 /** Of the visitors who agreed to be counted, from the first day to the last. */
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
@@ -158,7 +158,7 @@ function summary(name: WebVital, counts: Histogram) {
       poor: shownCount(ratings.poor),
     },
     /** The value that three of four visits stay below. */
-    p75: total < smallest ? null : percentile75(name, counts),
+    p75: total < commitments.showStatistics.value ? null : percentile75(name, counts),
   };
 }
 

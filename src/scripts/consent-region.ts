@@ -1,5 +1,6 @@
 /* The question about what is optional: src/components/consent/consent-region.tsx, as a region of the page. */
-import { consentCookieFor, type ConsentChoice } from '../../forms/consent.ts';
+import { consentCookieFor } from '../../forms/consent-cookie.ts';
+import type { ConsentChoice } from '../../forms/consent.ts';
 import { consentSettings, currentChoice } from './current-choice.ts';
 
 const htmlPath = '/consent-region.html';

@@ -20,6 +20,8 @@ const budgets = {
   fonts: 61_440,
   scriptAtOnce: 3_072,
   script: 76_800,
+  /** Loaded after consent. */
+  statistics: 4_096,
 } as const;
 
 const fetched = new Map<string, Fetched>();
@@ -116,6 +118,22 @@ describe('script', () => {
     const { atOnce, later, inline } = at(scripts, path);
     const size = sizeOfFiles(new Set([...atOnce, ...later])) + sizeOfText(inline.join('\n'));
     expect(size).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it('of the question about consent, which is loaded until it is answered, is at most 3 KB', () => {
+    const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
+    expect(region).toHaveLength(1);
+    expect(region.filter(isReact)).toEqual([]);
+    expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+  });
+
+  it.each(pathsAndNotFound)('of %s on demand is that question, and statistics of at most 4 KB', (path) => {
+    const { onDemand } = at(scripts, path);
+    const names = [...onDemand].map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
+    expect(names.sort()).toEqual(['consent-region', 'statistics']);
+    expect(sizeOfFiles([...onDemand].filter((file) => file.includes('statistics')))).toBeLessThanOrEqual(
+      budgets.statistics,
+    );
   });
 
   it('of Home includes React later, so that these checks would see it elsewhere', () => {
