@@ -135,7 +135,7 @@ async function decide(choice: ConsentChoice): Promise<void> {
   status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
   if (choice === 'accepted') {
     const { start } = await import('./statistics.ts');
-    start();
+    start(false);
     return;
   }
   for (const name of stored.split(' ').filter(Boolean)) {

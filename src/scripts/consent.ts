@@ -14,7 +14,7 @@ function applyChoice(): void {
   else void region?.then(({ close }) => close());
   if (choice === 'accepted')
     void import('./statistics.ts').then(({ start }) => {
-      start();
+      start(true);
     });
 }
 

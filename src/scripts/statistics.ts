@@ -69,8 +69,12 @@ function loadAnalytics(url: string): void {
   document.head.append(script);
 }
 
-/** Once in a page. */
-export function start(): void {
+/**
+ * Once in a page.
+ *
+ * @param hadConsent whether the page was requested with it, so that its security policy allows the script
+ */
+export function start(hadConsent: boolean): void {
   if (isStarted) return;
   isStarted = true;
   sendPageView(referrerHost());
@@ -78,5 +82,5 @@ export function start(): void {
     if (persisted) sendPageView(undefined);
   });
   sendMeasurements();
-  if (ANALYTICS_SCRIPT_URL) loadAnalytics(ANALYTICS_SCRIPT_URL);
+  if (ANALYTICS_SCRIPT_URL && hadConsent) loadAnalytics(ANALYTICS_SCRIPT_URL);
 }

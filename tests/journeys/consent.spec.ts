@@ -330,6 +330,9 @@ test('a page view tells the path, the other website’s host and the device, and
   await page.goto('/portfolio?category=Energy', { referer: 'https://news.example/today?id=7' });
   await expect.poll(() => reports.length).toBe(1);
   expect(reports[0]).toEqual({ page: '/portfolio', device: 'desktop', referrer: 'news.example' });
+  // The largest paint is final with the first click.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
   await hide(page);
   await expect.poll(() => reports.length).toBe(2);
   expect(reports[1]).toEqual({
