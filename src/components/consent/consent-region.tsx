@@ -50,18 +50,13 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
           </p>
         </div>
         <div className="answers">
-          <button className="btn plain" type="button" value="rejected">
+          <button className="btn" type="button" value="rejected">
             Reject optional
           </button>
-          <button className="btn plain" type="button" value="accepted">
+          <button className="btn" type="button" value="accepted">
             Accept optional
           </button>
-          <button
-            className="btn plain"
-            type="button"
-            aria-expanded="false"
-            aria-controls="consent-categories"
-          >
+          <button className="btn" type="button" aria-expanded="false" aria-controls="consent-categories">
             Choose
           </button>
         </div>
@@ -81,7 +76,7 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
             <p>Optional.</p>
             <Items items={optional} />
           </div>
-          <button className="btn plain" type="submit">
+          <button className="btn" type="submit">
             Save choice
           </button>
         </form>
