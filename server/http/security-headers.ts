@@ -45,6 +45,8 @@ export function contentSecurityPolicy(
     // The acknowledgement on Investor Relations is a form that leads there.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
+    // For src/scripts/speak-up-page.ts, trust-templates.js and, after consent, statistics.ts; nothing else makes HTML of a string.
+    `require-trusted-types-for 'script'; trusted-types answer default${analytics && ' analytics'}`,
     ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -10,14 +10,6 @@ const tabletBelow = 1024;
 
 let isStarted = false;
 
-/** What of the Trusted Types API is used. Its values stand for strings. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (text: string) => string },
-  ): { readonly createScriptURL: (text: string) => string };
-}
-
 /** Consent may have been withdrawn in another tab; and nothing is counted on pages about a concern. */
 function send(report: PageView | Measurements): void {
   if (currentChoice() === 'accepted' && !document.querySelector('.exit'))
@@ -63,9 +55,9 @@ function loadAnalytics(url: string): void {
   const script = document.createElement('script');
   script.dataset['analytics'] = '';
   script.async = true;
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  script.src =
-    trustedTypes?.createPolicy('analytics', { createScriptURL: (text) => text }).createScriptURL(url) ?? url;
+  const policy = window.trustedTypes?.createPolicy('analytics', { createScriptURL: (text) => text });
+  // TypeScript’s own types of the browser know strings alone.
+  script.src = (policy?.createScriptURL(url) ?? url) as string;
   document.head.append(script);
 }
 

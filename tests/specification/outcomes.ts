@@ -106,7 +106,7 @@ const shortNames: Readonly<Record<string, string>> = {
 const policyPages = new RegExp(`^(${policies.map(({ path }) => path).join('|')})$`);
 
 /** Where a test opens the question about consent, which is the same everywhere. */
-export const questionPages = /^\/(terms|contact)$/;
+export const questionPages = /^\/terms$/;
 
 /** The first that fits is the one that holds: what is special comes before what is general. */
 export const controls: readonly Control[] = [
