@@ -32,7 +32,7 @@ export default defineConfig({
   vite: {
     plugins: [
       {
-        // Scripts import their chunks when they need them; none has others to preload. Vite’s helper for that has 750 bytes.
+        // Scripts import a chunk when they need it and preload nothing for it. Vite’s helper has 750 bytes all the same.
         name: 'no-preload-helper',
         enforce: 'pre',
         load: (id) =>

@@ -1,7 +1,16 @@
 /* The question about what is optional: src/components/consent/consent-region.tsx, as a region of the page. */
+import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { consentCookieFor } from '../../forms/consent-cookie.ts';
-import type { ConsentChoice } from '../../forms/consent.ts';
-import { consentSettings, currentChoice } from './current-choice.ts';
+import { readConsent, type ConsentChoice, type ConsentSettings } from '../../forms/consent.ts';
+
+const consentSettings = (): ConsentSettings => ({
+  isSecure: location.protocol === 'https:',
+  analyticsHost: ANALYTICS_SCRIPT_URL && new URL(ANALYTICS_SCRIPT_URL).host,
+  hasSignal: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+});
+
+/** The visitor’s choice about what is optional; it may have changed in another tab. */
+const currentChoice = () => readConsent(document.cookie, consentSettings());
 
 const htmlPath = '/consent-region.html';
 /** The region’s height, for the padding under the page. */
@@ -90,8 +99,26 @@ function setExpanded(choose: HTMLButtonElement, form: HTMLFormElement, isExpande
   form.hidden = !isExpanded;
 }
 
+async function startStatistics(hadConsent: boolean): Promise<void> {
+  const { start } = await import('./statistics.ts');
+  start(() => currentChoice() === 'accepted', hadConsent);
+}
+
+/** Asks where there is no choice, and starts statistics where they were accepted when the page was requested. */
+export async function applyChoice(): Promise<void> {
+  const choice = currentChoice();
+  if (choice === undefined) {
+    await ask();
+    return;
+  }
+  if (loading) await close();
+  if (choice === 'accepted') {
+    await startStatistics(true);
+  }
+}
+
 /** Shows the question, without taking the focus. */
-export async function ask(): Promise<void> {
+async function ask(): Promise<void> {
   const { region, form, choose } = await loaded();
   const choice = currentChoice();
   for (const note of region.querySelectorAll<HTMLElement>('[data-choice]'))
@@ -114,7 +141,7 @@ export async function open(link: HTMLElement): Promise<void> {
 }
 
 /** Takes the question off the page, without an answer to it. */
-export async function close(): Promise<void> {
+async function close(): Promise<void> {
   const { region } = await loaded();
   const hadFocus = region.contains(document.activeElement);
   region.remove();
@@ -134,8 +161,7 @@ async function decide(choice: ConsentChoice): Promise<void> {
   }
   status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
   if (choice === 'accepted') {
-    const { start } = await import('./statistics.ts');
-    start(false);
+    await startStatistics(false);
     return;
   }
   for (const name of stored.split(' ').filter(Boolean)) {

@@ -1,21 +1,14 @@
-/*
- * Loads the question where there is no choice yet, and statistics where they were accepted. A visitor who has rejected
- * them loads this file alone.
- */
-import type * as ConsentRegion from './consent-region.ts';
-import { currentChoice } from './current-choice.ts';
+/* Whether there is anything to do about consent. A visitor who has rejected what is optional loads this alone. */
+import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
 
-let region: Promise<typeof ConsentRegion> | undefined;
-const loadRegion = () => (region ??= import('./consent-region.ts'));
+const load = () => import('./consent-region.ts');
+
+/** Whatever comes before the name, and without another company’s script: forms/consent.ts reads the rest. */
+const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
-  const choice = currentChoice();
-  if (choice === undefined) void loadRegion().then(({ ask }) => ask());
-  else void region?.then(({ close }) => close());
-  if (choice === 'accepted')
-    void import('./statistics.ts').then(({ start }) => {
-      start(true);
-    });
+  if (!document.cookie.includes(rejected) || document.querySelector('.consent-region'))
+    void load().then(({ applyChoice: apply }) => apply());
 }
 
 // A page that is prerendered may never be shown.
@@ -32,7 +25,7 @@ document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href="/cookies#your-choices"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  loadRegion()
+  load()
     .then(({ open }) => open(link))
     // Without the question, the policy says how else to choose.
     .catch(() => {

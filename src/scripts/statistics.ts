@@ -3,16 +3,16 @@ import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { statisticsPath } from '../../company/device-storage.ts';
 import type { DeviceClass, Measurements, PageView } from '../../forms/statistics-report.ts';
-import { currentChoice } from './current-choice.ts';
 
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-let isStarted = false;
+/** Set once statistics are started. */
+let hasConsent: (() => boolean) | undefined;
 
 /** Consent may have been withdrawn in another tab; and nothing is counted on pages about a concern. */
 function send(report: PageView | Measurements): void {
-  if (currentChoice() === 'accepted' && !document.querySelector('.exit'))
+  if (hasConsent?.() && !document.querySelector('.exit'))
     navigator.sendBeacon(statisticsPath, JSON.stringify(report));
 }
 
@@ -64,11 +64,12 @@ function loadAnalytics(url: string): void {
 /**
  * Once in a page.
  *
+ * @param isConsented looks at the present choice
  * @param hadConsent whether the page was requested with it, so that its security policy allows the script
  */
-export function start(hadConsent: boolean): void {
-  if (isStarted) return;
-  isStarted = true;
+export function start(isConsented: () => boolean, hadConsent: boolean): void {
+  if (hasConsent) return;
+  hasConsent = isConsented;
   sendPageView(referrerHost());
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sendPageView(undefined);
