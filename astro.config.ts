@@ -2,7 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/mdx/number-clauses.ts';
 
@@ -21,10 +21,40 @@ export default defineConfig({
     format: 'file',
     inlineStylesheets: 'always',
   },
+  env: {
+    schema: {
+      ANALYTICS_SCRIPT_URL: envField.string({ context: 'client', access: 'public', optional: true }),
+    },
+  },
   devToolbar: { enabled: false },
   // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
   security: { checkOrigin: false },
   vite: {
+    plugins: [
+      {
+        // Scripts import a chunk when they need it and preload nothing for it. Vite’s helper has 750 bytes all the same.
+        name: 'no-preload-helper',
+        enforce: 'pre',
+        load: (id) =>
+          id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
+      },
+    ],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // One file compresses a kilobyte better than three, and every island needs all of it.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|island-boundary/ },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: {
       // Nesting, layers and colour-mix are sent as written: lowering them costs bytes.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],

@@ -20,6 +20,8 @@ const budgets = {
   fonts: 61_440,
   scriptAtOnce: 3_072,
   script: 76_800,
+  /** Loaded after consent. */
+  statistics: 4_096,
 } as const;
 
 const fetched = new Map<string, Fetched>();
@@ -117,6 +119,25 @@ describe('script', () => {
     const size = sizeOfFiles(new Set([...atOnce, ...later])) + sizeOfText(inline.join('\n'));
     expect(size).toBeLessThanOrEqual(budgets.script);
   });
+
+  it('of the question about consent, which is loaded until it is answered, is at most 3 KB', () => {
+    const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
+    expect(region).toHaveLength(1);
+    expect(region.filter(isReact)).toEqual([]);
+    expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+  });
+
+  it.each(pathsAndNotFound)(
+    'of %s on demand is that question, tooltips, and statistics of at most 4 KB',
+    (path) => {
+      const { onDemand } = at(scripts, path);
+      const names = [...onDemand].map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
+      expect(names.sort()).toEqual(['consent-region', 'statistics', 'tooltips']);
+      expect(sizeOfFiles([...onDemand].filter((file) => file.includes('statistics')))).toBeLessThanOrEqual(
+        budgets.statistics,
+      );
+    },
+  );
 
   it('of Home includes React later, so that these checks would see it elsewhere', () => {
     expect([...at(scripts, '/').later].filter(isReact)).not.toEqual([]);
