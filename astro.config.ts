@@ -30,5 +30,17 @@ export default defineConfig({
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
       assetsInlineLimit: 0,
     },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Every page names the script of its layout: "document.a1b2c3d4.js".
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
+            },
+          },
+        },
+      },
+    },
   },
 });

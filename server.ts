@@ -67,6 +67,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   // Several in each turn: those that arrive together share a COMMIT.
   const inTurn = createTurnQueue(16);
   const formTemplates: PageLocals['formTemplates'] = new Map();
+  const readSearchFile = () =>
+    Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
   const server = createHttpServer(
     environment,
     createRequestListener({
@@ -85,6 +87,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
             errorScreen,
             tooManyPosts,
             formTemplates,
+            readSearchFile,
           });
         });
       },

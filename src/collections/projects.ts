@@ -2,7 +2,6 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
 import { getCollection, render } from 'astro:content';
-import type { PortfolioProject } from '../components/portfolio/filtered-projects.tsx';
 import type { Project } from '../components/portfolio/project-facts.tsx';
 import { pictureSources } from '../images/picture-sources.ts';
 
@@ -20,7 +19,9 @@ export async function portfolioProjects(widths: readonly number[]): Promise<Proj
 }
 
 /** Every project with its text as HTML, since an island can be given a string but no component. */
-export async function projectsWithDetails(widths: readonly number[]): Promise<PortfolioProject[]> {
+export async function projectsWithDetails(
+  widths: readonly number[],
+): Promise<(Project & { details: string })[]> {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const details = new Map(
     await Promise.all(

@@ -10,8 +10,13 @@ import { addressOf, type CategoryView } from './category-view.ts';
 import './portfolio.css';
 import { ProjectFacts, type Project } from './project-facts.tsx';
 
-/** `details` is the HTML of the project's content file, with headings of the third level. */
-export type PortfolioProject = Project & { details: string };
+/**
+ * What a card shows; the page has it twice, so that what is drawn elsewhere is left out. `details` is the HTML of the
+ * project’s content file, with headings of the third level.
+ */
+export type PortfolioProject = Omit<Project, 'co2SavedTons' | 'yieldPercent' | 'longitude' | 'latitude'> & {
+  details: string;
+};
 
 /**
  * A project's picture, its facts and, when opened, its text.
