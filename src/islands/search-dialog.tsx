@@ -1,4 +1,3 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   useEffect,
   useId,
@@ -43,6 +42,15 @@ async function fetchIndex({ signal }: { readonly signal: AbortSignal }): Promise
   return createSearchIndex((await response.json()) as SearchFile);
 }
 
+const indexQuery = {
+  queryKey: ['search-index'],
+  queryFn: fetchIndex,
+  staleTime: Infinity,
+  structuralSharing: false,
+  // Offline it fails, in place of waiting for a connection.
+  networkMode: 'always',
+} as const;
+
 /** Pages, by the links of the header and, with the policies, of the footer. */
 function linkedPages(selector: string): Option[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(selector)].map((link) => ({
@@ -83,6 +91,23 @@ function optionsOf(results: SearchResults, text: string): OptionGroup[] {
   return [...groups, { heading: 'More', options: [all] }];
 }
 
+const queryClient = createQueryClient();
+
+/** The index, once it has been fetched, and whether an attempt has failed before. */
+function useSearchIndex() {
+  const [index, setIndex] = useState<SearchIndex>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const stop = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.state.fetchFailureCount > 0) setHasFailed(true);
+    });
+    // The list of pages is shown until an attempt succeeds, and after the last.
+    queryClient.fetchQuery(indexQuery).then(setIndex, () => undefined);
+    return stop;
+  }, []);
+  return { index, hasFailed: hasFailed && !index };
+}
+
 /** Announces a text once it has stayed the same for a while, so that a screen reader is not interrupted by each letter. */
 function Announcement({ children }: { readonly children: string }) {
   const [announced, setAnnounced] = useState('');
@@ -108,20 +133,12 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   // The option that Enter opens; none at -1.
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data: index, failureCount } = useQuery({
-    queryKey: ['search-index'],
-    queryFn: fetchIndex,
-    staleTime: Infinity,
-    structuralSharing: false,
-    // Offline it fails at once, in place of waiting.
-    networkMode: 'always',
-  });
+  const { index, hasFailed } = useSearchIndex();
   const sought = text.trim();
   const results = useMemo(
     () => (index && sought !== '' ? index.search(sought, hitsPerGroup) : undefined),
     [index, sought],
   );
-  const hasFailed = !index && failureCount > 0;
 
   let message = '';
   if (hasFailed) message = 'The search cannot be loaded at the moment. These are all pages.';
@@ -249,8 +266,6 @@ const styled = new Promise((resolve) => {
   document.head.append(link);
 });
 
-const queryClient = createQueryClient();
-
 /** Shows the dialog. When it closes, the browser returns the focus to where it was. */
 export async function openSearch(): Promise<void> {
   await styled;
@@ -265,9 +280,7 @@ export async function openSearch(): Promise<void> {
   };
   root.render(
     <IslandBoundary fallback={<OpenResultsPage />}>
-      <QueryClientProvider client={queryClient}>
-        <SearchDialog onClose={close} />
-      </QueryClientProvider>
+      <SearchDialog onClose={close} />
     </IslandBoundary>,
   );
 }

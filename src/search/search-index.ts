@@ -167,9 +167,11 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
           weights: { fuzzy: weights.fuzzy, prefix: 0 },
         },
       )
-      .flatMap(({ id, score, terms, queryTerms }) => {
+      .flatMap(({ id, score, terms, queryTerms, match }) => {
         const document = documents[id as number];
-        if (!document) return [];
+        // A paragraph is not found by the title of its policy alone.
+        const isFound = Object.values(match).some((fields) => fields.some((field) => field !== 'within'));
+        if (!document || !isFound) return [];
         const positions = new Set(queryTerms.flatMap((term) => [...(positionsOf.get(term) ?? [])]));
         const covered = positions.size / words.length;
         return {

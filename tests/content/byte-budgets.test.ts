@@ -20,6 +20,7 @@ const budgets = {
   fonts: 61_440,
   scriptAtOnce: 3_072,
   script: 76_800,
+  searchAlone: 16_384,
 } as const;
 
 const fetched = new Map<string, Fetched>();
@@ -116,6 +117,18 @@ describe('script', () => {
     const { atOnce, later, inline } = at(scripts, path);
     const size = sizeOfFiles(new Set([...atOnce, ...later])) + sizeOfText(inline.join('\n'));
     expect(size).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it.each(pathsAndNotFound)('of %s loads on demand what the search needs, and nothing else', (path) => {
+    const { atOnce, onDemand } = at(scripts, path);
+    expect([...onDemand].filter((file) => file.includes('search-dialog'))).toHaveLength(1);
+    expect(sizeOfFiles(atOnce.union(onDemand))).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it('of the search alone, with its styles, is at most 16 KB', () => {
+    const own = [...builtFiles('.js'), ...builtFiles('.css')].filter((file) => /\/search[.-]/.test(file));
+    expect(own).toHaveLength(2);
+    expect(sizeOfFiles(own)).toBeLessThanOrEqual(budgets.searchAlone);
   });
 
   it('of Home includes React later, so that these checks would see it elsewhere', () => {

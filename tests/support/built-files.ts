@@ -41,8 +41,10 @@ export function compressedSize(content: string | Buffer): number {
 export interface PageScripts {
   /** Text of each script inside the page that a browser executes. */
   readonly inline: readonly string[];
-  /** Files that load with the page, with everything they import. */
+  /** Files that load with the page, with everything they import statically. */
   readonly atOnce: ReadonlySet<string>;
+  /** Files that those import when a visitor first needs them, with everything they import in turn. */
+  readonly onDemand: ReadonlySet<string>;
   /** Files that load when an island is needed, with everything they import. */
   readonly later: ReadonlySet<string>;
 }
@@ -63,7 +65,15 @@ function imported(file: string, all: readonly string[]): string[] {
   return all.filter((other) => other !== file && code.includes(basename(other)));
 }
 
-function withImports(entries: readonly string[]): Set<string> {
+/** Those that it names in `import` declarations; the others load when `import()` is called. */
+function importedStatically(file: string, all: readonly string[]): string[] {
+  const declared = [...textOfBuilt(file).matchAll(/\b(?:from|import)\s*(["'`])([^"'`]+)\1/g)].map((match) =>
+    basename(match[2] ?? ''),
+  );
+  return all.filter((other) => declared.includes(basename(other)));
+}
+
+function withImports(entries: readonly string[], importsOf = imported): Set<string> {
   const all = builtFiles('.js');
   const reached = new Set<string>();
   const waiting = entries.filter((entry) => all.includes(entry));
@@ -71,7 +81,7 @@ function withImports(entries: readonly string[]): Set<string> {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    waiting.push(...imported(file, all));
+    waiting.push(...importsOf(file, all));
   }
   return reached;
 }
@@ -91,9 +101,12 @@ export function scriptsOf({ document }: Page): PageScripts {
   const inline = scripts
     .filter((script) => attribute(script, 'src') === undefined)
     .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
+  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href'])];
+  const atOnce = withImports(entries, importedStatically);
   return {
     inline,
-    atOnce: withImports([...values(scripts, ['src']), ...values(preloaded, ['href'])]),
+    atOnce,
+    onDemand: withImports(entries).difference(atOnce),
     later: withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url'])),
   };
 }

@@ -17,8 +17,8 @@ export function SearchResultText({ hit: { document, terms } }: { readonly hit: S
       <span className="result-title">
         {number === undefined ? null : <span className="num">{number} </span>}
         <Marked segments={markTerms(title, terms)} />
-      </span>
-      {within === undefined ? null : <span className="result-within"> {within}</span>}{' '}
+      </span>{' '}
+      {within === undefined ? null : <span className="result-within">{within}</span>}{' '}
       <span className="result-text">
         <Marked segments={excerptOf(text, terms)} />
       </span>
