@@ -15,6 +15,8 @@ export default defineConfig({
     // Read by what the build draws; Vitest empties every other stylesheet.
     css: { include: [/brand\/colours\.css/] },
     isolate: false,
+    // On two processors Vitest would start one. Many tests wait, for mail, retries or another process.
+    maxWorkers: 2,
     // A busy machine is slow, and no test is about its speed.
     testTimeout: 60_000,
     hookTimeout: 60_000,

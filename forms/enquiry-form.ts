@@ -211,15 +211,15 @@ const openings: Readonly<Record<string, string>> = {
 };
 
 /** The parameters by which a link fills in more than the subject. */
-export const presetParameters = ['email', 'about', 'with', 'role'] as const;
+export const presetParameters = ['about', 'with', 'role'] as const;
 
 /** The subject that a link chooses, or the first. */
 export const preselectedSubject = (slug: string | null | undefined): EnquirySubjectSlug =>
   (enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0]).slug;
 
 /**
- * The empty form, or one that a link has begun to fill in: `subject`, `email`, `about` (a policy) or `with`,
- * and `role` for an application.
+ * The empty form, or one that a link has begun to fill in: `subject`, `about` (a policy) or `with`, and `role`
+ * for an application.
  * @param roleTitles title of each open role by its slug
  * @param policyTitles title of each policy by its path without the slash
  */
@@ -237,7 +237,7 @@ export function presetEnquiry(
     recipient: '',
     name: '',
     organisation: '',
-    email: (query.get('email') ?? '').slice(0, enquiryLimits.email),
+    email: '',
     enquirerType: '',
     cvLink: '',
     message: role === undefined ? opening : `I would like to apply for the role of ${role}.`,

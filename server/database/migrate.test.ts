@@ -29,13 +29,39 @@ async function migrateTo(release: string, dialect: Dialect): Promise<Kysely<unkn
   return db;
 }
 
-/** Brings an empty database to the tables of a release, with one enquiry in them. */
+const emails = [
+  {
+    id: 'receipt',
+    kind: 'receipt',
+    ciphertext: 'text',
+    attempts: 2,
+    status: 'queued',
+    delivered_at: null,
+    failure: '451',
+  },
+  {
+    id: 'notice',
+    kind: 'notice',
+    ciphertext: null,
+    attempts: 1,
+    status: 'delivered',
+    delivered_at: 5,
+    failure: null,
+  },
+] as const;
+
+/** Brings an empty database to the tables of a release, with one enquiry and its e-mails in them. */
 async function createAt({ release, column }: Release, dialect: Dialect): Promise<void> {
   const db = await migrateTo(release, dialect);
   await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at,
     ${sql.ref(column)}, key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
     db,
   );
+  for (const { id, kind, ciphertext, attempts, status, delivered_at, failure } of emails)
+    await sql`insert into outbox (id, enquiry_id, kind, message_id, ${sql.ref(column)}, key_id, created_at, next_attempt_at, attempts,
+      status, delivered_at, failure) values (${id}, '1', ${kind}, ${id}, ${ciphertext}, 'id', 1, 4, ${attempts}, ${status}, ${delivered_at}, ${failure})`.execute(
+      db,
+    );
   await sql`insert into rate_limits (client, window_started_at, hits) values ('hash', 1, 3)`.execute(db);
   await db.destroy();
 }
@@ -44,6 +70,21 @@ async function expectPresentTables(settings: Parameters<typeof openDatabase>[0])
   const database = await openDatabase(settings);
   const enquiries = await database.db.selectFrom('enquiries').select(['reference', 'ciphertext']).execute();
   expect(enquiries).toEqual([{ reference: 'HM-7QK4-93PD', ciphertext: 'text' }]);
+  const outbox = await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').execute();
+  expect(outbox).toEqual(
+    emails.map((email) => ({
+      ...email,
+      enquiry_id: '1',
+      subscriber_id: null,
+      priority: 0,
+      message_id: email.id,
+      key_id: 'id',
+      created_at: 1,
+      next_attempt_at: 4,
+      leased_until: null,
+      leased_by: null,
+    })),
+  );
   expect(await database.db.selectFrom('rate_limits').select(['key', 'points', 'expire']).execute()).toEqual(
     [],
   );

@@ -35,6 +35,8 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes, setting
     // The acknowledgement on Investor Relations is a form that leads there.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
+    // For src/scripts/speak-up-page.ts and src/scripts/trust-templates.js; nothing else makes HTML of a string.
+    "require-trusted-types-for 'script'; trusted-types answer default",
     ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -12,13 +12,7 @@ export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
 };
 
 /** What a project yields, generates and saves, after the two facts of the first row. */
-export function ProjectFacts({
-  project,
-  children,
-}: {
-  project: Pick<Project, 'yield' | 'energyValue' | 'energyGen' | 'energyKind' | 'co2Saved'>;
-  children: ReactNode;
-}) {
+export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
   return (
     <dl>
       {children}
