@@ -191,7 +191,7 @@ function projectDocuments(
         ? [
             {
               group: 'project' as const,
-              url,
+              url: `${url}-details`,
               title: textOf(heading),
               within: title,
               text: textOfAll(content),

@@ -102,7 +102,7 @@ function useSearchIndex() {
       if (query.state.fetchFailureCount > 0) setHasFailed(true);
     });
     // The list of pages is shown until an attempt succeeds, and after the last.
-    queryClient.fetchQuery(indexQuery).then(setIndex, () => undefined);
+    queryClient.query(indexQuery).then(setIndex, () => undefined);
     return stop;
   }, []);
   return { index, hasFailed: hasFailed && !index };
