@@ -1,4 +1,4 @@
-import { termOf, wordsOf } from './search-terms.ts';
+import { wordsOf } from './search-terms.ts';
 
 /** A part of a text, and whether it is among what was sought. */
 export interface Segment {
@@ -6,16 +6,19 @@ export interface Segment {
   readonly isMatch: boolean;
 }
 
+/** The term that a word was found by; null where it was not. */
+export type FoundTerm = (word: string) => string | null;
+
 interface Match {
   readonly from: number;
   readonly to: number;
   readonly term: string;
 }
 
-function matchesIn(text: string, terms: ReadonlySet<string>): Match[] {
+function matchesIn(text: string, foundTerm: FoundTerm): Match[] {
   return wordsOf(text).flatMap(({ word, index }) => {
-    const term = termOf(word);
-    return term !== null && terms.has(term) ? [{ from: index, to: index + word.length, term }] : [];
+    const term = foundTerm(word);
+    return term === null ? [] : [{ from: index, to: index + word.length, term }];
   });
 }
 
@@ -29,9 +32,8 @@ function segmentsOf(text: string, matches: readonly Match[]): Segment[] {
   return [...segments, { text: text.slice(end), isMatch: false }].filter((segment) => segment.text !== '');
 }
 
-/** The whole text, with the words that have one of the terms marked. */
-export const markTerms = (text: string, terms: ReadonlySet<string>) =>
-  segmentsOf(text, matchesIn(text, terms));
+/** The whole text, with the words that were found marked. */
+export const markTerms = (text: string, foundTerm: FoundTerm) => segmentsOf(text, matchesIn(text, foundTerm));
 
 /** Letters before the first word that was sought. */
 const lead = 40;
@@ -40,9 +42,9 @@ const lead = 40;
  * The part of a text in which most of the terms are, in whole words.
  * @param length in letters, at most
  */
-export function excerptOf(text: string, terms: ReadonlySet<string>, length = 180): Segment[] {
-  if (text.length <= length) return markTerms(text, terms);
-  const matches = matchesIn(text, terms);
+export function excerptOf(text: string, foundTerm: FoundTerm, length = 180): Segment[] {
+  if (text.length <= length) return markTerms(text, foundTerm);
+  const matches = matchesIn(text, foundTerm);
   const found = (from: number) =>
     new Set(
       matches.flatMap((match) => (match.from >= from && match.to <= from + length - lead ? match.term : [])),
@@ -52,7 +54,7 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, length = 180
   const start = best <= lead ? 0 : text.indexOf(' ', best - lead) + 1;
   const end = text.length <= start + length ? text.length : text.lastIndexOf(' ', start + length);
   const part = text.slice(start, end);
-  const segments = markTerms(part, terms);
+  const segments = markTerms(part, foundTerm);
   return [
     ...(start > 0 ? [{ text: '… ', isMatch: false }] : []),
     ...segments,

@@ -1,4 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
+import type { FoundTerm } from './excerpt.ts';
 import { foldWord, isStopWord, termOf, wordsOf } from './search-terms.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -38,8 +39,7 @@ export interface SearchFile {
 
 export interface SearchHit {
   readonly document: SearchDocument;
-  /** By which terms the document was found. */
-  readonly terms: ReadonlySet<string>;
+  readonly foundTerm: FoundTerm;
 }
 
 /** Hits of one kind, the best first. */
@@ -167,16 +167,20 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
           weights: { fuzzy: weights.fuzzy, prefix: 0 },
         },
       )
-      .flatMap(({ id, score, terms, queryTerms, match }) => {
+      .flatMap(({ id, score, queryTerms, match }) => {
         const document = documents[id as number];
         // A paragraph is not found by the title of its policy alone.
         const isFound = Object.values(match).some((fields) => fields.some((field) => field !== 'within'));
         if (!document || !isFound) return [];
+        const foundTerm: FoundTerm = (word) => {
+          const term = terms.get(word) ?? termOf(word);
+          return term !== null && term in match ? term : null;
+        };
         const positions = new Set(queryTerms.flatMap((term) => [...(positionsOf.get(term) ?? [])]));
         const covered = positions.size / words.length;
         return {
           document,
-          terms: new Set(terms),
+          foundTerm,
           covered,
           // MiniSearch has multiplied it by their number.
           score: (score / queryTerms.length) * covered ** 3 * groupBoost(document.group, words.length),

@@ -10,17 +10,17 @@ function Marked({ segments }: { readonly segments: readonly Segment[] }) {
 }
 
 /** What a result says of the place that it leads to: the number, the title, what that is a part of, and the words found. */
-export function SearchResultText({ hit: { document, terms } }: { readonly hit: SearchHit }) {
+export function SearchResultText({ hit: { document, foundTerm } }: { readonly hit: SearchHit }) {
   const { title, within, number, text } = document;
   return (
     <>
       <span className="result-title">
         {number === undefined ? null : <span className="num">{number} </span>}
-        <Marked segments={markTerms(title, terms)} />
+        <Marked segments={markTerms(title, foundTerm)} />
       </span>{' '}
       {within === undefined ? null : <span className="result-within">{within}</span>}{' '}
       <span className="result-text">
-        <Marked segments={excerptOf(text, terms)} />
+        <Marked segments={excerptOf(text, foundTerm)} />
       </span>
     </>
   );
