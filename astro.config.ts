@@ -51,6 +51,12 @@ export default defineConfig({
             output: {
               // Every page names the script of its layout: "document.a1b2c3d4.js".
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
+              // Every island and the search need all of it; together it is smaller.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|island-boundary/ },
+                ],
+              },
             },
           },
         },

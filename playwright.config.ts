@@ -60,6 +60,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" server.ts`,
+    cwd: import.meta.dirname,
     url: `${origin}/`,
     reuseExistingServer: false,
     env: {

@@ -19,6 +19,7 @@ import {
 } from '../../../company/organization.ts';
 import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
+import { terms } from '../../../company/terms.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
@@ -63,6 +64,12 @@ export const policyComponents = {
   /** Why the law allows the promotion of the funds; nothing while that is not settled. */
   FinancialPromotion: () =>
     financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
+  /** A link to the clause that defines a term, with its meaning. */
+  Term: ({ of }: { of: keyof typeof terms }) => (
+    <a href={terms[of].definedAt} data-tooltip={terms[of].meaning}>
+      {of}
+    </a>
+  ),
   /** The e-mail address of a role. */
   Mailbox: ({ of }: { of: keyof typeof mailboxes }) => (
     <a href={`mailto:${mailboxes[of].value}`}>{mailboxes[of].value}</a>

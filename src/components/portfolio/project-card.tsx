@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { basisInShort } from '../../../company/basis.ts';
 import { basisHref } from '../../../company/figures.ts';
 import { financialPromotionBasis, yieldWarning } from '../../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
@@ -48,7 +49,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
         <p className="note">
-          <a href={basisHref(project.slug)}>
+          <a href={basisHref(project.slug)} data-tooltip={basisInShort(project.slug)}>
             Basis of these figures<span className="sr">: {project.title}</span>
           </a>
         </p>
