@@ -54,7 +54,10 @@ export default defineConfig({
               // Every island and the search need all of it; together it is smaller.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|island-boundary/ },
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|island-boundary|text\/button/,
+                  },
                 ],
               },
             },

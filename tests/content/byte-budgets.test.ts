@@ -119,10 +119,10 @@ describe('script', () => {
     expect(size).toBeLessThanOrEqual(budgets.script);
   });
 
-  it.each(pathsAndNotFound)('of %s loads on demand what the search needs, and nothing else', (path) => {
-    const { onDemand } = at(scripts, path);
-    expect([...onDemand].filter((file) => file.includes('search-dialog'))).toHaveLength(1);
-    expect(sizeOfFiles(onDemand)).toBeLessThanOrEqual(budgets.script);
+  it('of the search, React included, is at most 75 KB', () => {
+    const { search } = at(scripts, '/');
+    expect([...search].filter(isReact)).not.toEqual([]);
+    expect(sizeOfFiles(search)).toBeLessThanOrEqual(budgets.script);
   });
 
   it('of the search alone, with its styles, is at most 16 KB', () => {

@@ -41,10 +41,10 @@ export function compressedSize(content: string | Buffer): number {
 export interface PageScripts {
   /** Text of each script inside the page that a browser executes. */
   readonly inline: readonly string[];
-  /** Files that load with the page, with everything they import statically. */
+  /** Files that load with the page, with everything they import. */
   readonly atOnce: ReadonlySet<string>;
-  /** Files that those import when a visitor first needs them, with everything they import in turn. */
-  readonly onDemand: ReadonlySet<string>;
+  /** Files that load when a visitor first searches, with everything they import. */
+  readonly search: ReadonlySet<string>;
   /** Files that load when an island is needed, with everything they import. */
   readonly later: ReadonlySet<string>;
 }
@@ -65,12 +65,21 @@ function imported(file: string, all: readonly string[]): string[] {
   return all.filter((other) => other !== file && code.includes(basename(other)));
 }
 
-/** Those that it names in `import` declarations; the others load when `import()` is called. */
-function importedStatically(file: string, all: readonly string[]): string[] {
-  const declared = [...textOfBuilt(file).matchAll(/\b(?:from|import)\s*(["'`])([^"'`]+)\1/g)].map((match) =>
-    basename(match[2] ?? ''),
-  );
-  return all.filter((other) => declared.includes(basename(other)));
+const isSearchDialog = (file: string) => basename(file).startsWith('search-dialog.');
+const isTooltips = (file: string) => basename(file).startsWith('tooltips.');
+
+/**
+ * The same without what a page loads under a condition: the dialog of the search, when a visitor wants it, and the tooltips,
+ * when there are any. @throws when a file loads them otherwise.
+ */
+function importedByPage(hasTooltips: boolean) {
+  return (file: string, all: readonly string[]): string[] => {
+    if (/(?:from|import)\s*["'`]\.\/(?:search-dialog|tooltips)/.test(textOfBuilt(file)))
+      throw new Error(`${file} loads the search or the tooltips at once`);
+    return imported(file, all).filter(
+      (other) => !isSearchDialog(other) && (hasTooltips || !isTooltips(other)),
+    );
+  };
 }
 
 function withImports(entries: readonly string[], importsOf = imported): Set<string> {
@@ -98,15 +107,17 @@ export function scriptsOf({ document }: Page): PageScripts {
   );
   const preloaded = findAll(document, { tag: 'link', attributes: { rel: 'modulepreload' } });
   const islands = findAll(document, { tag: 'astro-island' });
+  const hasTooltips = findAll(document, { attributes: { 'data-tooltip': true } }).length > 0;
   const inline = scripts
     .filter((script) => attribute(script, 'src') === undefined)
     .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
-  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href'])];
-  const atOnce = withImports(entries, importedStatically);
   return {
     inline,
-    atOnce,
-    onDemand: withImports(entries).difference(atOnce),
+    atOnce: withImports(
+      [...values(scripts, ['src']), ...values(preloaded, ['href'])],
+      importedByPage(hasTooltips),
+    ),
+    search: withImports(builtFiles('.js').filter(isSearchDialog)),
     later: withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url'])),
   };
 }
