@@ -12,6 +12,7 @@ import {
 import { hiddenFields } from '../../forms/contact-state.ts';
 import { enquiryFields, readEnquiry, valuesOf, type EnquiryErrors } from '../../forms/enquiry-form.ts';
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
+import { enhanceSpeakUpPage } from '../scripts/speak-up-page.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
 import { createQueryClient, maxRetries } from './query-client.ts';
@@ -43,6 +44,9 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
   const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
+
+  // The subject may become a concern.
+  useEffect(enhanceSpeakUpPage, []);
 
   useLayoutEffect(() => {
     if (!typedBefore) return;

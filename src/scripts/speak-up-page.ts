@@ -1,7 +1,4 @@
-/*
- * On pages about a concern: “Exit this page”, and no text of a report in the history of the browser. Everywhere else on
- * /contact it does nothing.
- */
+/* On pages about a concern: “Exit this page”, and no text of a report in the history of the browser. */
 
 const exitKey = 'Escape';
 const exitPresses = 3;
@@ -25,38 +22,9 @@ function exit({ href }: HTMLAnchorElement): void {
 
 let presses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isEnhanced = false;
+let policy: { readonly createHTML: (html: string) => unknown } | undefined;
 
-document.addEventListener('keyup', ({ key }) => {
-  const link = exitLink();
-  if (!link || (key !== exitKey && presses === 0)) return;
-  clearTimeout(timer);
-  presses = key === exitKey ? presses + 1 : 0;
-  if (presses === exitPresses) {
-    exit(link);
-    return;
-  }
-  const expired = 'Exit this page expired.';
-  if (presses === 0) {
-    announce(expired);
-    return;
-  }
-  const left = exitPresses - presses;
-  announce(`Escape, press ${String(left)} more ${left === 1 ? 'time' : 'times'} to exit.`);
-  timer = setTimeout(() => {
-    presses = 0;
-    announce(expired);
-  }, exitTimeout);
-});
-
-document.addEventListener('click', (event) => {
-  const link = exitLink();
-  if (!link?.contains(event.target as Element)) return;
-  event.preventDefault();
-  exit(link);
-});
-
-/** Only for what this site’s own server has answered. */
-const policy = window.trustedTypes?.createPolicy('answer', { createHTML: (html) => html });
 // TypeScript’s own types of the browser know strings alone.
 const asTrusted = (html: string) => (policy?.createHTML(html) ?? html) as string;
 
@@ -77,30 +45,66 @@ function showAnswer(html: string): void {
   start.focus();
 }
 
-// An island has received a page, as HTML.
-document.addEventListener('answer', (event) => {
-  showAnswer((event as CustomEvent<string>).detail);
-});
+/** Once in a page. */
+export function enhanceSpeakUpPage(): void {
+  if (isEnhanced) return;
+  isEnhanced = true;
+  // Only for what this site’s own server has answered.
+  policy = window.trustedTypes?.createPolicy('answer', { createHTML: (html: string) => html });
+  document.addEventListener('keyup', ({ key }) => {
+    const link = exitLink();
+    if (!link || (key !== exitKey && presses === 0)) return;
+    clearTimeout(timer);
+    presses = key === exitKey ? presses + 1 : 0;
+    if (presses === exitPresses) {
+      exit(link);
+      return;
+    }
+    const expired = 'Exit this page expired.';
+    if (presses === 0) {
+      announce(expired);
+      return;
+    }
+    const left = exitPresses - presses;
+    announce(`Escape, press ${String(left)} more ${left === 1 ? 'time' : 'times'} to exit.`);
+    timer = setTimeout(() => {
+      presses = 0;
+      announce(expired);
+    }, exitTimeout);
+  });
 
-// Forms about a concern whose island has not sent them itself.
-document.addEventListener('submit', (event) => {
-  const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches('[data-in-place]'))
-    return;
-  event.preventDefault();
-  const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  const say = (text: string) => form.querySelector('[role=status]')?.replaceChildren(text);
-  say('Sending.');
-  fetch('/contact', { method: 'POST', body })
-    .then((response) => response.text())
-    .then(showAnswer)
-    .catch(() => say('No answer came. Please send it again.'));
-});
+  document.addEventListener('click', (event) => {
+    const link = exitLink();
+    if (!link?.contains(event.target as Element)) return;
+    event.preventDefault();
+    exit(link);
+  });
 
-// Also for the copy of the page that Back would show at once.
-addEventListener('pagehide', () => {
-  if (exitLink()) document.querySelector('main')?.replaceChildren();
-});
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && document.querySelector('main')?.childElementCount === 0) location.reload();
-});
+  // An island has received a page, as HTML.
+  document.addEventListener('answer', (event) => {
+    showAnswer((event as CustomEvent<string>).detail);
+  });
+
+  // Forms about a concern whose island has not sent them itself.
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches('[data-in-place]'))
+      return;
+    event.preventDefault();
+    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    const say = (text: string) => form.querySelector('[role=status]')?.replaceChildren(text);
+    say('Sending.');
+    fetch('/contact', { method: 'POST', body })
+      .then((response) => response.text())
+      .then(showAnswer)
+      .catch(() => say('No answer came. Please send it again.'));
+  });
+
+  // Also for the copy of the page that Back would show at once.
+  addEventListener('pagehide', () => {
+    if (exitLink()) document.querySelector('main')?.replaceChildren();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && document.querySelector('main')?.childElementCount === 0) location.reload();
+  });
+}

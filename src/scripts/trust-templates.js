@@ -1,7 +1,6 @@
-// An island draws from these templates. Trusted Types lets no other string become HTML.
 {
-  const templates = new Set();
-  for (const template of document.querySelectorAll('template[data-astro-template]'))
-    templates.add(template.innerHTML);
-  window.trustedTypes?.createPolicy('default', { createHTML: (html) => (templates.has(html) ? html : null) });
+  const templates = [...document.querySelectorAll('[data-astro-template]')].map((one) => one.innerHTML);
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (templates.includes(html) ? html : null),
+  });
 }
