@@ -63,6 +63,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" server.ts`,
+    cwd: import.meta.dirname,
     url: `${origin}/`,
     reuseExistingServer: false,
     env: {

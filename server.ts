@@ -69,6 +69,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   // Several in each turn: those that arrive together share a COMMIT.
   const inTurn = createTurnQueue(16);
   const formTemplates: PageLocals['formTemplates'] = new Map();
+  const readSearchFile = () =>
+    Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
   const server = createHttpServer(
     environment,
     createRequestListener({
@@ -89,6 +91,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
             errorScreen,
             tooManyPosts,
             formTemplates,
+            readSearchFile,
           });
         });
       },

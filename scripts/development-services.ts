@@ -27,7 +27,12 @@ export const developmentServices: AstroIntegration = {
 
       const countVisit = createStatisticsListener(context);
       server.middlewares.use((request, response, next) => {
-        const locals: PageLocals = { context, client: clientOf(request, environment.trustedProxyHops) };
+        const locals: PageLocals = {
+          context,
+          client: clientOf(request, environment.trustedProxyHops),
+          readSearchFile: async () =>
+            (await fetch(`http://${request.headers.host ?? ''}/search-index.json`)).text(),
+        };
         // Where Astro’s development server looks for the locals of a request.
         Reflect.set(request, Symbol.for('astro.locals'), locals);
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

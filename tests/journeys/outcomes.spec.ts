@@ -11,6 +11,7 @@ const views = [
     (article) => `/insights?article=${article}`,
   ),
   '/investor-relations?view=portal',
+  '/insights?search=whistleblower',
   '/contact?subject=speak-up',
 ];
 

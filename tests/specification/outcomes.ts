@@ -114,6 +114,9 @@ export const controls: readonly Control[] = [
 
   // Of single pages.
   link(notFound.link.text, page('/'), /^\/no-such-page$/),
+  button(/^Search$/, { kind: 'sent', heading: /^Search$/ }, /^\/(no-such-page|insights\?search=.*)$/),
+  link(/^\d+\.\d+ .* Policy /, { kind: 'page', heading: /Policy/ }, /^\/insights\?search=/),
+  link(/^Whistleblowing Policy ./, page('/whistleblowing'), /^\/insights\?search=/),
   link('Our strategy', page('/strategy'), /^\/$/),
   link('Investor relations', page('/investor-relations'), /^\/$/),
   link('View the portfolio', page('/portfolio'), /^\/(strategy)?$/),
@@ -238,6 +241,8 @@ export const controls: readonly Control[] = [
   link('Cookie settings', page('/cookies')),
   button(/^Choose$/, { kind: 'categories' }, questionPages),
   button(/^(Reject optional|Accept optional|Save choice)$/, { kind: 'choice' }, questionPages),
+  // Without its script; with it, the search opens as a dialog.
+  link('Search', { kind: 'page', heading: /^Search$/, query: /^search=$/ }),
   link('Hallmere, home', page('/')),
   link('Contact us', page('/contact')),
   ...headerLinks.map(({ name, path }) => link(name, page(path))),

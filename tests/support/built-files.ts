@@ -48,7 +48,9 @@ export interface PageScripts {
   readonly atOnce: ReadonlySet<string>;
   /** Files that load when an island is needed, with everything they import. */
   readonly later: ReadonlySet<string>;
-  /** Files that these may load besides: for the question about consent, and after an answer to it. */
+  /** Files that load when a visitor first searches, with everything they import. */
+  readonly search: ReadonlySet<string>;
+  /** Files that the page may load besides: for the question about consent, and after an answer to it. */
   readonly onDemand: ReadonlySet<string>;
 }
 
@@ -97,10 +99,14 @@ export function scriptsOf({ document }: Page): PageScripts {
     .filter((script) => attribute(script, 'src') === undefined)
     .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
   const entries = [...values(scripts, ['src']), ...values(preloaded, ['href'])];
-  const atOnce = withImports(entries, true);
+  const all = builtFiles('.js');
+  const named = (name: string) => all.filter((file) => basename(file).startsWith(`${name}.`));
+  const hasTooltips = findAll(document, { attributes: { 'data-tooltip': true } }).length > 0;
+  const atOnce = withImports([...entries, ...(hasTooltips ? named('tooltips') : [])], true);
+  const search = withImports(named('search-dialog'));
   const later = withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url']));
-  const onDemand = withImports(entries).difference(atOnce).difference(later);
-  return { inline, atOnce, later, onDemand };
+  const onDemand = withImports(entries).difference(atOnce).difference(later).difference(search);
+  return { inline, atOnce, search, later, onDemand };
 }
 
 /** Whether the file holds a part of React, which names itself in every build. */

@@ -18,7 +18,10 @@ interface ProjectCardProps {
   readonly children: ReactNode;
 }
 
-/** A project’s picture, its facts and, when opened, its text. */
+/**
+ * A project’s picture, its facts and, when opened, its text, with an id inside the details element: browsers open it for a
+ * link to something within it.
+ */
 export function ProjectCard({ project, eager, hidden, children }: ProjectCardProps) {
   return (
     <article
@@ -57,7 +60,9 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
             About this project<span className="sr">: {project.title}</span>
           </span>
         </summary>
-        <div className="details">{children}</div>
+        <div className="details" id={`project-${String(project.id)}-details`}>
+          {children}
+        </div>
       </details>
     </article>
   );
