@@ -1,4 +1,3 @@
-// An island draws from these templates. Trusted Types lets no other string become HTML.
 {
   const templates = new Set();
   for (const template of document.querySelectorAll('template[data-astro-template]'))
