@@ -15,9 +15,9 @@ import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.t
 type Counted = Pick<StatisticsTable, 'page' | 'name' | 'value'>;
 
 /** In the place of a path that is not on the site map, which may contain anything. */
-export const notFoundPage = 'not found';
+const notFoundPage = 'not found';
 /** In the place of further referrers, so that a flood of invented ones does not fill the database. */
-export const otherReferrers = 'other';
+const otherReferrers = 'other';
 const maxReferrersPerDay = 500;
 
 const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);

@@ -6,12 +6,13 @@ import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 const script = 'https://analytics.example/script.js';
 
 // A site with the script of another company is another build.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ storageState: { cookies: [], origins: [] } });
 
 let copy: ProjectCopy;
 let site: SiteProcess;
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   copy = copyProject();
   await copy.build({ ANALYTICS_SCRIPT_URL: script });
   await copy.finishBuild();

@@ -118,6 +118,9 @@ test(
       return { ...style, width: box?.width, height: box?.height, y: box?.y };
     };
     expect(await look(reject)).toEqual(await look(accept));
+    // Pages with buttons of their own have other colours for them.
+    const colour = await region.evaluate((element) => getComputedStyle(element).color);
+    expect(await look(reject)).toMatchObject({ color: colour, backgroundColor: 'rgba(0, 0, 0, 0)' });
     expect((await look(choose)).height).toBeGreaterThanOrEqual(44);
     // The page can be used meanwhile.
     await page.getByRole('main').getByRole('link').first().click();

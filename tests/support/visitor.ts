@@ -120,7 +120,7 @@ export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Ty
 /** A form that is sent sooner, counted from when the server made the page, is taken for a program’s. */
 export async function waitMinFillTime(page: Page): Promise<void> {
   const sinceArrival = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType('navigation');
     return navigation?.responseEnd ? performance.now() - navigation.responseEnd : 0;
   });
   await page.waitForTimeout(Math.max(0, minFillTimeMs + 100 - sinceArrival));
