@@ -110,7 +110,7 @@ export const controls: readonly Control[] = [
   // Of single pages.
   link(notFound.link.text, page('/'), /^\/no-such-page$/),
   button(/^Search$/, { kind: 'sent', heading: /^Search$/ }, /^\/(no-such-page|insights\?search=.*)$/),
-  link(/^\d+\.\d+ .* Policy /, { kind: 'page', heading: /Policy/ }, /^\/insights\?search=/),
+  to(/^\/[a-z-]+#clause-/, { kind: 'page', heading: /./ }, /^\/insights\?search=/),
   link(/^Whistleblowing Policy ./, page('/whistleblowing'), /^\/insights\?search=/),
   link('Our strategy', page('/strategy'), /^\/$/),
   link('Investor relations', page('/investor-relations'), /^\/$/),
