@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
+import { analyticsItems } from '../company/device-storage.ts';
 import { concernRecipients } from '../company/enquiry-subjects.ts';
 import { legalQuestions } from '../company/legal-questions.ts';
 import { securityTxtExpires, type Fact } from '../company/organization.ts';
@@ -155,6 +156,11 @@ function* checkSettings(environment: Environment): Generator<Issue> {
     );
   if (environment.investorPortalUrl === undefined)
     yield blocker('INVESTOR_PORTAL_URL is not set: the portal’s dialog leads to the contact form.', remedy);
+  if (environment.analyticsScriptUrl !== undefined && analyticsItems.length === 0)
+    yield blocker(
+      'ANALYTICS_SCRIPT_URL is set, but the inventory does not say what its script stores.',
+      'Fill in analyticsItems in company/device-storage.ts, which the cookie policy prints.',
+    );
   if (!environment.rateLimit)
     yield blocker('RATE_LIMIT is off, which is for measurements only.', 'Unset it.');
   if (environment.logLevel === 'debug' || environment.logLevel === 'trace')

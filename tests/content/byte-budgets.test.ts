@@ -20,6 +20,8 @@ const budgets = {
   fonts: 61_440,
   scriptAtOnce: 3_072,
   script: 76_800,
+  /** Loaded after consent. */
+  statistics: 4_096,
   searchAlone: 16_384,
 } as const;
 
@@ -119,9 +121,29 @@ describe('script', () => {
     expect(size).toBeLessThanOrEqual(budgets.script);
   });
 
+  it('of the question about consent, which is loaded until it is answered, is at most 3 KB', () => {
+    const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
+    expect(region).toHaveLength(1);
+    expect(region.filter(isReact)).toEqual([]);
+    expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+  });
+
+  it.each(pathsAndNotFound)(
+    'of %s on demand is that question, tooltips, and statistics of at most 4 KB',
+    (path) => {
+      const { onDemand } = at(scripts, path);
+      const names = [...onDemand].map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
+      expect(names.sort()).toEqual(['consent-region', 'statistics', 'tooltips']);
+      expect(sizeOfFiles([...onDemand].filter((file) => file.includes('statistics')))).toBeLessThanOrEqual(
+        budgets.statistics,
+      );
+    },
+  );
+
   it('of the search, React included, is at most 75 KB', () => {
-    const { search } = at(scripts, '/');
+    const { atOnce, search } = at(scripts, '/');
     expect([...search].filter(isReact)).not.toEqual([]);
+    expect([...atOnce.intersection(search)]).toEqual([]);
     expect(sizeOfFiles(search)).toBeLessThanOrEqual(budgets.script);
   });
 

@@ -114,6 +114,9 @@ export function SiteFooter({ year }: { year: number }) {
               </a>
               .
             </p>
+            <p>
+              <a href="/cookies#your-choices">Cookie settings</a>
+            </p>
           </div>
           <p className="c6">
             The group is unregulated. Nothing on this website is an offer or a solicitation. Investment
