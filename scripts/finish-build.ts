@@ -1,6 +1,7 @@
 /**
- * Runs after `astro build`: deletes the original pictures that no page links to, writes a brotli and a gzip version beside
- * every text file, and writes the hashes of each page's inline scripts and styles to dist/csp.json.
+ * Runs after `astro build`: deletes the original pictures that no page links to and the comments that no page needs,
+ * writes a brotli and a gzip version beside every text file, and writes the hashes of each page's inline scripts and
+ * styles to dist/csp.json.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,6 +34,13 @@ async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> 
   );
   await Promise.all(unlinked.map((name) => rm(join(assets, name))));
   console.log(`Deleted ${String(unlinked.length)} original pictures that no page links to.`);
+}
+
+/** React marks the ends of adjacent texts by comments, which it reads again only where it hydrates. */
+async function deleteTextMarkers(file: string): Promise<void> {
+  const parts = (await readFile(file, 'utf8')).split(/(<astro-island\b.*?<\/astro-island>)/s);
+  const needed = parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<!-- -->', '') : part));
+  await writeFile(file, needed.join(''));
 }
 
 /** Resolves with the size of the brotli version, or of the file where that is smaller. */
@@ -70,13 +78,12 @@ async function renderOnRequest(path: string): Promise<string> {
 }
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
-const files = await Promise.all(
-  entries
-    .filter((entry) => entry.isFile() && textFile.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map(async (file) => ({ file, content: await readFile(file) })),
-);
+const textFiles = entries
+  .filter((entry) => entry.isFile() && textFile.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort();
+await Promise.all(textFiles.filter((file) => file.endsWith('.html')).map(deleteTextMarkers));
+const files = await Promise.all(textFiles.map(async (file) => ({ file, content: await readFile(file) })));
 await deleteUnlinkedOriginals(files.map(({ content }) => content));
 
 const sizes = await Promise.all(files.map(({ file, content }) => compress(file, content)));
