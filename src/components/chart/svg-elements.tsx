@@ -19,14 +19,22 @@ interface DimensionLineProps {
 /** A dimension line within an SVG: an end stroke and a 45° tick at either end. */
 export function DimensionLine({ from, to, tick = 6 }: DimensionLineProps) {
   const half = 1.5 * tick;
-  const endStroke = from[0] === to[0] ? path`m${-half} 0h${2 * half}` : path`m0 ${-half}v${2 * half}`;
-  const oblique = path`m${-tick} ${tick}l${2 * tick} ${-2 * tick}`;
-  const [start, end] = [path`${from[0]} ${from[1]}`, path`${to[0]} ${to[1]}`];
+  const [x, y] = [to[0] - from[0], to[1] - from[1]];
   return (
-    <>
-      <path className="fine" d={`M${start}L${end}M${start}${endStroke}M${end}${endStroke}`} />
-      <path className="tick" d={`M${start}${oblique}M${end}${oblique}`} />
-    </>
+    <g transform={path`translate(${from[0]} ${from[1]})`}>
+      <path
+        className="fine"
+        d={
+          x === 0
+            ? path`M${-half} 0h${2 * half}m${-half} 0v${y}m${-half} 0h${2 * half}`
+            : path`M0 ${-half}v${2 * half}m0 ${-half}h${x}m0 ${-half}v${2 * half}`
+        }
+      />
+      <path
+        className="tick"
+        d={path`M${-tick} ${tick}l${2 * tick} ${-2 * tick}m${x - 2 * tick} ${y + 2 * tick}l${2 * tick} ${-2 * tick}`}
+      />
+    </g>
   );
 }
 
