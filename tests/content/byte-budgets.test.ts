@@ -9,7 +9,7 @@ import {
   type PageScripts,
 } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { findAll } from '../support/page.ts';
+import { attribute, findAll } from '../support/page.ts';
 import { mainPages, paths, pathsAndNotFound, policies } from '../specification/site.ts';
 
 /** Bytes as sent, with brotli at its best. What fits in the first flight of ten segments is 14,336. */
@@ -17,7 +17,7 @@ const budgets = {
   mainPage: 14_336,
   policy: 20_480,
   style: 10_240,
-  fonts: 61_440,
+  fonts: 31_744,
   scriptAtOnce: 3_072,
   script: 76_800,
   /** Loaded after consent. */
@@ -85,17 +85,21 @@ describe('styles', () => {
 });
 
 describe('fonts', () => {
-  it('are at most 60 KB together, and come from this site', () => {
+  it('are at most 31 KB together, and come from this site', () => {
     const fonts = builtFiles('.woff2');
     expect(fonts).not.toEqual([]);
     expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);
     for (const path of paths) expect(styleOf(at(fetched, path))).not.toMatch(/url\(["']?(https?:)?\/\//);
   });
 
-  it.each(pathsAndNotFound)('of %s are preloaded one at most', (path) => {
+  it.each(pathsAndNotFound)('of %s are both preloaded', (path) => {
     const { document } = at(fetched, path);
     const preloaded = findAll(document, { tag: 'link', attributes: { rel: 'preload', as: 'font' } });
-    expect(preloaded.length).toBeLessThanOrEqual(1);
+    expect(preloaded.map((link) => attribute(link, 'href')).sort()).toEqual(
+      builtFiles('.woff2')
+        .map((font) => `/${font}`)
+        .sort(),
+    );
   });
 });
 

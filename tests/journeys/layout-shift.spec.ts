@@ -1,42 +1,110 @@
-import { expect, test } from '@playwright/test';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { pathsAndNotFound } from '../specification/site.ts';
+import { withLocalFonts, type System } from '../support/local-fonts.ts';
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
 }
 
-for (const path of ['/', '/sustainability', '/portfolio', '/privacy']) {
-  test(
-    `nothing on ${path} moves while it loads, though its fonts come late`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        const moved: string[] = [];
-        Object.assign(globalThis, { moved });
-        new PerformanceObserver((list) => {
-          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-            const nodes = sources.map(({ node }) => node?.nodeName ?? 'something').join(', ');
-            moved.push(`${nodes} by ${String(value)}`);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const painted = Promise.withResolvers<undefined>();
-      await page.route('**/*.woff2', async (route) => {
-        await painted.promise;
-        await route.continue();
-      });
+/** Largest layout shift of a page, by what the visitor's system draws until the typefaces have come. */
+const limits: Readonly<Record<System, number>> = { desktop: 0.01, Android: 0.05 };
 
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-      painted.resolve(undefined);
-      await page.waitForLoadState('load');
-      const moved = await page.evaluate(async () => {
-        await document.fonts.ready;
-        // Two frames: what the fonts moved is painted in the first and reported before the second ends.
-        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-        return (globalThis as unknown as { moved: string[] }).moved;
+const windows = [
+  { width: 412, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** A first visit: nothing is cached. */
+async function visit(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const { baseURL = '' } = test.info().project.use;
+  const page = await browser.newPage({ viewport, baseURL });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as LayoutShift[]) shifts.push(value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+/** The sum of what moved, once the typefaces are drawn. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    // Two frames: what the fonts moved is painted in the first and reported before the second ends.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const { shifts } = globalThis as unknown as { shifts: number[] };
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  });
+}
+
+for (const system of Object.keys(limits) as System[]) {
+  test.describe(`with the typefaces of ${system === 'Android' ? system : `a ${system}`}`, () => {
+    let browser: Browser;
+    test.beforeAll(async ({ launchOptions }) => {
+      browser = await chromium.launch({ ...launchOptions, env: withLocalFonts(system) });
+    });
+    test.afterAll(() => browser.close());
+
+    for (const viewport of windows) {
+      test(`no page moves at ${String(viewport.width)} px when its fonts come late`, async () => {
+        const moved: string[] = [];
+        for (const path of pathsAndNotFound) {
+          const page = await visit(browser, viewport);
+          const painted = Promise.withResolvers<undefined>();
+          await page.route('**/*.woff2', async (route) => {
+            await painted.promise;
+            await route.continue();
+          });
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+          painted.resolve(undefined);
+          await page.waitForLoadState('load');
+          const shift = await layoutShift(page);
+          if (shift > limits[system]) moved.push(`${path} by ${shift.toFixed(4)}`);
+          await page.close();
+        }
+        expect(moved).toEqual([]);
       });
-      expect(moved).toEqual([]);
-    },
-  );
+    }
+
+    for (const { line, latency, megabits } of [
+      { line: 'fibre', latency: 10, megabits: 100 },
+      { line: 'cable', latency: 80, megabits: 10 },
+      { line: 'slow 4G', latency: 150, megabits: 1.6 },
+    ]) {
+      test(`the first page over ${line} is drawn in both typefaces, and does not move`, async () => {
+        for (const path of ['/', '/privacy', '/careers']) {
+          const page = await visit(browser, { width: 1440, height: 900 });
+          const session = await page.context().newCDPSession(page);
+          const throughput = (megabits * 1_000_000) / 8;
+          await session.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency,
+            downloadThroughput: throughput,
+            uploadThroughput: throughput,
+          });
+          await page.goto(path, { waitUntil: 'load' });
+          expect(await layoutShift(page), path).toBeLessThanOrEqual(limits[system]);
+          await session.send('DOM.enable');
+          await session.send('CSS.enable');
+          const { root } = await session.send('DOM.getDocument', { depth: 1 });
+          for (const [selector, family] of [
+            ['h1', 'Hallmere Serif'],
+            ['.lead', 'Instrument Sans'],
+          ] as const) {
+            const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+            const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+            expect(
+              fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont })),
+              `${selector} of ${path}`,
+            ).toEqual([{ familyName: family, isCustomFont: true }]);
+          }
+          await page.close();
+        }
+      });
+    }
+  });
 }

@@ -5,7 +5,7 @@ import './about.css';
 
 export function Mission() {
   return (
-    <Section className="mission joined">
+    <Section className="mission">
       <div className="grid">
         <h2 className="side">Mission</h2>
         <p className="serif">

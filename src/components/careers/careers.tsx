@@ -31,7 +31,7 @@ const values = [
 /** Three values in boxes of different heights, aligned at the bottom. */
 export function Culture() {
   return (
-    <Section className="joined">
+    <Section>
       <div className="culture">
         <h2 className="head">Our Culture</h2>
         <ul>

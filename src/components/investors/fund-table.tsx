@@ -54,13 +54,14 @@ export function FundTable() {
             <tr>
               <th scope="col">Fund</th>
               <th scope="col">Target return</th>
-              <td className="scale">
+              <th scope="col" className="scale">
+                <span className="sr">Target return, to scale</span>
                 <div className="plot-area scale-labels num" aria-hidden="true">
                   {returns.labels.map((label) => (
                     <span key={label}>{label}</span>
                   ))}
                 </div>
-              </td>
+              </th>
               <th scope="col">Minimum investment</th>
             </tr>
           </thead>
