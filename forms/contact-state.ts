@@ -32,21 +32,28 @@ export interface FormHiddenValues {
   readonly caseCode?: OfferedCaseCode | undefined;
 }
 
-/** Why a form that may be complete was not taken, with the HTTP status. */
-export const formProblems = {
+/** Why a form that may be complete was not taken. */
+export type FormProblem =
+  | 'unavailable'
+  | 'too-many'
+  | 'forbidden'
+  /** Sent sooner than somebody can write. */
+  | 'submitted-too-fast'
+  /** The field for programs was filled in. */
+  | 'honeypot'
+  /** A concern came from a form that had shown no case code. */
+  | 'case-code-first'
+  /** The case code that the form had shown has expired, was changed, or belongs to another report. */
+  | 'case-code-replaced';
+
+const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
   unavailable: 503,
   'too-many': 429,
   forbidden: 403,
-  /** Sent sooner than somebody can write. */
-  'submitted-too-fast': 422,
-  /** The field for programs was filled in. */
-  honeypot: 422,
-  /** A concern came from a form that had shown no case code. */
-  'case-code-first': 422,
-  /** The case code that the form had shown has expired, was changed, or belongs to another report. */
-  'case-code-replaced': 422,
-} as const;
-export type FormProblem = keyof typeof formProblems;
+};
+
+/** The HTTP status; 422 where the visitor can send the form again at once. */
+export const statusOfProblem = (problem: FormProblem) => statuses[problem] ?? 422;
 
 export interface PromisedDate {
   readonly label: string;
@@ -139,11 +146,11 @@ export function statusOf(state: ContactState) {
     case 'report-receipt':
       return 200;
     case 'form':
-      return state.problem === undefined ? 422 : formProblems[state.problem];
+      return state.problem === undefined ? 422 : statusOfProblem(state.problem);
     case 'no-receipt':
       return state.reason === 'unknown' ? 404 : 503;
     case 'case-code':
-      return state.problem === 'unknown' ? 422 : formProblems[state.problem];
+      return state.problem === 'unknown' ? 422 : statusOfProblem(state.problem);
     case 'case':
       return state.error === undefined ? 200 : 422;
   }

@@ -74,7 +74,11 @@ const shownLine = (field: string, limit: number) =>
 const name = shownLine('your name', enquiryLimits.name);
 const email = line('the email address', enquiryLimits.email);
 const emailFormat = 'Enter an email address in the form name@example.com';
-export const requiredEmail = v.pipe(email, v.nonEmpty('Enter your email address'), v.email(emailFormat));
+export const requiredEmail = v.pipe(
+  email,
+  v.nonEmpty('Enter your email address'),
+  v.regex(v.EMAIL_REGEX, emailFormat),
+);
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -123,7 +127,10 @@ const confidential = v.object({
   ),
   name,
   organisation: identified.entries.organisation,
-  email: v.union([v.literal(''), v.pipe(email, v.email(emailFormat))], emailFormat),
+  email: v.pipe(
+    email,
+    v.check((text) => text === '' || v.EMAIL_REGEX.test(text), emailFormat),
+  ),
   message: identified.entries.message,
 });
 

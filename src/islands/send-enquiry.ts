@@ -1,11 +1,6 @@
-import {
-  formProblems,
-  minFillTimeMs,
-  type FormProblem,
-  type OfferedCaseCode,
-} from '../../forms/contact-state.ts';
+import { minFillTimeMs, type OfferedCaseCode } from '../../forms/contact-state.ts';
 import type { EnquiryErrors } from '../../forms/enquiry-form.ts';
-import type { ShownProblem } from '../components/contact/notices.tsx';
+import { isFormProblem, type ShownProblem } from '../components/contact/notices.tsx';
 
 /** The enquiry was not stored; or, with `network`, no answer says whether it was. */
 export class SendError extends Error {
@@ -69,6 +64,5 @@ export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
   const { receiptUrl, errors, problem, caseCode } = answer;
   if (typeof receiptUrl === 'string' && receiptUrl.startsWith('/contact?receipt=')) return { receiptUrl };
   if (response.status === 422 && typeof errors === 'object' && errors !== null) return { errors, caseCode };
-  const known = (Object.keys(formProblems) as FormProblem[]).find((name) => name === problem);
-  throw new SendError(known ?? 'unavailable', undefined, caseCode);
+  throw new SendError(isFormProblem(problem) ? problem : 'unavailable', undefined, caseCode);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { enquirySubjects } from '../../../company/enquiry-subjects.ts';
-import { formProblems, type FormProblem } from '../../../forms/contact-state.ts';
+import { statusOfProblem, type FormProblem } from '../../../forms/contact-state.ts';
 import { enquiryFields, type EnquiryErrors, type EnquiryValues } from '../../../forms/enquiry-form.ts';
 import type { ContactFacts } from './contact-facts.ts';
 
@@ -86,6 +86,10 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
 };
 
+/** Whether the server can have answered so. */
+export const isFormProblem = (name: unknown): name is FormProblem =>
+  typeof name === 'string' && name !== 'network' && Object.hasOwn(problemTexts, name);
+
 interface ProblemNoticeProps {
   readonly problem: ShownProblem;
   readonly values: EnquiryValues;
@@ -98,7 +102,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
-  const isAskedAgain = problem !== 'network' && formProblems[problem] === 422;
+  const isAskedAgain = problem !== 'network' && statusOfProblem(problem) === 422;
   const otherChannels =
     subject.slug === 'speak-up' ? (
       <SpeakUpChannels hotline={facts.hotline} />
