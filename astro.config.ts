@@ -2,11 +2,24 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
+import type { Plugin } from 'vite';
 import { developmentServices } from './scripts/development-services.ts';
 import { numberClauses } from './src/mdx/number-clauses.ts';
 
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+/** Without the loader that Vite puts around each `import()`: it would be most of the script of every page. */
+const plainDynamicImport: Plugin = {
+  name: 'plain-dynamic-import',
+  enforce: 'pre',
+  // After Astro, which sets the option itself.
+  config: () => ({ build: { modulePreload: false } }),
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 export default defineConfig({
   site,
@@ -21,14 +34,41 @@ export default defineConfig({
     format: 'file',
     inlineStylesheets: 'always',
   },
+  env: {
+    schema: {
+      ANALYTICS_SCRIPT_URL: envField.string({ context: 'client', access: 'public', optional: true }),
+    },
+  },
   devToolbar: { enabled: false },
   // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
   security: { checkOrigin: false },
   vite: {
+    plugins: [plainDynamicImport],
     build: {
       // Nesting, layers and colour-mix are sent as written: lowering them costs bytes.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
       assetsInlineLimit: 0,
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Every page names the script of its layout: "document.a1b2c3d4.js".
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
+              // Every island and the search need all of it; together it is smaller.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|island-boundary|text\/button/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
     },
   },
 });

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { rejectedConsent } from './tests/support/consent.ts';
 
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4391);
 const origin = `http://127.0.0.1:${String(port)}`;
@@ -28,6 +29,8 @@ export default defineConfig({
   globalTeardown: './tests/support/remove-journey-data.ts',
   use: {
     baseURL: origin,
+    // Tests of the question begin without it.
+    storageState: rejectedConsent(origin),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: {
@@ -60,6 +63,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" server.ts`,
+    cwd: import.meta.dirname,
     url: `${origin}/`,
     reuseExistingServer: false,
     env: {

@@ -19,6 +19,8 @@ import { createTurnQueue } from './server/http/turn-queue.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import { createJobs } from './server/jobs.ts';
+import { hasAcceptedStatistics } from './server/statistics/statistics-consent.ts';
+import { createStatisticsListener } from './server/statistics/statistics-listener.ts';
 
 // React renders several times slower in development mode, its default.
 process.env['NODE_ENV'] ??= 'production';
@@ -67,6 +69,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   // Several in each turn: those that arrive together share a COMMIT.
   const inTurn = createTurnQueue(16);
   const formTemplates: PageLocals['formTemplates'] = new Map();
+  const readSearchFile = () =>
+    Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
   const server = createHttpServer(
     environment,
     createRequestListener({
@@ -74,6 +78,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       logger,
       site,
       health,
+      countVisit: createStatisticsListener(context),
+      hasConsent: ({ headers }) => hasAcceptedStatistics(headers, environment),
       renderPage(request, response, page) {
         const client = clientOf(request, environment.trustedProxyHops);
         // They begin in turn, and end in any order.
@@ -85,6 +91,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
             errorScreen,
             tooManyPosts,
             formTemplates,
+            readSearchFile,
           });
         });
       },

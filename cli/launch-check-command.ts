@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../company/dates.ts';
+import { analyticsItems } from '../company/device-storage.ts';
 import { concernRecipients } from '../company/enquiry-subjects.ts';
 import { legalQuestions } from '../company/legal-questions.ts';
-import type { Fact } from '../company/organization.ts';
+import { securityTxtExpires, type Fact } from '../company/organization.ts';
 import { peopleWithKeys } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
@@ -65,13 +66,13 @@ async function findIssues(project: string, now: Date) {
       placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
     ),
     Policies: findOverdueReviews(join(project, 'content/policies'), now),
-    ...checkEnvironment(project, now),
+    ...checkEnvironment(now),
   };
   return Object.entries(sections).flatMap(([about, issues]) => issues.map((issue) => ({ about, ...issue })));
 }
 
 /** Settings that cannot be read are one issue; what depends on them is then not checked. */
-function checkEnvironment(project: string, now: Date): Record<string, readonly Issue[]> {
+function checkEnvironment(now: Date): Record<string, readonly Issue[]> {
   let environment: Environment;
   try {
     environment = readCommandEnvironment();
@@ -82,7 +83,7 @@ function checkEnvironment(project: string, now: Date): Record<string, readonly I
   return {
     Settings: [...checkSettings(environment)],
     Keys: [...checkKeys(environment)],
-    Operation: [...checkBackups(environment, now), ...checkSecurityTxt(project, now)],
+    Operation: [...checkBackups(environment, now), ...checkSecurityTxt(now)],
   };
 }
 
@@ -155,6 +156,11 @@ function* checkSettings(environment: Environment): Generator<Issue> {
     );
   if (environment.investorPortalUrl === undefined)
     yield blocker('INVESTOR_PORTAL_URL is not set: the portal’s dialog leads to the contact form.', remedy);
+  if (environment.analyticsScriptUrl !== undefined && analyticsItems.length === 0)
+    yield blocker(
+      'ANALYTICS_SCRIPT_URL is set, but the inventory does not say what its script stores.',
+      'Fill in analyticsItems in company/device-storage.ts, which the cookie policy prints.',
+    );
   if (!environment.rateLimit)
     yield blocker('RATE_LIMIT is off, which is for measurements only.', 'Unset it.');
   if (environment.logLevel === 'debug' || environment.logLevel === 'trace')
@@ -206,22 +212,10 @@ function* checkBackups(environment: Environment, now: Date): Generator<Issue> {
   );
 }
 
-/** RFC 9116, in the build or in public/. */
-function* checkSecurityTxt(project: string, now: Date): Generator<Issue> {
-  const file = ['dist/client', 'public']
-    .map((directory) => join(project, directory, '.well-known/security.txt'))
-    .find((candidate) => existsSync(candidate));
-  if (file === undefined) {
-    yield blocker(
-      'The site has no /.well-known/security.txt.',
-      'Add public/.well-known/security.txt (RFC 9116) and build.',
-    );
-    return;
-  }
-  const expires = Date.parse(/^Expires: *(\S+)/im.exec(readFileSync(file, 'utf8'))?.[1] ?? '');
-  if (!(expires > now.getTime()))
-    yield blocker(
-      '/.well-known/security.txt has expired, or names no date.',
-      'Give it a new Expires date and build.',
-    );
+/** The build fails when fewer than 30 days are left. */
+function* checkSecurityTxt(now: Date): Generator<Issue> {
+  const days = Math.floor((Date.parse(securityTxtExpires) - now.getTime()) / 86_400_000);
+  const remedy = 'company/organization.ts, securityTxtExpires: set a date within a year, and build.';
+  if (days < 30) yield blocker(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
+  else if (days > 366) yield advice('/.well-known/security.txt expires more than a year ahead.', remedy);
 }

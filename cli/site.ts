@@ -10,6 +10,7 @@ import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
 import { addNewsletter } from './newsletter-command.ts';
+import { addStatistics } from './statistics-command.ts';
 import { addSubscribers } from './subscribers-command.ts';
 import { CommandError, describeOutputError, formatExamples } from './terminal.ts';
 
@@ -42,6 +43,7 @@ function createProgram(): Command {
     addSubscribers,
     addNewsletter,
     addDataSubject,
+    addStatistics,
     addMailQueue,
     addBackup,
     addKeys,

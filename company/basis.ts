@@ -158,3 +158,9 @@ export function basisNamed(name: string): Basis {
   if (!basis) throw new RangeError(`company/basis.ts has no basis for ${name}`);
   return basis;
 }
+
+/** "The whole portfolio, in one year. Not independently verified." */
+export function basisInShort(name: string): string {
+  const { boundary, verification } = basisNamed(name);
+  return `${boundary}. ${verification.value}.`;
+}

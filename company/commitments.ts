@@ -18,6 +18,7 @@ const thresholdFormats = {
   characters: (value: number) => `${String(value)} characters`,
   'years of age': String,
   'per cent': (value: number) => `${String(value)}%`,
+  visits: String,
 } as const;
 
 const threshold = (value: number, unit: keyof typeof thresholdFormats, about: string) =>
@@ -54,6 +55,7 @@ export const commitments = {
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
   limitSubscriptionMail: timed('every', hours(1), 'Subscriptions: at most one message with a link'),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
+  showStatistics: threshold(5, 'visits', 'Visit statistics: smaller counts are not shown'),
   keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),
   minimumAge: threshold(18, 'years of age', 'The site is not directed at people under this age'),
   // Applicants

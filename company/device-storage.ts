@@ -1,11 +1,63 @@
-/** One thing that the site may keep on a visitor’s device. The cookie policy prints this list. */
-export interface StoredItem {
+import type { CommitmentName } from './commitments.ts';
+import type { TimeLimit } from './time-limits.ts';
+
+/** One thing that the site keeps on a visitor’s device, or has the browser send beside what shows a page. */
+export interface InventoryItem {
   readonly name: string;
-  readonly kind: 'cookie' | 'local storage' | 'session storage';
+  readonly kind: 'cookie' | 'local storage' | 'request to this website' | 'script of another company';
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
-  readonly keptFor: string;
+  /** Null where another company decides it. */
+  readonly keptFor: CommitmentName | TimeLimit | null;
 }
 
-/** Everything the site keeps on a device: at present, nothing. */
-export const deviceStorage: readonly StoredItem[] = [];
+/** With this prefix a browser takes the cookie from this host alone, and over https alone. */
+export const consentCookie = '__Host-consent';
+
+export const statisticsPath = '/statistics';
+
+const ownItems: readonly InventoryItem[] = [
+  {
+    name: consentCookie,
+    kind: 'cookie',
+    category: 'strictly necessary',
+    purpose:
+      'Holds your answer about optional statistics and the version of this list that you were shown, and no identifier. It is set when you answer.',
+    keptFor: 'keepConsentChoice',
+  },
+  {
+    name: statisticsPath,
+    kind: 'request to this website',
+    category: 'statistics',
+    purpose:
+      'Adds to daily counts: the page, the website that led you to it, the width of your window as phone, tablet or desktop, and how fast the page was. Nothing is stored on your device.',
+    keptFor: 'keepStatistics',
+  },
+];
+
+/**
+ * What the script of ANALYTICS_SCRIPT_URL keeps on a device, in the category statistics: filled in before that is set. What
+ * is named here is deleted when consent is withdrawn.
+ */
+export const analyticsItems: readonly InventoryItem[] = [];
+
+/**
+ * Everything, in the order of the cookie policy’s table.
+ *
+ * @param analyticsHost of ANALYTICS_SCRIPT_URL, if that is set
+ */
+export function inventory(analyticsHost: string | undefined): readonly InventoryItem[] {
+  if (analyticsHost === undefined) return ownItems;
+  const script: InventoryItem = {
+    name: analyticsHost,
+    kind: 'script of another company',
+    category: 'statistics',
+    purpose:
+      'Measures visits. Your browser loads it from that company, which so receives your IP address and the page that you opened.',
+    keptFor: null,
+  };
+  return [...ownItems, script, ...analyticsItems];
+}
+
+/** Another inventory needs another version, since a choice covers what was shown. A test compares the two. */
+export const inventoryVersion = '1f32eaab';

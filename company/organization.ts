@@ -111,6 +111,9 @@ const domain = 'hallmere.example';
 const mailbox = (local: string, role: string): Fact<string> =>
   placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: 'the contact form, policies, e-mails' });
 
+/** When `/.well-known/security.txt` expires, at most a year ahead (RFC 9116). */
+export const securityTxtExpires = '2027-11-01T00:00:00Z';
+
 /** Where each kind of message is answered. */
 export const mailboxes = {
   enquiries: mailbox('enquiries', 'general enquiries'),

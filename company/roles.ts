@@ -6,6 +6,8 @@ interface RoleTerms {
   readonly pay: Fact<string>;
   /** "31 March 2027" */
   readonly closes: Fact<string>;
+  /** Of the advertisement: "2026-11-30". */
+  readonly posted: Fact<string | null>;
 }
 
 const terms = (title: string, payLaw?: string): RoleTerms => ({
@@ -15,6 +17,10 @@ const terms = (title: string, payLaw?: string): RoleTerms => ({
   }),
   closes: placeholder<string>('Open until filled', `the closing date of the ${title}`, {
     on: '/careers',
+    optional: true,
+  }),
+  posted: placeholder<string | null>(null, `the date from which the ${title} is advertised`, {
+    on: 'the structured data of /careers, which needs it',
     optional: true,
   }),
 });

@@ -7,7 +7,7 @@ import { pinnedNode, root, run } from './run-command.mjs';
 const directories = ['brand', 'company', 'content', 'downloads', 'forms', 'scripts', 'server', 'src'];
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'];
 /** Settings that appear in pages. */
-const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'];
+const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
 
 /** Contains the hash of the sources of a complete build. */
 const hashFile = join(root, 'dist/.fingerprint');

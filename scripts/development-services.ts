@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { pino } from 'pino';
+import { statisticsPath } from '../company/device-storage.ts';
 import { viewsAskedFor } from '../server/http/page-views.ts';
 import type { PageLocals } from '../server/contact/contact-routes.ts';
 import { createContext } from '../server/context.ts';
@@ -8,6 +9,7 @@ import { clientOf } from '../server/http/rate-limit.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { createJobs } from '../server/jobs.ts';
+import { createStatisticsListener } from '../server/statistics/statistics-listener.ts';
 
 /** What `npm run dev` has in place of server.ts: the same database, mail and jobs, so that forms work there too. */
 export const developmentServices: AstroIntegration = {
@@ -23,11 +25,21 @@ export const developmentServices: AstroIntegration = {
         void jobs.stop().then(() => context.database.close());
       });
 
-      server.middlewares.use((request, _response, next) => {
-        const locals: PageLocals = { context, client: clientOf(request, environment.trustedProxyHops) };
+      const countVisit = createStatisticsListener(context);
+      server.middlewares.use((request, response, next) => {
+        const locals: PageLocals = {
+          context,
+          client: clientOf(request, environment.trustedProxyHops),
+          readSearchFile: async () =>
+            (await fetch(`http://${request.headers.host ?? ''}/search-index.json`)).text(),
+        };
         // Where Astro’s development server looks for the locals of a request.
         Reflect.set(request, Symbol.for('astro.locals'), locals);
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+        if (pathname === statisticsPath) {
+          countVisit(request, response);
+          return;
+        }
         const [view] = viewsAskedFor(pathname, searchParams);
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         if (view && isRead) request.url = `/views/${view.name}`;

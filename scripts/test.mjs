@@ -1,6 +1,7 @@
 /**
  * `npm test`: every test in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
- * their rounds. The last line says how many passed and failed.
+ * their rounds. `npm run pictures`: a picture of every page and state, in pictures/; further arguments are Playwright’s,
+ * such as `-- -g contact --project dark`. The last line says how many passed and failed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -35,9 +36,9 @@ async function runVitest(reports, args, environment = {}) {
   });
 }
 
-async function runPlaywright(reports, browser) {
+async function runPlaywright(reports, browser, args = []) {
   const file = join(reports, 'playwright.json');
-  const exitCode = await run('playwright', ['test', '--reporter=list,json'], {
+  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_HTML_OPEN: 'never',
@@ -93,6 +94,10 @@ async function main() {
       return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
     }
     const built = build();
+    if (process.argv.includes('--pictures')) {
+      const args = ['--config', 'tests/pictures/playwright.config.ts', ...process.argv.slice(3)];
+      return [await built, await runPlaywright(reports, browser, args)];
+    }
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
     const inNode = runVitest(reports, ['--project', 'unit']).then(async (unit) => {

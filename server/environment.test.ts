@@ -75,6 +75,7 @@ describe('readEnvironment', () => {
     ['DATA_KEY', 'aHVudGVyMg=='],
     ['TRUSTED_PROXY_HOPS', '99'],
     ['INVESTOR_PORTAL_URL', 'http://portal.example'],
+    ['ANALYTICS_SCRIPT_URL', 'http://analytics.example/script.js'],
     ['RATE_LIMIT', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s, and does not repeat the value', (name, value) => {

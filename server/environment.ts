@@ -61,6 +61,7 @@ const settings = v.object({
   ),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber(10), '0'),
   INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
+  ANALYTICS_SCRIPT_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 });
@@ -99,6 +100,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     /** How many reverse proxies in front are trusted about the visitor’s address. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
+    /** A script of another company, which pages load after consent; the build reads it too. */
+    analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
   };

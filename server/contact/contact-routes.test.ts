@@ -34,7 +34,12 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
   const context = change({ ...opened, logger: logger as unknown as Logger });
   const app = new Hono<PageEnv>();
   app.use(async (c, next) => {
-    c.set('locals', { context, client: '203.0.113.9', tooManyPosts });
+    c.set('locals', {
+      context,
+      client: '203.0.113.9',
+      tooManyPosts,
+      readSearchFile: () => Promise.resolve(''),
+    });
     await next();
   });
   app.route('/contact', contactRoutes);

@@ -61,6 +61,8 @@ export interface PageLocals {
   readonly tooManyPosts?: (refused: RefusedPost) => Response;
   /** The empty forms that have been rendered, by their subject; undefined in development. */
   readonly formTemplates?: Map<string, PageTemplate>;
+  /** The text of /search-index.json. */
+  readonly readSearchFile: () => Promise<string>;
   /** What the contact page shows; set by its routes. */
   contact?: ContactState;
   /** What /insights shows where it is rendered on request; set by its routes. */

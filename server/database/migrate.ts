@@ -223,6 +223,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0006-statistics': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('statistics')
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('page', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('statistics_key', ['day', 'name', 'page', 'value'])
+        .execute();
+    },
+  },
 };
 
 /** @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../company/commitments.ts';
+import type { WebVital } from '../../forms/statistics-report.ts';
 
 /*
  * What is kept, in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, days
@@ -91,6 +92,18 @@ interface NewsletterSendsTable {
   queued_at: number;
 }
 
+/** Counts of visits, without anything about who made them. */
+export interface StatisticsTable {
+  /** In London. */
+  day: string;
+  /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
+  page: string;
+  name: 'view' | 'referrer' | 'device' | WebVital;
+  /** A referrer’s host, a device class, or the lower bound of a bucket; empty for a view. */
+  value: string;
+  count: number;
+}
+
 export interface OutboxTable {
   id: string;
   enquiry_id: string | null;
@@ -124,6 +137,7 @@ export interface Database {
   subscribers: SubscribersTable;
   subscription_tokens: SubscriptionTokensTable;
   newsletter_sends: NewsletterSendsTable;
+  statistics: StatisticsTable;
   /**
    * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
    * client’s address, or of the /56 of an IPv6 address.

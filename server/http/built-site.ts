@@ -43,6 +43,8 @@ const tooManyPostsPath = '/too-many-posts';
 /** Pages that are sent in place of another, never under their own path. */
 const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath];
 const viewsPrefix = '/views/';
+/** Parts of pages, which scripts request. */
+const partNames = ['consent-region.html'];
 
 /** Of files whose ending does not tell it, or tells an older one. */
 const contentTypes: Readonly<Partial<Record<string, string>>> = {
@@ -70,7 +72,7 @@ function readVariants(file: string): BuiltFile['variants'] {
 
 /** about.html and about/index.html are both /about; other files keep their path. */
 function pathOfFile(name: string): string {
-  if (!name.endsWith('.html')) return `/${name}`;
+  if (!name.endsWith('.html') || partNames.includes(name)) return `/${name}`;
   return `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 }
 
@@ -93,7 +95,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     if (!entry.isFile() || compressedOrSourceMap.test(name) || hidden.test(name)) continue;
     const type = contentTypes[name] ?? contentTypes[extname(name)] ?? contentType(basename(name));
     const path = pathOfFile(name);
-    const isHtml = name.endsWith('.html');
+    const isHtml = name.endsWith('.html') && !partNames.includes(name);
     const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);
     if (type === false || (isHtml && !isPageFile)) {
       notServed.push(name);

@@ -25,6 +25,8 @@ describe('a query', () => {
     '/portfolio?category=',
     '/portfolio?category=All',
     '/portfolio?utm_source=x',
+    '/insights?search=fees',
+    '/insights?search=&category=Energy',
     '/about?category=Energy',
     '/investor-relations?view=press',
   ])('%s shows the page itself', (address) => {

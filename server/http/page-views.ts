@@ -31,8 +31,8 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
   return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
 
-/** Links in e-mails to subscribers, and what follows a post: rendered on request. */
-const subscriptionParameters = ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed'];
+/** Links in e-mails to subscribers, what follows a post, and a search: rendered on request. */
+const renderedParameters = ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'];
 
 /**
  * The views that a query asks for, the best first; the first that the build has is shown, and the
@@ -43,7 +43,7 @@ export function viewsAskedFor(path: string, query: URLSearchParams): readonly Pa
   if (path === '/investor-relations') {
     return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];
   }
-  if (path !== '/insights' || subscriptionParameters.some((name) => query.has(name))) return [];
+  if (path !== '/insights' || renderedParameters.some((name) => query.has(name))) return [];
   const article = query.get('article');
   if (article === null) {
     const all = { name: `insights/${allArticlesViewName}`, status: 200 } as const;

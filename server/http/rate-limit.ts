@@ -21,6 +21,8 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Ten posts in ten minutes. */
 export const rateLimitOptions = { points: 10, duration: 10 * 60 };
+/** A page that is read sends two; an office of many readers may share one address. */
+const statisticsLimitOptions = { points: 600, duration: 10 * 60 };
 
 const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
 
@@ -33,18 +35,20 @@ export function createRateLimits({
   readonly database: OpenDatabase;
   readonly encryption: Encryption;
   readonly environment: Environment;
-}): Record<'posts' | 'confidentialPosts', RateLimit> {
-  if (!environment.rateLimit) return { posts: unlimited, confidentialPosts: unlimited };
+}): Record<'posts' | 'confidentialPosts' | 'statistics', RateLimit> {
+  if (!environment.rateLimit)
+    return { posts: unlimited, confidentialPosts: unlimited, statistics: unlimited };
   const salt = randomUUID();
+  const saltedHash = (client: string) => encryption.keyedHash('rate limit', `${salt} ${client}`);
   const confidential = new RateLimiterMemory(rateLimitOptions);
+  const statistics = new RateLimiterMemory(statisticsLimitOptions);
   const posts =
     database.dialect === 'postgresql' ? inPostgresql(database) : new RateLimiterMemory(rateLimitOptions);
   return {
     posts: { consume: (client) => consume(posts, encryption.keyedHash('rate limit', client)) },
-    // For speak-up reports: counted in the memory of this process only, under a salt that is forgotten with it.
-    confidentialPosts: {
-      consume: (client) => consume(confidential, encryption.keyedHash('rate limit', `${salt} ${client}`)),
-    },
+    // For speak-up reports and statistics: counted in the memory of this process only, under a salt that is forgotten with it.
+    confidentialPosts: { consume: (client) => consume(confidential, saltedHash(client)) },
+    statistics: { consume: (client) => consume(statistics, saltedHash(client)) },
   };
 }
 
@@ -85,7 +89,7 @@ async function consume(
     return {
       allowed: false,
       retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
-      excess: error.consumedPoints - rateLimitOptions.points,
+      excess: error.consumedPoints - limiter.points,
     };
   }
 }

@@ -91,6 +91,11 @@ describe('methods', () => {
       const { status, headers } = await site.ask('/contact', { method });
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     }
+    for (const method of ['GET', 'OPTIONS', 'DELETE']) {
+      const { status, headers } = await site.ask('/statistics', { method });
+      expect([status, headers.allow]).toEqual([405, 'POST']);
+    }
+    expect((await site.ask('/statistics', { method: 'POST' })).status).toBe(204);
   });
 });
 

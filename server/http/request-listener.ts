@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { statisticsPath } from '../../company/device-storage.ts';
 import { paths } from '../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -17,16 +18,22 @@ export function createRequestListener({
   logger,
   site,
   health,
+  hasConsent,
+  countVisit,
   renderPage,
 }: {
   readonly environment: Environment;
   readonly logger: Logger;
   readonly site: BuiltSite;
   readonly health: Health;
+  /** Whether the visitor has agreed to what is optional. */
+  readonly hasConsent: (request: IncomingMessage) => boolean;
+  /** Answers a post to /statistics. */
+  readonly countVisit: RequestListener;
   /** Answers for the pages of the site map, and the requests of them, for which there is no file. */
   readonly renderPage: (request: IncomingMessage, response: ServerResponse, page: string) => void;
 }): RequestListener {
-  const files = createStaticFiles(site, environment);
+  const files = createStaticFiles(site, environment, hasConsent);
   const headers = new Headers(securityHeaders(environment));
   const validate = createRequestValidation(environment);
 
@@ -69,6 +76,12 @@ export function createRequestListener({
     if (fileRoute !== undefined) {
       fields = { route: fileRoute };
       refuseMethod(response, 'GET, HEAD');
+      return;
+    }
+    if (path === statisticsPath) {
+      fields = { route: path };
+      if (request.method === 'POST') countVisit(request, response);
+      else refuseMethod(response, 'POST');
       return;
     }
     if (!paths.has(path)) {

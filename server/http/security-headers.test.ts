@@ -13,6 +13,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain(
       "default-src 'none'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b=';",
     );
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types answer default");
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('upgrade-insecure-requests');
   });

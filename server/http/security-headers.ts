@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 
-type HeaderSettings = Pick<Environment, 'publicOrigin' | 'investorPortalUrl'>;
+type HeaderSettings = Pick<Environment, 'publicOrigin' | 'investorPortalUrl' | 'analyticsScriptUrl'>;
 
 /** Hashes of the inline scripts and styles of a page, as the content security policy names them: `sha256-…`. */
 export interface InlineHashes {
@@ -24,17 +24,29 @@ const permissionsPolicy = unusedFeatures
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
 
-/** The policy of a page: the site’s own files, and the inline scripts and styles with these hashes. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes, settings: HeaderSettings): string {
+/**
+ * The policy of a page: the site’s own files, and the inline scripts and styles with these hashes.
+ *
+ * @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineHashes,
+  settings: HeaderSettings,
+  hasConsent = false,
+): string {
+  const analytics =
+    hasConsent && settings.analyticsScriptUrl ? ` ${new URL(settings.analyticsScriptUrl).origin}` : '';
   const portal = settings.investorPortalUrl ? [new URL(settings.investorPortalUrl).origin] : [];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...quoted(scripts)].join(' '),
+    [`script-src 'self'${analytics}`, ...quoted(scripts)].join(' '),
     ["style-src 'self'", ...quoted(styles)].join(' '),
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'",
+    `img-src 'self' data:${analytics}; font-src 'self'; connect-src 'self'${analytics}; manifest-src 'self'`,
     // The acknowledgement on Investor Relations is a form that leads there.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
+    // For src/scripts/speak-up-page.ts, trust-templates.js and, after consent, statistics.ts; nothing else makes HTML of a string.
+    `require-trusted-types-for 'script'; trusted-types answer default${analytics && ' analytics'}`,
     ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

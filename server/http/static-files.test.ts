@@ -26,6 +26,38 @@ describe('a query', () => {
   });
 });
 
+describe('the script of another company', () => {
+  const settings = { ANALYTICS_SCRIPT_URL: 'https://analytics.example/script.js' };
+
+  it('may be loaded by those who have consented, and by nobody else', async () => {
+    const configured = await startTestSite(settings);
+    const before = (await configured.ask('/about')).headers;
+    const after = (await configured.ask('/about', { headers: { Cookie: 'consent=yes' } })).headers;
+    expect(before['content-security-policy']).not.toContain('analytics.example');
+    for (const directive of ['script-src', 'connect-src'])
+      expect(after['content-security-policy']).toMatch(
+        new RegExp(`${directive} 'self' https://analytics\\.example[ ;]`),
+      );
+    expect([before.vary, after.vary]).toEqual(Array(2).fill('Accept-Encoding, Cookie'));
+    await configured.stop();
+  });
+
+  it('makes a page another one after consent, which a browser that has it must be sent', async () => {
+    const configured = await startTestSite(settings);
+    const { etag = '' } = (await configured.ask('/about')).headers;
+    const ask = (Cookie: string) => configured.ask('/about', { headers: { 'If-None-Match': etag, Cookie } });
+    expect((await ask('consent=no')).status).toBe(304);
+    expect((await ask('consent=yes')).status).toBe(200);
+    await configured.stop();
+  });
+
+  it('is no matter where there is none', async () => {
+    const { headers } = await site.ask('/about', { headers: { Cookie: 'consent=yes' } });
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256/);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+});
+
 describe('a page', () => {
   it('is sent whole, with its length, to be asked for again', async () => {
     const { status, headers, text } = await site.ask('/about');

@@ -18,20 +18,33 @@ export interface LogFields {
 /** Names in this directory contain a hash of the content. */
 const hashedPrefix = '/_astro/';
 
-/** A file with all its headers, in the form that Node writes fastest: name, value, name, value. */
-function prepare({ path, contentType, inlineHashes, variants }: BuiltFile, environment: Environment) {
-  const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment);
+/**
+ * A file with all its headers, in the form that Node writes fastest: name, value, name, value.
+ *
+ * @param hasConsent to the script of ANALYTICS_SCRIPT_URL
+ */
+function prepare(
+  { path, contentType, inlineHashes, variants }: BuiltFile,
+  environment: Environment,
+  hasConsent = false,
+) {
+  const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment, hasConsent);
   const isHashed = path.startsWith(hashedPrefix);
+  const dependsOnConsent = policy !== undefined && environment.analyticsScriptUrl !== undefined;
   const general = [
     ...securityHeaders(environment, policy).flat(),
     'Cache-Control',
     isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...((variants.br ?? variants.gzip) ? ['Vary', 'Accept-Encoding'] : []),
+    ...((variants.br ?? variants.gzip)
+      ? ['Vary', dependsOnConsent ? 'Accept-Encoding, Cookie' : 'Accept-Encoding']
+      : []),
   ];
   const prepared = encodings.flatMap((encoding) => {
     const variant = variants[encoding];
     if (!variant) return [];
-    const { body, etag } = variant;
+    const { body } = variant;
+    // With its own, since a browser keeps the policy of a page that has not been modified.
+    const etag = hasConsent ? variant.etag.replace(/"$/, '-consent"') : variant.etag;
     const notModifiedHeaders = [...general, 'ETag', etag];
     const headers = [...notModifiedHeaders, 'Content-Type', contentType];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
@@ -60,16 +73,31 @@ function send(
   return { route, bytes: isHead ? 0 : body.length };
 }
 
-export function createStaticFiles(site: BuiltSite, environment: Environment) {
-  const files = new Map([...site.files].map(([path, file]) => [path, prepare(file, environment)]));
-  const views = new Map([...site.views].map(([name, file]) => [name, prepare(file, environment)]));
-  const notFoundPage = site.notFoundPage && prepare(site.notFoundPage, environment);
+/** @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set */
+export function createStaticFiles(
+  site: BuiltSite,
+  environment: Environment,
+  hasConsent: (request: IncomingMessage) => boolean,
+) {
+  const prepareSite = (consent: boolean) => {
+    const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
+      new Map([...builtFiles].map(([name, file]) => [name, prepare(file, environment, consent)]));
+    return {
+      files: prepareAll(site.files),
+      views: prepareAll(site.views),
+      notFoundPage: site.notFoundPage && prepare(site.notFoundPage, environment, consent),
+    };
+  };
+  const usual = prepareSite(false);
+  const afterConsent = environment.analyticsScriptUrl === undefined ? undefined : prepareSite(true);
+  const siteFor = (request: IncomingMessage) => (afterConsent && hasConsent(request) ? afterConsent : usual);
 
   return {
     /** Sends the file or the view of a page that was asked for; undefined where there is none. */
     send(request: IncomingMessage, response: ServerResponse, path: string): LogFields | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const query = new URLSearchParams((request.url ?? '').slice(path.length));
+      const { files, views } = siteFor(request);
       const view = viewsAskedFor(path, query).find(({ name }) => views.has(name));
       const viewFile = view && views.get(view.name);
       if (viewFile) return send(request, response, view.status, { ...viewFile, route: path });
@@ -77,8 +105,9 @@ export function createStaticFiles(site: BuiltSite, environment: Environment) {
       return file && send(request, response, 200, file);
     },
     /** What the log calls the file at this path; undefined where there is none. */
-    routeOf: (path: string) => files.get(path)?.route,
+    routeOf: (path: string) => usual.files.get(path)?.route,
     sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+      const { notFoundPage } = siteFor(request);
       if (notFoundPage) send(request, response, 404, notFoundPage);
       else sendText(response, 404, 'Oops! Page not found\n');
     },

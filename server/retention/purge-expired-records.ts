@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
- * subscriptions that were not confirmed, and the bodies of delivered e-mails with their files.
+ * subscriptions that were not confirmed, the bodies of delivered e-mails with their files, and counts of visits.
  *
  * @returns how many of each were deleted
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
@@ -20,7 +20,8 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
   const applications = await purgeEnquiries(context, 'keepApplications', now);
   const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
   const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
-  return { enquiries, subscriptions, emailBodies: await purgeEmailBodies(context, now) };
+  const emailBodies = await purgeEmailBodies(context, now);
+  return { enquiries, subscriptions, emailBodies, statistics: await purgeStatistics(context, now) };
 }
 
 /** Those whose confirmation was not given in time; the deadline was stored when the link was sent. */
@@ -98,13 +99,23 @@ async function purgeEmailBodies({ database, environment }: AppContext, now: Date
   return due.length;
 }
 
+/** @returns of how many days */
+async function purgeStatistics({ database }: AppContext, now: Date): Promise<number> {
+  const days = await database.db.selectFrom('statistics').select('day').distinct().execute();
+  // Noon is the same day in London, in summer and in winter.
+  const due = days.filter(({ day }) => isExpired('keepStatistics', Date.parse(`${day}T12:00Z`), now));
+  for (const { day } of due)
+    await database.transaction((trx) => trx.deleteFrom('statistics').where('day', '=', day).execute());
+  return due.length;
+}
+
 function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }
 
 type RetentionCommitment = Extract<
   CommitmentName,
-  'keepPersonalData' | 'keepApplications' | 'keepDeliveredMail'
+  'keepPersonalData' | 'keepApplications' | 'keepDeliveredMail' | 'keepStatistics'
 >;
 
 /**

@@ -89,10 +89,12 @@ function Scale({ figure }: FigureProps) {
 
 interface LabelProps {
   readonly name: FigureName;
+  /** Of the figure, in short. */
+  readonly basis: string | undefined;
   readonly lead?: boolean;
 }
 
-function Label({ name, lead = false }: LabelProps) {
+function Label({ name, basis, lead = false }: LabelProps) {
   const figure = figures[name];
   return (
     <div className="label">
@@ -101,7 +103,7 @@ function Label({ name, lead = false }: LabelProps) {
       </p>
       <p className="note">
         {statusInWords(figure.status)}, {figuresAsAt}. {figure.note}{' '}
-        <a href={basisHref(name)}>
+        <a href={basisHref(name)} data-tooltip={basis}>
           Basis<span className="sr">: {figure.label}</span>
         </a>
       </p>
@@ -117,11 +119,13 @@ interface CountedFiguresProps {
   /** The one set largest. */
   readonly vast: FigureName;
   readonly others: readonly FigureName[];
+  /** The basis of each, in short. */
+  readonly bases: Readonly<Partial<Record<FigureName, string>>>;
 }
 
 /** The group's figures: one large and three small, each with its scale, status and date. */
 export function CountedFigures(props: CountedFiguresProps) {
-  const { heading, headingShown = false, background, vast, others } = props;
+  const { heading, headingShown = false, background, vast, others, bases } = props;
   const largest: Figure = figures[vast];
   return (
     <section data-background={background}>
@@ -130,14 +134,14 @@ export function CountedFigures(props: CountedFiguresProps) {
         <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>
           <Value figure={largest} />
           <Dimension />
-          <Label name={vast} lead />
+          <Label name={vast} basis={bases[vast]} lead />
         </div>
         <div className="grid below far">
           {others.map((name) => (
             <div key={name} className="figure c4">
               <Value figure={figures[name]} />
               <Scale figure={figures[name]} />
-              <Label name={name} />
+              <Label name={name} basis={bases[name]} />
             </div>
           ))}
         </div>

@@ -14,14 +14,8 @@ import { enquiryFields, readEnquiry, valuesOf, type EnquiryErrors } from '../../
 import { EnquirySection } from '../components/contact/enquiry-section.tsx';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
-import {
-  createQueryClient,
-  fetchCaseCode,
-  maxRetries,
-  SendError,
-  sendEnquiry,
-  type SendResult,
-} from './send-enquiry.ts';
+import { createQueryClient, maxRetries } from './query-client.ts';
+import { fetchCaseCode, SendError, sendEnquiry, type SendResult } from './send-enquiry.ts';
 
 type EnquiryIslandProps = Omit<ComponentProps<typeof EnquirySection>, 'enhancement'>;
 

@@ -1,16 +1,18 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { ProjectCategory } from '../../company/categories.ts';
+import { CategoryFilter } from '../components/portfolio/category-filter.tsx';
 import {
   addressOf,
+  countIn,
   resultInWords,
   viewOf,
   type CategoryView,
 } from '../components/portfolio/category-view.ts';
-import { FilteredProjects, type PortfolioProject } from '../components/portfolio/filtered-projects.tsx';
 import { IslandBoundary } from './island-boundary.tsx';
 
 interface ProjectFilterProps {
-  readonly projects: readonly PortfolioProject[];
+  /** The category of each project. */
+  readonly projects: readonly ProjectCategory[];
   /** The view of the page as it was served. */
   readonly served: CategoryView;
 }
@@ -38,6 +40,14 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     };
   }, []);
 
+  // The cards are plain HTML of the page.
+  useEffect(() => {
+    for (const card of document.querySelectorAll<HTMLElement>('[data-category]'))
+      card.hidden = view.category !== null && card.dataset['category'] !== view.category;
+    const notes = document.querySelector<HTMLElement>('.project-notes');
+    if (notes) notes.hidden = countIn(view.category, projects) === 0;
+  }, [view, projects]);
+
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {
     // With a modifier key the browser opens a new tab or window or starts a download.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -46,23 +56,14 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     setChosen({ category, unknown: false });
   };
 
-  const count = projects.filter(
-    ({ category }) => view.category === null || category === view.category,
-  ).length;
-  return (
-    <FilteredProjects
-      projects={projects}
-      view={view}
-      announcement={chosen ? resultInWords(view.category, count) : ''}
-      onChoose={choose}
-    />
-  );
+  const announcement = chosen ? resultInWords(view.category, countIn(view.category, projects)) : '';
+  return <CategoryFilter projects={projects} view={view} announcement={announcement} onChoose={choose} />;
 }
 
 /** The filter without a page load. Its links lead to prerendered views, which work without JavaScript. */
 export function ProjectFilter(props: ProjectFilterProps) {
   return (
-    <IslandBoundary fallback={<FilteredProjects projects={props.projects} view={props.served} />}>
+    <IslandBoundary fallback={<CategoryFilter projects={props.projects} view={props.served} />}>
       <EnhancedFilter {...props} />
     </IslandBoundary>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient, retryDelay, SendError, sendEnquiry } from './send-enquiry.ts';
+import { createQueryClient, retryDelay } from './query-client.ts';
+import { SendError, sendEnquiry } from './send-enquiry.ts';
 
 const form = new URLSearchParams({ name: 'Ada' });
 const fetched = vi.fn<typeof fetch>();

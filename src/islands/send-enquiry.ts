@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import {
   formProblems,
   minFillTimeMs,
@@ -7,15 +6,6 @@ import {
 } from '../../forms/contact-state.ts';
 import type { EnquiryErrors } from '../../forms/enquiry-form.ts';
 import type { ShownProblem } from '../components/contact/notices.tsx';
-
-export const maxRetries = 3;
-/** Milliseconds before the next attempt: one second, doubling to thirty. */
-export const retryDelay = (failureCount: number) => Math.min(1_000 * 2 ** failureCount, 30_000);
-
-export function createQueryClient(): QueryClient {
-  const defaults = { retry: maxRetries, retryDelay, gcTime: 5 * 60_000 };
-  return new QueryClient({ defaultOptions: { queries: defaults, mutations: defaults } });
-}
 
 /** The enquiry was not stored; or, with `network`, no answer says whether it was. */
 export class SendError extends Error {

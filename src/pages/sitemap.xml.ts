@@ -1,19 +1,30 @@
 import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
 import { articleCategories, projectCategories } from '../../company/categories.ts';
+import { isoDay } from '../../company/dates.ts';
 import { routes } from '../../company/site-map.ts';
 import { newestArticles } from '../collections/articles.ts';
 import { articleAddress, listAddress } from '../components/insights/article.ts';
 import { addressOf } from '../components/portfolio/category-view.ts';
 
-/** Every page, and every view that can be found by itself. */
+/** Every page, and every view that can be found by itself, with the date that it states of itself, if any. */
 export const GET: APIRoute = async ({ site }) => {
+  const articles = await newestArticles();
+  const dates = new Map([
+    ...(await getCollection('policies')).map(({ id, data }) => [`/${id}`, data.lastUpdated] as const),
+    ...articles.map(({ id, data }) => [articleAddress(id), data.date] as const),
+  ]);
   const addresses = [
     ...routes.map(({ path }) => path),
     ...projectCategories.map(addressOf),
     ...articleCategories.map(listAddress),
-    ...(await newestArticles()).map(({ id }) => articleAddress(id)),
+    ...articles.map(({ id }) => articleAddress(id)),
   ];
-  const entries = addresses.map((address) => `<url><loc>${new URL(address, site).href}</loc></url>`);
+  const entries = addresses.map((address) => {
+    const date = dates.get(address);
+    const modified = date ? `<lastmod>${isoDay(date)}</lastmod>` : '';
+    return `<url><loc>${new URL(address, site).href}</loc>${modified}</url>`;
+  });
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
     { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },

@@ -16,8 +16,10 @@ function announce(text: string): void {
 
 /** Blanks the page before the other one has been loaded, and takes its place in the history. */
 function exit({ href }: HTMLAnchorElement): void {
-  document.body.innerHTML = '<p role="alert"></p>';
-  document.body.firstElementChild?.append('Loading.');
+  const status = document.createElement('p');
+  status.role = 'alert';
+  document.body.replaceChildren(status);
+  status.append('Loading.');
   location.replace(href);
 }
 
@@ -53,12 +55,17 @@ document.addEventListener('click', (event) => {
   exit(link);
 });
 
+/** Only for what this site’s own server has answered. */
+const policy = window.trustedTypes?.createPolicy('answer', { createHTML: (html) => html });
+// TypeScript’s own types of the browser know strings alone.
+const asTrusted = (html: string) => (policy?.createHTML(html) ?? html) as string;
+
 /**
  * Shows a page that the server answered to a post in the place of this one. A post by the browser itself would keep the
  * text in its history, and send it again after Back.
  */
 function showAnswer(html: string): void {
-  const answer = new DOMParser().parseFromString(html, 'text/html');
+  const answer = new DOMParser().parseFromString(asTrusted(html), 'text/html');
   const main = answer.querySelector('main');
   if (!main) throw new TypeError('No page');
   document.title = answer.title;

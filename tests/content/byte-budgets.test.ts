@@ -20,6 +20,10 @@ const budgets = {
   fonts: 31_744,
   scriptAtOnce: 3_072,
   script: 76_800,
+  /** Loaded after consent. */
+  statistics: 4_096,
+  /** Without what islands need too. */
+  searchAlone: 16_384,
 } as const;
 
 const fetched = new Map<string, Fetched>();
@@ -120,6 +124,34 @@ describe('script', () => {
     const { atOnce, later, inline } = at(scripts, path);
     const size = sizeOfFiles(new Set([...atOnce, ...later])) + sizeOfText(inline.join('\n'));
     expect(size).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it('of the question about consent, which is loaded until it is answered, is at most 3 KB', () => {
+    const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
+    expect(region).toHaveLength(1);
+    expect(region.filter(isReact)).toEqual([]);
+    expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
+  });
+
+  it.each(pathsAndNotFound)('of %s on demand is that question, and statistics of at most 4 KB', (path) => {
+    const { onDemand } = at(scripts, path);
+    const needed = [...onDemand].filter((file) => !file.includes('tooltips'));
+    const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
+    expect(names.sort()).toEqual(['consent-region', 'statistics']);
+    const statistics = needed.filter((file) => file.includes('statistics'));
+    expect(sizeOfFiles(statistics)).toBeLessThanOrEqual(budgets.statistics);
+  });
+
+  it('of the search, React included, is at most 75 KB', () => {
+    const { search } = at(scripts, '/');
+    expect([...search].filter(isReact)).not.toEqual([]);
+    expect(sizeOfFiles(search)).toBeLessThanOrEqual(budgets.script);
+  });
+
+  it('of the search alone, with its styles, is at most 16 KB', () => {
+    const own = [...builtFiles('.js'), ...builtFiles('.css')].filter((file) => /\/search[.-]/.test(file));
+    expect(own).toHaveLength(2);
+    expect(sizeOfFiles(own)).toBeLessThanOrEqual(budgets.searchAlone);
   });
 
   it('of Home includes React later, so that these checks would see it elsewhere', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import config from '../../.htmlvalidate.mjs';
-import { builtPages } from '../support/built-files.ts';
+import { builtPages, consentRegionFile, readBuilt } from '../support/built-files.ts';
 import { fetchPage, postForm } from '../support/fetch-page.ts';
 import { attribute, findAll, readPage, type Page } from '../support/page.ts';
 
@@ -28,6 +28,9 @@ const made = [
   '/insights?category=Energy',
   '/insights?article=grid-queue',
   '/insights?article=no-such-article',
+  '/insights?search=',
+  '/insights?search=fees',
+  '/insights?search=zzqqxx',
   '/insights?subscribed',
   '/insights?unsubscribed',
   `/insights?confirm=${'A'.repeat(43)}`,
@@ -83,6 +86,10 @@ describe('valid HTML, without style attributes, its pictures complete', () => {
   it.each(answeredForms)('the answer to %s', async (_name, fields) => {
     const page = await postForm('/contact', fields);
     await expectValid(page.html, page);
+  });
+
+  it('the question about consent', async () => {
+    expect(await faults(readBuilt(consentRegionFile).toString())).toEqual([]);
   });
 
   it('the answer to an empty subscription', async () => {

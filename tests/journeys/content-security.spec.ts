@@ -9,10 +9,24 @@ test('an injected script is not run', async ({ page }) => {
           resolve(event.effectiveDirective);
         });
         const script = document.createElement('script');
-        script.textContent = 'document.body.dataset.injected = ""';
+        script.append('document.body.dataset.injected = ""');
         document.body.append(script);
       }),
   );
-  expect(await violated).toMatch(/^script-src/);
+  expect(await violated).toMatch(/^(script-src|require-trusted-types-for)/);
   await expect(page.locator('body[data-injected]')).toHaveCount(0);
+});
+
+test('HTML from a string is refused', async ({ page }) => {
+  await page.goto('/');
+  const refusal = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<p data-injected></p>';
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  });
+  expect(refusal).toContain('TrustedHTML');
+  await expect(page.locator('[data-injected]')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { asNamed, controls, type Control } from '../specification/outcomes.ts';
+import { asNamed, controls, questionPages, type Control } from '../specification/outcomes.ts';
 import { articleCategories, pathsAndNotFound, projectCategories } from '../specification/site.ts';
 import { attribute, find, findAll, readPage, textOf } from '../support/page.ts';
 import { hydrateIslands, plainText, waitMinFillTime } from '../support/visitor.ts';
@@ -11,6 +11,7 @@ const views = [
     (article) => `/insights?article=${article}`,
   ),
   '/investor-relations?view=portal',
+  '/insights?search=whistleblower',
   '/contact?subject=speak-up',
 ];
 
@@ -167,6 +168,17 @@ async function press(page: Page, path: string, found: Found, { ends }: Control):
       await element.click();
       await expect(dialog).toBeHidden();
       return;
+    case 'categories':
+      await element.click();
+      await expect(element).toHaveAttribute('aria-expanded', 'false');
+      await element.click();
+      await expect(element).toHaveAttribute('aria-expanded', 'true');
+      return;
+    case 'choice':
+      await element.click();
+      await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeHidden();
+      await openQuestion(page);
+      return;
     case 'copy':
       await element.click();
       await expect(page.locator('[data-copy] [role=status]')).toHaveText(/Link copied|insights\?article=/);
@@ -189,6 +201,12 @@ async function press(page: Page, path: string, found: Found, { ends }: Control):
   }
 }
 
+async function openQuestion(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cookie settings' }).last().click();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save choice' })).toBeVisible();
+}
+
 const used = new Set<Control>();
 
 // Pages that follow each other in one tab run scripts that are already compiled.
@@ -202,6 +220,7 @@ for (const path of [...pathsAndNotFound, ...views]) {
   test(`every link, button and disclosure of ${path} ends in what is written of it`, async () => {
     await page.goto(path);
     await hydrateIslands(page);
+    if (questionPages.test(path)) await openQuestion(page);
     const wrong = new Set<string>();
     for (const found of await controlsOf(page)) {
       const rule = ruleFor(found, path);

@@ -22,6 +22,8 @@ export type Outcome =
   | { readonly kind: 'site'; readonly host: RegExp }
   /** Something on the page opens: the menu, the details of a disclosure, a dialog; or closes. */
   | { readonly kind: 'menu' | 'details' | 'dialog' | 'closes' }
+  /** In the question about consent: its categories are shown, or the choice is kept and the question gone. */
+  | { readonly kind: 'categories' | 'choice' }
   /** The address of the page is copied. */
   | { readonly kind: 'copy' }
   /** What was filled in is sent, and answered by a page with this first heading, or with this explanation of a mistake. */
@@ -103,12 +105,18 @@ const shortNames: Readonly<Record<string, string>> = {
 
 const policyPages = new RegExp(`^(${policies.map(({ path }) => path).join('|')})$`);
 
+/** Where a test opens the question about consent, which is the same everywhere. */
+export const questionPages = /^\/terms$/;
+
 /** The first that fits is the one that holds: what is special comes before what is general. */
 export const controls: readonly Control[] = [
   to(/^#/, place),
 
   // Of single pages.
   link(notFound.link.text, page('/'), /^\/no-such-page$/),
+  button(/^Search$/, { kind: 'sent', heading: /^Search$/ }, /^\/(no-such-page|insights\?search=.*)$/),
+  link(/^\d+\.\d+ .* Policy /, { kind: 'page', heading: /Policy/ }, /^\/insights\?search=/),
+  link(/^Whistleblowing Policy ./, page('/whistleblowing'), /^\/insights\?search=/),
   link('Our strategy', page('/strategy'), /^\/$/),
   link('Investor relations', page('/investor-relations'), /^\/$/),
   link('View the portfolio', page('/portfolio'), /^\/(strategy)?$/),
@@ -229,6 +237,12 @@ export const controls: readonly Control[] = [
 
   // Of every page.
   button(/^Menu$/, { kind: 'menu' }),
+  // Without script; with it, the question that the buttons answer.
+  link('Cookie settings', page('/cookies')),
+  button(/^Choose$/, { kind: 'categories' }, questionPages),
+  button(/^(Reject optional|Accept optional|Save choice)$/, { kind: 'choice' }, questionPages),
+  // Without its script; with it, the search opens as a dialog.
+  link('Search', { kind: 'page', heading: /^Search$/, query: /^search=$/ }),
   link('Hallmere, home', page('/')),
   link('Contact us', page('/contact')),
   ...headerLinks.map(({ name, path }) => link(name, page(path))),

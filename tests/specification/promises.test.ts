@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
@@ -13,9 +15,11 @@ import {
 } from '../../company/time-limits.ts';
 import { promisedDeadlines } from '../../server/enquiries/deadlines.ts';
 import { isExpired } from '../../server/retention/purge-expired-records.ts';
+import { shownCount } from '../../server/statistics/statistics-store.ts';
 import { confirmSubscription } from '../../server/subscriptions/change-subscription.ts';
 import { requestSubscription } from '../../server/subscriptions/request-subscription.ts';
 import { emailsTo, tokenIn } from '../../server/subscriptions/testing/subscribers.ts';
+import { ConsentRegion } from '../../src/components/consent/consent-region.tsx';
 import { temporaryContext } from '../support/temporary-context.ts';
 import { promiseKeepers, type KeepingTest } from './promises.ts';
 
@@ -98,6 +102,7 @@ describe('a changed promise moves the night of deletion', () => {
     { promise: 'keepPersonalData', limit: years(4), before: '2031-12-23', after: '2030-12-23' },
     { promise: 'keepApplications', limit: months(6), before: '2027-12-23', after: '2027-06-23' },
     { promise: 'keepDeliveredMail', limit: days(20), before: '2027-01-23', after: '2027-01-13' },
+    { promise: 'keepStatistics', limit: months(6), before: '2028-01-24', after: '2027-06-24' },
   ] as const)('$promise', ({ promise, limit, before, after }) => {
     const since = new Date('2026-12-23T14:05:00Z').getTime();
     const isDeletedIn = (night: string) => isExpired(promise, since, new Date(`${night}T02:30:00Z`));
@@ -137,6 +142,26 @@ describe('a changed promise moves the time limits of a subscription', () => {
     changeLimit('limitSubscriptionMail', hours(3));
     expect(await countAfter('brin@oke.example', 2)).toBe(1);
   });
+});
+
+it('a changed promise moves the lifetime of the consent cookie', () => {
+  const maxAge = () =>
+    /data-max-age="(\d+)"/.exec(
+      renderToStaticMarkup(createElement(ConsentRegion, { analyticsHost: undefined })),
+    )?.[1];
+  expect(Number(maxAge()) / 86_400).toBe(182);
+  changeLimit('keepConsentChoice', days(90));
+  expect(Number(maxAge()) / 86_400).toBe(90);
+});
+
+it('a changed promise moves the smallest count of visits that is shown', () => {
+  const commitment: { value: number } = commitments.showStatistics;
+  expect([4, 5].map(shownCount)).toEqual(['<5', 5]);
+  commitment.value = 10;
+  onTestFinished(() => {
+    commitment.value = 5;
+  });
+  expect([5, 9, 10].map(shownCount)).toEqual(['<10', '<10', 10]);
 });
 
 describe('what keeps a promise', () => {

@@ -15,9 +15,12 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
 }
 
+/** A part of a page, without the rest. */
+export const consentRegionFile = 'consent-region.html';
+
 /** Every page that lies in the build as a file. @throws when there is no build. */
 export function builtPages(): BuiltPage[] {
-  const found = namesIn(builtClient).filter((name) => name.endsWith('.html'));
+  const found = namesIn(builtClient).filter((name) => name.endsWith('.html') && name !== consentRegionFile);
   if (found.length === 0) throw new Error('There is no finished build in dist: run npm run build');
   return found.map((name) => ({ name: name.replace(/\.html$/, ''), file: join(builtClient, name) }));
 }
@@ -41,10 +44,14 @@ export function compressedSize(content: string | Buffer): number {
 export interface PageScripts {
   /** Text of each script inside the page that a browser executes. */
   readonly inline: readonly string[];
-  /** Files that load with the page, with everything they import. */
+  /** Files that load with the page, with everything they import statically. */
   readonly atOnce: ReadonlySet<string>;
   /** Files that load when an island is needed, with everything they import. */
   readonly later: ReadonlySet<string>;
+  /** Files that load when a visitor first searches, with everything they import. */
+  readonly search: ReadonlySet<string>;
+  /** Files that the page may load besides: for the question about consent, and after an answer to it. */
+  readonly onDemand: ReadonlySet<string>;
 }
 
 const texts = new Map<string, string>();
@@ -57,13 +64,13 @@ function textOfBuilt(name: string): string {
 
 const executable = new Set(['', 'module', 'text/javascript']);
 
-/** Every file of the build that this one names, by whichever kind of import. */
-function imported(file: string, all: readonly string[]): string[] {
-  const code = textOfBuilt(file);
+/** Every file of the build that this one names, by whichever kind of import; those of the expression `import(…)` are left out on request. */
+function imported(file: string, all: readonly string[], isStatic: boolean): string[] {
+  const code = isStatic ? textOfBuilt(file).replace(/\bimport\([^)]*\)/g, '') : textOfBuilt(file);
   return all.filter((other) => other !== file && code.includes(basename(other)));
 }
 
-function withImports(entries: readonly string[]): Set<string> {
+function withImports(entries: readonly string[], isStatic = false): Set<string> {
   const all = builtFiles('.js');
   const reached = new Set<string>();
   const waiting = entries.filter((entry) => all.includes(entry));
@@ -71,7 +78,7 @@ function withImports(entries: readonly string[]): Set<string> {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    waiting.push(...imported(file, all));
+    waiting.push(...imported(file, all, isStatic));
   }
   return reached;
 }
@@ -91,11 +98,15 @@ export function scriptsOf({ document }: Page): PageScripts {
   const inline = scripts
     .filter((script) => attribute(script, 'src') === undefined)
     .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
-  return {
-    inline,
-    atOnce: withImports([...values(scripts, ['src']), ...values(preloaded, ['href'])]),
-    later: withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url'])),
-  };
+  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href'])];
+  const all = builtFiles('.js');
+  const named = (name: string) => all.filter((file) => basename(file).startsWith(`${name}.`));
+  const hasTooltips = findAll(document, { attributes: { 'data-tooltip': true } }).length > 0;
+  const atOnce = withImports([...entries, ...(hasTooltips ? named('tooltips') : [])], true);
+  const search = withImports(named('search-dialog'));
+  const later = withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url']));
+  const onDemand = withImports(entries).difference(atOnce).difference(later).difference(search);
+  return { inline, atOnce, search, later, onDemand };
 }
 
 /** Whether the file holds a part of React, which names itself in every build. */

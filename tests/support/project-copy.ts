@@ -20,8 +20,11 @@ const run = promisify(execFile);
 export interface ProjectCopy {
   /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
   readonly change: (file: string, from: string, to: string) => void;
+  readonly folder: string;
   /** Builds the pages. Resolves with the folder in which they lie. */
-  readonly build: () => Promise<string>;
+  readonly build: (settings?: Readonly<Record<string, string>>) => Promise<string>;
+  /** Completes a build for the server. */
+  readonly finishBuild: () => Promise<void>;
   /** What a module of the copy says when it is run by Node in the copy’s folder. */
   readonly evaluate: (module: string) => Promise<string>;
   readonly remove: () => void;
@@ -56,9 +59,17 @@ export function copyProject(): ProjectCopy {
       if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
       writeFileSync(join(copy, file), text.replaceAll(from, to));
     },
-    async build() {
-      await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], { cwd: copy, env });
+    folder: copy,
+    async build(variables = {}) {
+      const buildEnv = { ...env, ...variables };
+      await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+        cwd: copy,
+        env: buildEnv,
+      });
       return join(copy, 'dist/client');
+    },
+    async finishBuild() {
+      await run(process.execPath, ['scripts/finish-build.ts'], { cwd: copy, env });
     },
     async evaluate(module) {
       const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', module], {

@@ -17,6 +17,8 @@ export interface SiteProcessOptions {
   readonly settings: Readonly<Record<string, string>>;
   /** By how much the server’s clock runs ahead, in milliseconds. */
   readonly clockAhead?: number;
+  /** With the build and its server; this project unless given. */
+  readonly folder?: string;
   /** A command that starts another under limits, with its arguments. */
   readonly under?: readonly string[];
 }
@@ -60,6 +62,7 @@ export async function startSiteProcess({
   settings,
   clockAhead = 0,
   under = [],
+  folder = resolve('.'),
 }: SiteProcessOptions): Promise<SiteProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
@@ -68,10 +71,11 @@ export async function startSiteProcess({
     process.execPath,
     '--import',
     fileURLToPath(movableClock),
-    resolve('server.ts'),
+    resolve(folder, 'server.ts'),
   ];
   const began = performance.now();
   const server = spawn(command, parameters, {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compileCache,

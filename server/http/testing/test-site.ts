@@ -79,6 +79,10 @@ export async function startTestSite(
       logger,
       site,
       health,
+      hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
+      countVisit: (_request, response) => {
+        response.writeHead(204).end();
+      },
       renderPage: (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('Form');
       },

@@ -58,7 +58,10 @@ interface OpenRoleProps {
   children: ReactNode;
 }
 
-/** One open role: what and where, a link to apply, and the whole text. */
+/**
+ * One open role: what and where, a link to apply, and the whole text, with an id inside the details element: browsers open
+ * it for a link to something within it.
+ */
 export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { title, location, department, type, summary } = role;
   const { pay, closes } = termsOf(slug);
@@ -83,7 +86,9 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
         <summary>
           Duties, how we select, adjustments<span className="sr">: {title}</span>
         </summary>
-        <div className="role-text">{children}</div>
+        <div className="role-text" id={`${slug}-details`}>
+          {children}
+        </div>
       </details>
     </article>
   );

@@ -1,6 +1,7 @@
 import { mailboxes, organization } from '../../../company/organization.ts';
 import { TelephoneLink } from '../contact/notices.tsx';
 import { NotFoundDrawing } from '../drawing/drawing.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import { ButtonLink, SubmitButton } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
 import '../contact/contact.css';
@@ -56,7 +57,10 @@ export function NotFound() {
           <h1 className="c8">404</h1>
           <div className="from9">
             <p className="serif">Oops! Page not found</p>
+            {/* Filled in by src/scripts/suggest-path.js. */}
+            <p className="suggestion" />
             <ButtonLink href="/">Return to Home</ButtonLink>
+            <SearchForm />
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { inlineMark } from '../../../brand/marks.ts';
 import { eligibleInvestors } from '../../../company/funds.ts';
 import { organization, registeredOfficeInWords } from '../../../company/organization.ts';
 import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../../company/site-map.ts';
+import { searchAddress } from '../../../forms/search-form.ts';
 import './site-footer.css';
 import './site-header.css';
 
@@ -13,7 +14,8 @@ const monogram = inlineMark('monogram');
 
 /**
  * Fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
- * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`.
+ * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/scripts/open-search.ts makes a button of the
+ * link to the search.
  * @param path of the page shown, or `null` where none of the nine links is current
  */
 export function SiteHeader({ path }: { path: string | null }) {
@@ -48,6 +50,11 @@ export function SiteHeader({ path }: { path: string | null }) {
               ))}
             </ul>
           </nav>
+          <a className="search" href={searchAddress('')} aria-label="Search">
+            <svg viewBox="0 0 24 24">
+              <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
+            </svg>
+          </a>
         </div>
       </header>
     </>
@@ -106,6 +113,9 @@ export function SiteFooter({ year }: { year: number }) {
                 {telephone.value.display}
               </a>
               .
+            </p>
+            <p>
+              <a href="/cookies#your-choices">Cookie settings</a>
             </p>
           </div>
           <p className="c6">

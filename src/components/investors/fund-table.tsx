@@ -25,6 +25,9 @@ const returns = percentAxis(
 );
 const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
 
+/** "transition-fund" */
+export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
+
 /** "Core Fund: target return 6-8%, minimum £250,000." */
 const summaries = all.map(
   (fund) =>
@@ -64,7 +67,7 @@ export function FundTable() {
           </thead>
           <tbody>
             {all.map((fund) => (
-              <tr key={fund.name}>
+              <tr key={fund.name} id={fundId(fund)}>
                 <th scope="row">
                   {fund.name}
                   <small>{fund.purpose}</small>

@@ -1,6 +1,7 @@
 import { quantityInWords } from '../../../company/commitments.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
+import { terms } from '../../../company/terms.ts';
 import { TextLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
 import './investors.css';
@@ -90,8 +91,11 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
           <p className="soft">
             Our policy calls for independent verification of ESG data. None of the figures on this site has
             been verified yet. We test the portfolio at {figureByName('climateScenarios')} of warming, in line
-            with TCFD. The Sustainability Committee reports to the Board{' '}
-            {quantityInWords('reportSustainability')}.
+            with{' '}
+            <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
+              TCFD
+            </a>
+            . The Sustainability Committee reports to the Board {quantityInWords('reportSustainability')}.
           </p>
           <TextLink href="/esg-policy">Read the ESG policy</TextLink>
         </article>

@@ -14,7 +14,7 @@ const minimums = Object.values(funds).map(
 );
 
 /** A link to the id of a question opens its answer. */
-const questions = [
+export const investorQuestions = [
   {
     id: 'faq-minimum-investment',
     question: 'What is the minimum investment?',
@@ -63,7 +63,7 @@ export function InvestorQuestions() {
       <div className="grid">
         <h2 className="c4">Questions</h2>
         <div className="from5 accordion">
-          {questions.map(({ id, question, answer, more }, index) => (
+          {investorQuestions.map(({ id, question, answer, more }, index) => (
             <details key={id} className="disclosure" name="faq" open={index === 0}>
               <summary>
                 <h3>{question}</h3>

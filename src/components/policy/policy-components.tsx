@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { commitmentInWords, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
 import { dayInWords } from '../../../company/dates.ts';
-import { deviceStorage } from '../../../company/device-storage.ts';
+import { inventory } from '../../../company/device-storage.ts';
 import { figureByName, type FigureReference } from '../../../company/figure-by-name.ts';
 import {
   eligibleInvestors,
@@ -19,6 +19,9 @@ import {
 } from '../../../company/organization.ts';
 import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
+import { terms } from '../../../company/terms.ts';
+import { analyticsHost } from '../consent/analytics-host.ts';
+import { keptForInWords } from '../consent/kept-for.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
@@ -63,6 +66,12 @@ export const policyComponents = {
   /** Why the law allows the promotion of the funds; nothing while that is not settled. */
   FinancialPromotion: () =>
     financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
+  /** A link to the clause that defines a term, with its meaning. */
+  Term: ({ of }: { of: keyof typeof terms }) => (
+    <a href={terms[of].definedAt} data-tooltip={terms[of].meaning}>
+      {of}
+    </a>
+  ),
   /** The e-mail address of a role. */
   Mailbox: ({ of }: { of: keyof typeof mailboxes }) => (
     <a href={`mailto:${mailboxes[of].value}`}>{mailboxes[of].value}</a>
@@ -70,16 +79,25 @@ export const policyComponents = {
   /** Kept current between builds by src/scripts/current-year.js. */
   CurrentYear: () => <span data-year="">{new Date().getFullYear()}</span>,
   /** From the list that the tests compare with the code. */
-  DeviceStorage: () =>
-    deviceStorage.length === 0 ? (
-      <p className="empty-note">This website stores nothing on your device at present.</p>
-    ) : (
-      <DataTable
-        label="What is stored on your device"
-        columns={['Name', 'Kind', 'Category', 'What it is for', 'Kept for']}
-        rows={deviceStorage.map((item) => [item.name, item.kind, item.category, item.purpose, item.keptFor])}
-      />
-    ),
+  DeviceStorage: () => (
+    <DataTable
+      label="What is stored on your device or sent from it"
+      columns={['Name', 'Kind', 'Category', 'What it is for', 'Kept for']}
+      rows={inventory(analyticsHost()).map((item) => [
+        item.name,
+        item.kind,
+        item.category,
+        item.purpose,
+        keptForInWords(item),
+      ])}
+    />
+  ),
+  /** Printed while ANALYTICS_SCRIPT_URL is not set; the other where it is. */
+  OwnStatistics: ({ children }: { children: ReactNode }) =>
+    analyticsHost() === undefined ? <>{children}</> : null,
+  OutsideStatistics: ({ children }: { children: ReactNode }) =>
+    analyticsHost() === undefined ? null : <>{children}</>,
+  AnalyticsHost: () => <>{analyticsHost()}</>,
   TargetsTable: () => (
     <DataTable
       label="Targets"

@@ -17,6 +17,10 @@ export function addressOf(category: ProjectCategory | null): string {
   return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
 }
 
+/** Of projects of these categories, how many are in one; in any, for `null`. */
+export const countIn = (category: ProjectCategory | null, projects: readonly ProjectCategory[]) =>
+  projects.filter((other) => category === null || other === category).length;
+
 /** Announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
 export function resultInWords(category: ProjectCategory | null, count: number): string {
   const projects = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'project' : 'projects'}`;

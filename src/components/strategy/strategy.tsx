@@ -1,5 +1,6 @@
 import { quantityInWords } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
+import { basisInShort } from '../../../company/basis.ts';
 import { basisHref } from '../../../company/figures.ts';
 import { routeAt } from '../../../company/site-map.ts';
 import { targets } from '../../../company/targets.ts';
@@ -92,7 +93,7 @@ export function Pillars() {
                   <span className="serif">{target}</span>
                   <span className="note">
                     {targetMeasure}.{' '}
-                    <a href={basisHref(basis)}>
+                    <a href={basisHref(basis)} data-tooltip={basisInShort(basis)}>
                       Basis<span className="sr">: {targetMeasure}</span>
                     </a>
                   </span>

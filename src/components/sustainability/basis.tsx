@@ -1,4 +1,4 @@
-import { basisNamed } from '../../../company/basis.ts';
+import { basisInShort, basisNamed } from '../../../company/basis.ts';
 import { basisHref, basisId, figureInWords, figures, statusInWords } from '../../../company/figures.ts';
 import type { FigureName } from '../../../company/figures.ts';
 import { certifications, roadmap, targets, type TargetName } from '../../../company/targets.ts';
@@ -134,7 +134,7 @@ export function Certifications() {
               <b>{scheme}</b> {grade}
               <p className="note">
                 {covers.value}.{' '}
-                <a href={basisHref(name)}>
+                <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
                   Basis<span className="sr">: {scheme}</span>
                 </a>
               </p>

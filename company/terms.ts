@@ -1,0 +1,31 @@
+/** A term that a policy uses before, or without, defining it. */
+interface Term {
+  readonly meaning: string;
+  /** Path and fragment of the clause that defines it. */
+  readonly definedAt: string;
+}
+
+export const terms = {
+  CISO: {
+    meaning:
+      'Chief Information Security Officer: sets the standards of information security and checks them.',
+    definedAt: '/info-security#scope-and-responsibilities',
+  },
+  EPC: {
+    meaning: 'Energy Performance Certificate: how much energy a building needs, from A (least) to G.',
+    definedAt: '/esg-policy#property-standards',
+  },
+  'facilitation payments': {
+    meaning: 'Small unofficial payments to make someone carry out, or speed up, a duty they already have.',
+    definedAt: '/anti-corruption#facilitation-payments',
+  },
+  'HSE Director': {
+    meaning: 'The director responsible for health, safety and the environment.',
+    definedAt: '/health-safety#responsibilities',
+  },
+  TCFD: {
+    meaning:
+      'Task Force on Climate-related Financial Disclosures: recommendations on reporting climate risk.',
+    definedAt: '/esg-policy#climate-scenarios-and-tcfd',
+  },
+} as const satisfies Readonly<Record<string, Term>>;

@@ -1,0 +1,11 @@
+import { acceptedDespiteSignal, beginningOf, type ConsentChoice, type ConsentSettings } from './consent.ts';
+
+/**
+ * A cookie with the choice, to be assigned to `document.cookie`.
+ *
+ * @param maxAge in seconds
+ */
+export function consentCookieFor(choice: ConsentChoice, maxAge: string, settings: ConsentSettings): string {
+  const value = choice === 'accepted' && settings.hasSignal ? acceptedDespiteSignal : choice;
+  return `${beginningOf(settings)}${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${settings.isSecure ? '; Secure' : ''}`;
+}

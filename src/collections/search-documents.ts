@@ -1,0 +1,296 @@
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import reactRenderer from '@astrojs/react/server.js';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { loadRenderers } from 'astro:container';
+import { getCollection, render, type CollectionEntry } from 'astro:content';
+import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { basisOf } from '../../company/basis.ts';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { basisHref, figures, formatFigure, statusInWords, type Figure } from '../../company/figures.ts';
+import { funds, minimumInvestmentInWords, returnWarning } from '../../company/funds.ts';
+import { offices } from '../../company/offices.ts';
+import { leadershipPosts } from '../../company/roles.ts';
+import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { certifications, targets, type Target } from '../../company/targets.ts';
+import { articleAddress } from '../components/insights/article.ts';
+import { investorQuestions } from '../components/investors/questions.tsx';
+import { policyComponents } from '../components/policy/policy-components.tsx';
+import { fundId } from '../components/investors/fund-table.tsx';
+import type { SearchDocument, SearchFile } from '../search/search-index.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Content = CollectionEntry<'policies' | 'articles' | 'roles' | 'projects'>;
+
+/** Further words that visitors have for what is at an address. */
+const visitorWords: Readonly<Record<string, string>> = {
+  '/': 'home start',
+  '/about': `who we are mission vision values history team leadership management ${leadershipPosts.map(({ title }) => title).join(' ')}`,
+  '/about#offices': 'address location office hours',
+  '/strategy': 'approach how we invest transform operate endure',
+  '/portfolio': 'projects assets properties buildings investments map',
+  '/sustainability':
+    'impact report download pdf carbon net-zero climate esg roadmap targets certifications data csv',
+  '/investor-relations': 'investors funds returns portal login calendar reports',
+  '/investor-relations#about-the-funds': 'manager depositary auditor administrator domicile',
+  '/insights': 'news articles blog newsletter subscribe updates feed rss press kit',
+  '/careers':
+    'jobs work vacancies roles positions apply application recruitment partnerships developers municipalities',
+  '/contact': `email phone telephone address write message journalist press ${enquirySubjects.map(({ label }) => label).join(' ')}`,
+  '/privacy': 'gdpr personal data',
+  '/privacy#clause-6-1': 'how long keep data retention period',
+  '/privacy#clause-7-1': 'delete erase my data copy subject access request',
+  '/cookies': 'tracking analytics consent',
+  '/accessibility': 'wcag screen reader disability',
+  '/anti-corruption': 'bribes gifts',
+  '/aml-ctf': 'money laundering kyc identity checks',
+  '/investor-terms#clause-7-2': 'withdraw money redeem exit',
+  '/modern-slavery': 'forced labour exploitation trafficking supply chain',
+  '/whistleblowing': 'whistleblower speak up',
+  '/whistleblowing#clause-4-1': 'report anonymous anonymously concern without name',
+  '/regulatory-disclosure': 'complaint complain',
+  '/regulatory-disclosure#clause-1-2': 'fca pra regulated',
+  '/info-security': 'cyber',
+  '/health-safety': 'hse accident',
+};
+
+const drawings = ['figure', 'script', 'style', 'svg', 'template'];
+const inLine = ['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup'];
+
+/** What is read there, without drawings. */
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  const raw = (part: DefaultTreeAdapterTypes.Node): string => {
+    if (tree.isTextNode(part)) return part.value;
+    if (!('childNodes' in part)) return '';
+    if (tree.isElementNode(part) && drawings.includes(part.tagName)) return ' ';
+    const text = part.childNodes.map(raw).join('');
+    return tree.isElementNode(part) && inLine.includes(part.tagName) ? text : ` ${text} `;
+  };
+  return raw(node).replaceAll(/\s+/g, ' ').trim();
+}
+
+const attribute = (element: Element, name: string) =>
+  element.attrs.find((candidate) => candidate.name === name)?.value ?? '';
+
+/** The elements of a text, with what its MDX takes from the company’s registers filled in. */
+async function createReader() {
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
+  return async (entry: Content): Promise<Element[]> => {
+    const { Content } = await render(entry);
+    const components = { ...policyComponents, Chart: () => null };
+    const html = await container.renderToString(Content, { props: { components } });
+    return parseFragment(html).childNodes.filter((node) => tree.isElementNode(node));
+  };
+}
+
+/** Parts of a text, each with the heading before it; the first may have none. */
+function sectionsOf(elements: readonly Element[]): { heading: Element | null; content: Element[] }[] {
+  const sections: { heading: Element | null; content: Element[] }[] = [{ heading: null, content: [] }];
+  for (const element of elements) {
+    if (element.tagName === 'h2') sections.push({ heading: element, content: [] });
+    else sections.at(-1)?.content.push(element);
+  }
+  return sections;
+}
+
+const textOfAll = (elements: readonly Element[]) => elements.map(textOf).join(' ').trim();
+
+/** A policy: the page, with its summary; each paragraph of its clauses; and what else stands in a clause. */
+function policyDocuments(
+  { id, data: { title, summary } }: CollectionEntry<'policies'>,
+  elements: readonly Element[],
+): SearchDocument[] {
+  const path = `/${id}`;
+  const [, ...clauses] = sectionsOf(elements);
+  return [
+    { group: 'page', url: path, title, text: summary },
+    ...clauses.flatMap(({ heading, content }, index) => {
+      if (!heading) return [];
+      const number = String(index + 1);
+      const clause = { group: 'policy', title: textOf(heading), within: title } as const;
+      const lists = content.filter(({ tagName }) => tagName === 'ol');
+      const paragraphs = lists
+        .flatMap(({ childNodes }) => childNodes.filter((node) => tree.isElementNode(node)))
+        .map((item, position) => ({
+          ...clause,
+          url: `${path}#${attribute(item, 'id')}`,
+          number: `${number}.${String(position + 1)}`,
+          text: textOf(item),
+        }));
+      const rest = textOfAll(content.filter((element) => !lists.includes(element)));
+      const url = `${path}#${attribute(heading, 'id')}`;
+      return [...paragraphs, ...(rest === '' ? [] : [{ ...clause, url, number, text: rest }])];
+    }),
+  ];
+}
+
+function articleDocuments(
+  { id, data: { title, excerpt, category } }: CollectionEntry<'articles'>,
+  elements: readonly Element[],
+): SearchDocument[] {
+  const url = articleAddress(id);
+  return sectionsOf(elements).map(({ heading, content }) =>
+    heading
+      ? {
+          group: 'article',
+          url: `${url}#${attribute(heading, 'id')}`,
+          title: textOf(heading),
+          within: title,
+          text: textOfAll(content),
+        }
+      : { group: 'article', url, title, text: `${excerpt} ${textOfAll(content)}`, words: category },
+  );
+}
+
+function roleDocuments(
+  { id, data: { title, location, department, type, summary } }: CollectionEntry<'roles'>,
+  elements: readonly Element[],
+): SearchDocument[] {
+  const url = `/careers#${id}`;
+  return [
+    {
+      group: 'role',
+      url,
+      title,
+      text: `${location}, ${department}, ${type}. ${summary}`,
+      words: 'job apply',
+    },
+    ...sectionsOf(elements).flatMap(({ heading, content }) =>
+      heading
+        ? [
+            {
+              group: 'role' as const,
+              url: `${url}-details`,
+              title: textOf(heading),
+              within: title,
+              text: textOfAll(content),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function projectDocuments(
+  { data }: CollectionEntry<'projects'>,
+  elements: readonly Element[],
+): SearchDocument[] {
+  const { id, title, location, category, description, co2Saved, energyGen, imageAlt } = data;
+  const url = `/portfolio#project-${String(id)}`;
+  return [
+    {
+      group: 'project',
+      url,
+      title,
+      // Without the yield, which is shown with its warning only.
+      text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
+      words: imageAlt,
+    },
+    ...sectionsOf(elements).flatMap(({ heading, content }) =>
+      heading
+        ? [
+            {
+              group: 'project' as const,
+              url: `${url}-details`,
+              title: textOf(heading),
+              within: title,
+              text: textOfAll(content),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+function figureDocuments(): SearchDocument[] {
+  const basis = (name: keyof typeof basisOf) => {
+    const { boundary, method } = basisOf[name];
+    return { group: 'figure' as const, url: basisHref(name), basis: `${boundary}. ${method}` };
+  };
+  return [
+    ...Object.entries<Figure>(figures).map(([name, figure]) => {
+      const { basis: text, ...found } = basis(name as keyof typeof figures);
+      const title = `${formatFigure(figure, figure.value)} ${figure.label}`;
+      return { ...found, title, text: `${statusInWords(figure.status)}. ${figure.note} ${text}` };
+    }),
+    ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
+      const { basis: text, ...found } = basis(name as keyof typeof targets);
+      const title = `${measure}: ${target}${by === null ? '' : ` by ${String(by)}`}`;
+      return { ...found, title, text: `Target. Baseline: ${baseline}. ${text}` };
+    }),
+    ...Object.entries(certifications).map(([name, { scheme, grade, covers }]) => {
+      const { basis: text, ...found } = basis(name as keyof typeof certifications);
+      return {
+        ...found,
+        title: `${scheme} ${grade}`,
+        text: `${covers.value}. ${text}`,
+        words: 'certification',
+      };
+    }),
+    ...Object.values(funds).map((fund) => ({
+      group: 'figure' as const,
+      url: `/investor-relations#${fundId(fund)}`,
+      title: fund.name,
+      // Without the target return, which is shown with its warning only.
+      text: `${fund.purpose} Minimum investment: ${minimumInvestmentInWords(fund)}.`,
+      words: 'fund target return yield performance',
+    })),
+  ];
+}
+
+function pageDocuments(): SearchDocument[] {
+  const page = (url: string, title: string, text: string): SearchDocument => {
+    const [path = ''] = url.split('#');
+    return { group: 'page', url, title, text, ...(path !== url && { within: routeAt(path).title }) };
+  };
+  return [
+    ...mainRoutes.map(({ path, linkText }) => {
+      const { title, description } = routeAt(path);
+      return page(path, path === '/' ? linkText : title, description);
+    }),
+    page(
+      '/about#offices',
+      'Offices',
+      offices.map(({ city, country, remit }) => `${city}, ${country}: ${remit}`).join(' '),
+    ),
+    page(
+      '/careers#open-positions',
+      'Open Positions',
+      'Open roles, posts in leadership, general application.',
+    ),
+    page('/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'),
+  ];
+}
+
+/** Everything that can be found on the site. */
+export async function searchFile(): Promise<SearchFile> {
+  const read = await createReader();
+  const documentsOf = async <Entry extends Content>(
+    entries: readonly Entry[],
+    make: (entry: Entry, elements: readonly Element[]) => SearchDocument[],
+  ) => (await Promise.all(entries.map(async (entry) => make(entry, await read(entry))))).flat();
+  const questions = investorQuestions.map(({ id, question, answer }): SearchDocument => ({
+    group: 'question',
+    url: `/investor-relations#${id}`,
+    title: question,
+    text: answer.join(' '),
+  }));
+  const documents = [
+    ...pageDocuments(),
+    ...questions,
+    ...figureDocuments(),
+    ...(await documentsOf(await getCollection('projects'), projectDocuments)),
+    ...(await documentsOf(await getCollection('roles'), roleDocuments)),
+    ...(await documentsOf(await getCollection('articles'), articleDocuments)),
+    ...(await documentsOf(await getCollection('policies'), policyDocuments)),
+  ];
+  for (const url of Object.keys(visitorWords))
+    if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
+  return {
+    returnWarning,
+    documents: documents.map((document) => {
+      const words = [document.words, visitorWords[document.url]].filter(Boolean).join(' ');
+      return words === '' ? document : { ...document, words };
+    }),
+  };
+}

@@ -1,0 +1,175 @@
+import type {
+  Answer,
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  JobPosting,
+  Organization,
+  Question,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { isoDay } from '../../company/dates.ts';
+import { offices } from '../../company/offices.ts';
+import { organization, type Fact } from '../../company/organization.ts';
+import { termsOf } from '../../company/roles.ts';
+import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { manifestIcons } from '../../downloads/icons.ts';
+import type { ArticleSummary } from '../components/insights/article.ts';
+
+/*
+ * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, save the name, without
+ * which there is nothing to describe.
+ */
+
+const name = organization.tradingName.value;
+
+const settled = <Value>(fact: Fact<Value>) => (fact.status === 'settled' ? fact.value : undefined);
+
+const organizationId = (site: URL) => new URL('/#organization', site).href;
+const websiteId = (site: URL) => new URL('/#website', site).href;
+
+export function organizationData(site: URL): Organization {
+  const legalName = settled(organization.operatingCompany.name);
+  const telephone = settled(organization.telephone);
+  const vatID = settled(organization.vatNumber);
+  const address = settled(organization.registeredOffice);
+  const icon = manifestIcons.find(({ size, purpose }) => size === 512 && purpose === 'any');
+  if (!icon) throw new RangeError('The logo is the icon of 512 pixels');
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name,
+    ...(legalName && { legalName }),
+    url: site.href,
+    logo: new URL(`/${icon.name}.png`, site).href,
+    slogan: organization.tagline.value,
+    description: routeAt('/').description,
+    ...(telephone && { telephone: telephone.href.replace('tel:', '') }),
+    ...(vatID && { vatID }),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        postalCode: address.postcode,
+        addressCountry: address.country,
+      },
+    }),
+    location: offices.map(({ city, country }) => ({
+      '@type': 'Place',
+      name: `${name} ${city}`,
+      address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+    })),
+  };
+}
+
+export function websiteData(site: URL): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(site),
+    name,
+    url: site.href,
+    inLanguage: 'en-GB',
+    publisher: { '@id': organizationId(site) },
+  };
+}
+
+/**
+ * Where a page stands: below the home page, and an article below the list of articles.
+ * @param path canonical, with query
+ */
+export function breadcrumbData(site: URL, path: string, title: string): BreadcrumbList {
+  const parent = mainRoutes.find((route) => path.startsWith(`${route.path}?`));
+  const steps = [
+    { name: routeAt('/').linkText, path: '/' },
+    ...(parent ? [{ name: parent.title, path: parent.path }] : []),
+    { name: title, path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: new URL(step.path, site).href,
+    })),
+  };
+}
+
+interface ArticleDetails extends ArticleSummary {
+  /** Absolute addresses. */
+  readonly url: string;
+  readonly image: string;
+}
+
+export function articleData(
+  site: URL,
+  { title, date, category, excerpt, url, image }: ArticleDetails,
+): Article {
+  const publisher = { '@type': 'Organization', '@id': organizationId(site), name, url: site.href } as const;
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: excerpt,
+    articleSection: category,
+    datePublished: isoDay(date),
+    inLanguage: 'en-GB',
+    mainEntityOfPage: url,
+    image,
+    author: publisher,
+    publisher,
+  };
+}
+
+export function questionsData(
+  questions: readonly { readonly question: string; readonly answer: readonly string[] }[],
+): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }): Question => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') } satisfies Answer,
+    })),
+  };
+}
+
+interface Role {
+  readonly slug: string;
+  readonly title: string;
+  readonly location: string;
+  readonly summary: string;
+}
+
+/** An open role, if the date of its advertisement, which schema.org’s readers require, has been stated. */
+export function jobPostingData(
+  site: URL,
+  { slug, title, location, summary }: Role,
+  terms = termsOf(slug),
+): JobPosting | undefined {
+  const posted = settled(terms.posted);
+  const office = offices.find(({ city }) => city === location);
+  if (!posted || !office) return undefined;
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: summary,
+    datePosted: posted,
+    employmentType: 'FULL_TIME',
+    directApply: true,
+    url: new URL(`/careers#${slug}`, site).href,
+    hiringOrganization: { '@type': 'Organization', '@id': organizationId(site), name, url: site.href },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: office.city, addressCountry: office.country },
+    },
+  };
+}
+
+/** The text of a `script` of the type `application/ld+json`. */
+export function structuredDataScript(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}

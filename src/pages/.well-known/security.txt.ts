@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { mailboxes, securityTxtExpires } from '../../../company/organization.ts';
+
+const leastMs = 30 * 86_400_000;
+
+/** How to report a vulnerability (RFC 9116). The build fails when what it says is about to expire. */
+export const GET: APIRoute = ({ site }) => {
+  if (Date.parse(securityTxtExpires) - Date.now() < leastMs)
+    throw new RangeError(
+      'securityTxtExpires in company/organization.ts is less than 30 days ahead: renew it.',
+    );
+  const lines = [
+    `Contact: mailto:${mailboxes.security.value}`,
+    `Expires: ${securityTxtExpires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
+    `Policy: ${new URL('/info-security#vulnerability-disclosure', site).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

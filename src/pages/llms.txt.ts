@@ -1,0 +1,48 @@
+import type { APIRoute } from 'astro';
+import { dayInWords } from '../../company/dates.ts';
+import { eligibleInvestors } from '../../company/funds.ts';
+import { organization } from '../../company/organization.ts';
+import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
+import { newestArticles } from '../collections/articles.ts';
+import { articleAddress, feeds } from '../components/insights/article.ts';
+
+/** The site for language models: every page with its description (llmstxt.org). */
+export const GET: APIRoute = async ({ site }) => {
+  const link = (path: string, text: string, about: string) =>
+    `- [${text}](${new URL(path, site).href}): ${about}`;
+  const pageLinks = (list: readonly { readonly path: string; readonly title: string }[]) =>
+    list.map(({ path, title }) => link(path, title, routeAt(path).description));
+  const articles = (await newestArticles()).map(({ id, data: { title, date, excerpt } }) =>
+    link(articleAddress(id), title, `${dayInWords(date)}. ${excerpt}`),
+  );
+  const lines = [
+    `# ${organization.tradingName.value}`,
+    '',
+    `> ${routeAt('/').description}`,
+    '',
+    `The group is unregulated. Nothing on the site is an offer. Investment opportunities are for ${eligibleInvestors}, target returns are not guaranteed, and capital is at risk. Each figure has a basis at ${new URL('/sustainability', site).href} that says how it is worked out and whether it has been verified.`,
+    '',
+    '## Pages',
+    '',
+    ...pageLinks(mainRoutes),
+    '',
+    '## Articles',
+    '',
+    ...articles,
+    link(feeds.rss.path, 'Articles as RSS', 'the full text of each article.'),
+    '',
+    '## Data',
+    '',
+    link(
+      '/downloads/impact-data.json',
+      'Impact data as JSON',
+      'figures, targets and projects with their basis.',
+    ),
+    link('/downloads/impact-data.csv', 'Impact data as CSV', 'the same records.'),
+    '',
+    '## Policies',
+    '',
+    ...pageLinks(policyRoutes),
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

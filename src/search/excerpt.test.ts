@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { excerptOf, markTerms, type FoundTerm, type Segment } from './excerpt.ts';
+import { termOf } from './search-terms.ts';
+
+const among =
+  (...terms: readonly string[]): FoundTerm =>
+  (word) => {
+    const term = termOf(word) ?? '';
+    return terms.includes(term) ? term : null;
+  };
+const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join('');
+const marked = (segments: readonly Segment[]) =>
+  segments.flatMap(({ text, isMatch }) => (isMatch ? [text] : []));
+
+it('the words with a term are marked, in whatever form they stand there', () => {
+  const segments = markTerms('Reports, and a report on reporting.', among('report'));
+  expect(marked(segments)).toEqual(['Reports', 'report', 'reporting']);
+  expect(textOf(segments)).toBe('Reports, and a report on reporting.');
+});
+
+it('an excerpt is the part of the text that has the most terms', () => {
+  const filler = 'Nothing of it stands here at all, whatever one reads. '.repeat(10);
+  const text = `One gift. ${filler}A gift above the limit needs approval. ${filler}`;
+  const segments = excerptOf(text, among('gift', 'limit'));
+  expect(marked(segments)).toEqual(['gift', 'limit']);
+  expect(textOf(segments)).toMatch(/^… .*A gift above the limit needs approval\..* …$/);
+});
+
+it('an excerpt of any text is in it, and no longer than asked for', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 80 }), fc.subarray(['lorem', 'dolor', 'sit', 'amet']), (text, terms) => {
+      const excerpt = textOf(excerptOf(text, among(...terms), 100)).replaceAll(/^… | …$/g, '');
+      expect(text).toContain(excerpt);
+      expect(excerpt.length).toBeLessThanOrEqual(100);
+    }),
+  );
+});

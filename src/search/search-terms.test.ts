@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { termOf, wordsOf } from './search-terms.ts';
+
+describe('a word is found', () => {
+  it.each([
+    ['organisation', 'organization'],
+    ['Organisations', 'organize'],
+    ['analyse', 'analyzing'],
+    ['labour', 'labor'],
+    ['neighbours', 'neighbor'],
+    ['colouring', 'color'],
+    ['programme', 'program'],
+    ['centre', 'center'],
+    ['metres', 'meter'],
+    ['travelled', 'traveled'],
+    ['licence', 'license'],
+    ['defence', 'defense'],
+    ['acknowledgement', 'acknowledgment'],
+    ['catalogue', 'catalog'],
+    ['enrolment', 'enrollment'],
+    ['enquiries', 'inquiry'],
+    ['tonnes', 'tons'],
+  ])('in either spelling: %s, %s', (british, american) => {
+    expect(termOf(british)).toBe(termOf(american));
+  });
+
+  it.each([
+    ['policy', 'policies'],
+    ['report', 'reporting'],
+    ['whistleblower', 'whistleblowing'],
+    ['cookie', 'Cookies'],
+    ['CO2', 'CO₂'],
+    ['cafe', 'Café'],
+  ])('in each form: %s, %s', (one, other) => {
+    expect(termOf(one)).toBe(termOf(other));
+  });
+
+  it.each([
+    ['hour', 'horse'],
+    ['four', 'for'],
+    ['tour', 'tor'],
+    ['fire', 'fir'],
+    ['sell', 'sel'],
+  ])('and not by another: %s, %s', (one, other) => {
+    expect(termOf(one)).not.toBe(termOf(other));
+  });
+
+  it.each(['the', 'How', 'a', 'your'])('unless it says nothing: %s', (word) => {
+    expect(termOf(word)).toBeNull();
+  });
+});
+
+it('a text has words and numbers, and where they are', () => {
+  expect(wordsOf('£250,000 at 1.5°C: the group’s.').map(({ word }) => word)).toEqual([
+    '250,000',
+    'at',
+    '1.5',
+    'C',
+    'the',
+    'group',
+    's',
+  ]);
+  expect(wordsOf('a bc')[1]).toEqual({ word: 'bc', index: 2 });
+  expect(termOf('250,000')).toBe(termOf('250000'));
+});

@@ -1,0 +1,11 @@
+import { createSearchIndex, type SearchFile, type SearchIndex } from './search-index.ts';
+
+let index: Promise<SearchIndex> | undefined;
+
+/** The index of the built file, made for the first search that the server answers. */
+export function serverSearch(readSearchFile: () => Promise<string>): Promise<SearchIndex> {
+  // Under `astro dev` the content may have changed.
+  if (import.meta.env.DEV) index = undefined;
+  index ??= readSearchFile().then((file) => createSearchIndex(JSON.parse(file) as SearchFile));
+  return index;
+}

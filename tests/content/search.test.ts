@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex, type SearchFile } from '../../src/search/search-index.ts';
+import { searchQuestions } from '../specification/search-questions.ts';
+import { paths } from '../specification/site.ts';
+import { compressedSize, readBuilt } from '../support/built-files.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { attribute, find, findAll, linksIn, textOf } from '../support/page.ts';
+
+/** Bytes as sent. */
+const maxIndexSize = 122_880;
+
+const file = readBuilt('search-index.json');
+const { documents, returnWarning } = JSON.parse(file.toString()) as SearchFile;
+const index = await createSearchIndex({ documents, returnWarning });
+
+it('the index is at most 120 KB', () => {
+  expect(compressedSize(file)).toBeLessThanOrEqual(maxIndexSize);
+});
+
+it('there are forty questions', () => {
+  expect(searchQuestions).toHaveLength(40);
+});
+
+it.each(searchQuestions)('“$words” finds $first first', ({ words, first }) => {
+  const url = index.search(words, 5).groups[0]?.hits[0]?.document.url ?? '';
+  expect(/#clause-\d+$/.test(first) ? url.replace(/-\d+$/, '') : url).toBe(first);
+});
+
+it('every page can be found, and every clause of every policy', async () => {
+  const urls = new Set(documents.map(({ url }) => url));
+  for (const path of paths) {
+    expect(urls).toContain(path);
+    const { main } = await fetchPage(path);
+    for (const clause of findAll(main, { tag: 'li', attributes: { id: /^clause-/ } }))
+      expect(urls).toContain(`${path}#${attribute(clause, 'id') ?? ''}`);
+  }
+});
+
+it('every result leads to one place on its page', async () => {
+  const wrong = new Set<string>();
+  for (const { url } of documents) {
+    const [address = '', id] = url.split('#');
+    const { status, document } = await fetchPage(address);
+    if (status !== 200) wrong.add(url);
+    if (id !== undefined && findAll(document, { attributes: { id } }).length !== 1) wrong.add(url);
+  }
+  expect([...wrong]).toEqual([]);
+});
+
+it('what a clause is called and says is what stands there', async () => {
+  const { main } = await fetchPage('/whistleblowing');
+  const found = documents.find(({ url }) => url === '/whistleblowing#clause-4-2');
+  expect(found).toMatchObject({
+    number: '4.2',
+    title: 'Anonymity and its limits',
+    within: 'Whistleblowing Policy',
+  });
+  expect(textOf(find(main, { attributes: { id: 'clause-4-2' } }))).toBe(
+    found?.text.replaceAll('’', "'") ?? '',
+  );
+});
+
+it('no result states a target return or a yield without its warning', () => {
+  for (const { group, url, text } of documents)
+    if (group === 'figure' || (group === 'project' && url.startsWith('/portfolio')))
+      expect(text).not.toMatch(/\d+(\.\d+)?-\d+%|yields? (of )?\d/i);
+});
+
+describe('without JavaScript', () => {
+  const results = (text: string) =>
+    fetchPage(`/insights?${new URLSearchParams({ search: text }).toString()}`);
+
+  it('the server lists the results by group', async () => {
+    const { main, title, status } = await results('fees');
+    expect([status, title]).toEqual([200, 'Search | Hallmere']);
+    const [first] = linksIn(main);
+    expect(first?.href).toMatch(/^\/investor-terms#clause-6-\d$/);
+    expect(textOf(find(main, { tag: 'mark' }))).toBe('Fees');
+    expect(attribute(find(main, { tag: 'input' }), 'value')).toBe('fees');
+  });
+
+  it('an empty search shows the form and every page', async () => {
+    const { main } = await results('');
+    const addresses = new Set(linksIn(main).map(({ href }) => href));
+    for (const path of paths) expect(addresses).toContain(path);
+    expect(textOf(main)).not.toContain('result');
+  });
+
+  it('where nothing is found, it says so and lists every page', async () => {
+    const { main } = await results('zzqqxx');
+    expect(textOf(main)).toContain('Nothing was found for "zzqqxx"');
+    expect(linksIn(main).length).toBeGreaterThanOrEqual(paths.length);
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)>"\'&'],
+    ['control characters', 'fees\u0000\u0007\u001b'],
+    ['a lone surrogate', 'fees\ud800'],
+    ['words of objects', 'constructor __proto__ toString'],
+    ['a regular expression', '(a+)+$ [.*'],
+    ['the longest text', 'ä'.repeat(1_500)],
+  ])('%s is text', async (_what, text) => {
+    const { main, status } = await results(text);
+    expect(status).toBe(200);
+    expect(findAll(main, { tag: ['img', 'script'] })).toEqual([]);
+    expect(attribute(find(main, { tag: 'input' }), 'value')?.length).toBeLessThanOrEqual(100);
+  });
+
+  it('bytes that are no text are read as some', async () => {
+    expect((await fetchPage('/insights?search=%ff%fe%00%c3')).status).toBe(200);
+  });
+
+  it('an address of 64 KB is refused', async () => {
+    expect((await fetchPage(`/insights?search=${'a'.repeat(65_536)}`).catch(() => null))?.status ?? 431).toBe(
+      431,
+    );
+  });
+});

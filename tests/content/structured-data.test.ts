@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { mailboxes, organization, securityTxtExpires, type Fact } from '../../company/organization.ts';
+import { pages, policies } from '../specification/site.ts';
+import { articleSources } from '../support/content-sources.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { findAll, textOf } from '../support/page.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+interface Page {
+  readonly graph: readonly Node[];
+  readonly words: string;
+}
+
+const schemaOrg = 'http://schema.org/';
+
+/** What schema.org says of a property or class: its values by predicate, without the common prefix. */
+const vocabulary = new Map<string, Map<string, string[]>>();
+
+function readVocabulary(): void {
+  const quads = readFileSync(fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq')), 'utf8');
+  const shorten = (term: string) => term.slice(1, -1).replace(schemaOrg, '');
+  for (const [, subject = '', predicate = '', object = ''] of quads.matchAll(/^(<\S+>) (<\S+>) (<\S+>) /gm)) {
+    const known = vocabulary.get(shorten(subject)) ?? new Map<string, string[]>();
+    const name = shorten(predicate);
+    known.set(name, [...(known.get(name) ?? []), shorten(object)]);
+    vocabulary.set(shorten(subject), known);
+  }
+}
+
+const valuesOf = (term: string, predicate: string) => vocabulary.get(term)?.get(predicate) ?? [];
+const subClassOf = 'http://www.w3.org/2000/01/rdf-schema#subClassOf';
+
+function ancestors(type: string): string[] {
+  return [type, ...valuesOf(type, subClassOf).flatMap(ancestors)];
+}
+
+/** Every node of a graph with the property that holds it. */
+function* nodesOf(
+  value: unknown,
+  property?: string,
+): Generator<{ node: Node; property: string | undefined }> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item, property);
+  else if (typeof value === 'object' && value !== null) {
+    yield { node: value as Node, property };
+    for (const [name, held] of Object.entries(value)) yield* nodesOf(held, name);
+  }
+}
+
+const addresses = [
+  ...pages.map(({ path }) => path),
+  ...articleSources().map(({ slug }) => `/insights?article=${slug}`),
+];
+const read = new Map<string, Page>();
+
+beforeAll(async () => {
+  readVocabulary();
+  for (const address of addresses) {
+    const { document, main } = await fetchPage(address);
+    const scripts = findAll(document, { tag: 'script', attributes: { type: 'application/ld+json' } });
+    const graph = scripts.flatMap(({ childNodes }) => {
+      const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+      return (JSON.parse(text) as { '@graph': Node[] })['@graph'];
+    });
+    read.set(address, { graph, words: textOf(main) });
+  }
+});
+
+function ofType(address: string, type: string): Node | undefined {
+  return read.get(address)?.graph.find((node) => node['@type'] === type);
+}
+
+describe.each(addresses)('the structured data of %s', (address) => {
+  it('uses types and properties of schema.org as it defines them', () => {
+    const nodes = [...nodesOf(read.get(address)?.graph)];
+    expect(nodes).not.toEqual([]);
+    for (const { node, property } of nodes) {
+      const type = node['@type'];
+      if (typeof type !== 'string') {
+        // A reference to a node that is described elsewhere.
+        expect(Object.keys(node)).toEqual(['@id']);
+        continue;
+      }
+      const types = ancestors(type);
+      expect(types, `${type} is a class`).toContain('Thing');
+      if (property !== undefined)
+        expect(valuesOf(property, 'rangeIncludes').some((range) => types.includes(range))).toBe(true);
+      for (const name of Object.keys(node).filter((key) => !key.startsWith('@')))
+        expect(
+          valuesOf(name, 'domainIncludes').some((domain) => types.includes(domain)),
+          `${name} is a property of ${type}`,
+        ).toBe(true);
+    }
+  });
+
+  it('names no placeholder but the trading name', () => {
+    const text = JSON.stringify(read.get(address)?.graph);
+    const facts: readonly Fact<unknown>[] = [
+      organization.operatingCompany.name,
+      organization.telephone,
+      organization.registeredOffice,
+    ];
+    for (const { status, value } of facts)
+      if (status === 'placeholder')
+        expect(text).not.toContain(typeof value === 'string' ? value : JSON.stringify(value).slice(1, -1));
+    expect(text).not.toContain('0000');
+  });
+});
+
+describe('what machines are told', () => {
+  it('of the organisation and the site, on the home page', () => {
+    expect(ofType('/', 'Organization')).toMatchObject({
+      name: organization.tradingName.value,
+      slogan: organization.tagline.value,
+      url: expect.stringMatching(/\/$/) as unknown,
+    });
+    expect(ofType('/', 'WebSite')).toMatchObject({ inLanguage: 'en-GB' });
+  });
+
+  it.each(policies)('of where $path stands', ({ path, heading }) => {
+    const steps = ofType(path, 'BreadcrumbList')?.['itemListElement'] as readonly Node[];
+    expect(steps.map(({ position, name }) => [position, name])).toEqual([
+      [1, 'Home'],
+      [2, heading],
+    ]);
+  });
+
+  it.each(articleSources())('of “$title”: its list, its date and its picture', ({ slug, title }) => {
+    const address = `/insights?article=${slug}`;
+    const { headline, datePublished, image, articleSection } = ofType(address, 'Article') ?? {};
+    expect(headline).toBe(title);
+    expect(datePublished).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(image).toMatch(/^https?:\/\/.*\.jpg$/);
+    expect(read.get(address)?.words).toContain(articleSection);
+    const steps = ofType(address, 'BreadcrumbList')?.['itemListElement'] as readonly Node[];
+    expect(steps.map(({ name }) => name)).toEqual(['Home', 'Insights', title]);
+  });
+
+  it('of the questions on Investor Relations: each with the answer that is on the page', () => {
+    const asked = ofType('/investor-relations', 'FAQPage')?.['mainEntity'] as readonly {
+      readonly name: string;
+      readonly acceptedAnswer: { readonly text: string };
+    }[];
+    expect(asked).toHaveLength(4);
+    const words = read.get('/investor-relations')?.words.replaceAll(/\s+/g, '') ?? '';
+    for (const { name, acceptedAnswer } of asked)
+      expect(words).toContain(`${name}${acceptedAnswer.text}`.replaceAll(/\s+/g, ''));
+  });
+});
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(new URL(path, inject('origin')));
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe('files for machines', () => {
+  it('the sitemap names every page once, and the dates that policies and articles state', async () => {
+    const xml = await fetchText('/sitemap.xml');
+    const entries = [
+      ...xml.matchAll(/<url><loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>/g),
+    ];
+    const found = new Map(entries.map(([, path = '', date]) => [path, date]));
+    expect(found.size).toBe(entries.length);
+    for (const { path } of pages) expect(found.has(path), path).toBe(true);
+    for (const { path } of policies) expect(found.get(path), path).toMatch(/^2025-01-\d\d$/);
+    for (const { slug } of articleSources())
+      expect(found.get(`/insights?article=${slug}`)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('robots.txt names the sitemap', async () => {
+    expect(await fetchText('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
+  });
+
+  it('llms.txt names every page with its description', async () => {
+    const text = await fetchText('/llms.txt');
+    expect(text).toMatch(/^# .+\n\n> .+/);
+    for (const { path } of pages)
+      expect(text, path).toMatch(new RegExp(`\\]\\(https?://[^/)]+${path}\\): .+`));
+  });
+
+  it('security.txt says where to write, and is valid for at least 30 days', async () => {
+    const text = await fetchText('/.well-known/security.txt');
+    expect(text).toContain(`Contact: mailto:${mailboxes.security.value}\n`);
+    expect(text).toContain(`Expires: ${securityTxtExpires}\n`);
+    expect(Date.parse(securityTxtExpires) - Date.now()).toBeGreaterThan(30 * 86_400_000);
+    const policy = /^Policy: https?:\/\/[^/]+(\/[\w-]+)#([\w-]+)$/m.exec(text);
+    const { document } = await fetchPage(policy?.[1] ?? '');
+    expect(findAll(document, { attributes: { id: policy?.[2] ?? '' } })).toHaveLength(1);
+  });
+});

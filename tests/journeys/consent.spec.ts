@@ -1,0 +1,382 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { consentCookie, inventory, statisticsPath } from '../../company/device-storage.ts';
+import { pathsAndNotFound } from '../specification/site.ts';
+import { consentCookieHeader } from '../support/consent.ts';
+import { hydrateIslands, plainText, raiseConcern, violations } from '../support/visitor.ts';
+
+// As on a first visit.
+test.use({ storageState: { cookies: [], origins: [] }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Without https, cookies have no prefix. */
+const cookieName = consentCookie.replace('__Host-', '');
+
+function question(page: Page) {
+  const region = page.getByRole('region', { name: 'Cookie choices' });
+  const button = (name: string) => region.getByRole('button', { name, exact: true });
+  return {
+    region,
+    reject: button('Reject optional'),
+    accept: button('Accept optional'),
+    choose: button('Choose'),
+    save: button('Save choice'),
+    statistics: region.getByRole('checkbox', { name: 'Statistics' }),
+    announcement: page.locator('.consent-status'),
+    settings: page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }),
+  };
+}
+
+const setChoice = (context: BrowserContext, baseURL: string | undefined, choice: 'accepted' | 'rejected') =>
+  context.addCookies([
+    { name: cookieName, value: consentCookieHeader(choice).split('=')[1] ?? '', url: baseURL ?? '' },
+  ]);
+
+/** As when the visitor turns to another tab, which is when measurements are sent. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+/** What the page has stored, by name. */
+async function storedBy(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name.replace(cookieName, consentCookie));
+  const others = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name = '' }) => name),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+  return [...cookies, ...others];
+}
+
+const named = (category: string) =>
+  inventory(undefined)
+    .filter((item) => item.category === category)
+    .map(({ name }) => name);
+
+/** Opens every page, and collects what they store and every request that shows no page. */
+async function crawl(page: Page): Promise<{ stored: string[]; requested: string[] }> {
+  const stored = new Set<string>();
+  const requested = new Set<string>();
+  const note = (request: { url: () => string; method: () => string }) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') requested.add(request.url());
+    else if (request.method() !== 'GET' || pathname.includes('statistics')) requested.add(pathname);
+  };
+  page.on('request', note);
+  for (const path of pathsAndNotFound) {
+    await page.goto(path);
+    await hydrateIslands(page);
+    await hide(page);
+    for (const name of await storedBy(page)) stored.add(name);
+  }
+  page.off('request', note);
+  return { stored: [...stored].sort(), requested: [...requested].sort() };
+}
+
+/** The files of the build are named after what they are for. */
+const withoutFiles = (requested: readonly string[]) =>
+  requested.filter((name) => !name.startsWith('/_astro/statistics.'));
+
+test('every page stores and sends exactly the inventory: before a choice, after each, and after withdrawal', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const ask = question(page);
+  expect(await crawl(page), 'before a choice').toEqual({ stored: [], requested: [] });
+
+  await ask.reject.click();
+  const necessary = named('strictly necessary');
+  expect(await crawl(page), 'after a rejection').toEqual({ stored: necessary, requested: [] });
+
+  await ask.settings.click();
+  await ask.accept.click();
+  const accepted = await crawl(page);
+  expect(accepted.stored, 'after an acceptance').toEqual(necessary);
+  expect(withoutFiles(accepted.requested), 'after an acceptance').toEqual(named('statistics'));
+
+  await ask.settings.click();
+  await ask.reject.click();
+  expect(await crawl(page), 'after withdrawal').toEqual({ stored: necessary, requested: [] });
+});
+
+test(
+  'the question offers to reject and to accept in the same way, and takes neither the page nor the focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/strategy');
+    const { region, reject, accept, choose } = question(page);
+    await expect(region).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const look = async (button: typeof reject) => {
+      const box = await button.boundingBox();
+      const style = await button.evaluate((element) => {
+        const { color, backgroundColor, font, border } = getComputedStyle(element);
+        return { color, backgroundColor, font, border };
+      });
+      return { ...style, width: box?.width, height: box?.height, y: box?.y };
+    };
+    expect(await look(reject)).toEqual(await look(accept));
+    expect((await look(choose)).height).toBeGreaterThanOrEqual(44);
+    // The page can be used meanwhile.
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/strategy$/);
+    await expect(region).toBeVisible();
+  },
+);
+
+test(
+  'a choice by category begins with nothing selected, and is kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const { region, choose, save, statistics, announcement, settings } = question(page);
+    await expect(choose).toHaveAttribute('aria-expanded', 'false');
+    await choose.click();
+    await expect(choose).toHaveAttribute('aria-expanded', 'true');
+    await expect(statistics).not.toBeChecked();
+    for (const { name, purpose } of inventory(undefined)) {
+      await expect(region).toContainText(name);
+      await expect(region).toContainText(purpose);
+    }
+    await save.click();
+    await expect(region).toBeHidden();
+    await expect(announcement).toHaveText(/statistics are off/);
+
+    await settings.click();
+    await expect(region).toBeFocused();
+    await expect(region).toContainText('statistics are off');
+    await choose.click();
+    await statistics.check();
+    await save.click();
+    await expect(announcement).toHaveText(/statistics are on/);
+    await page.goto('/privacy');
+    await expect(settings).toBeVisible();
+    await expect(region).toBeHidden();
+  },
+);
+
+test('the choice is kept for six months, with its version and without an identifier', async ({ page }) => {
+  await page.goto('/');
+  await question(page).accept.click();
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: cookieName, path: '/', sameSite: 'Lax', httpOnly: false });
+  expect(cookie?.value).toMatch(/^[0-9a-f]{8}:accepted$/);
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(180);
+  expect(days).toBeLessThan(184);
+});
+
+test('a choice about another inventory is asked for again', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: cookieName, value: '00000000:accepted', url: baseURL ?? '' }]);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto('/terms');
+  await expect(question(page).region).toBeVisible();
+  expect(sent).not.toContain(statisticsPath);
+});
+
+test('the keyboard reaches the question after the page, uses it, and is given back its place', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const { region, reject, choose, statistics, save, settings } = question(page);
+  await expect(region).toBeVisible();
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  await expect(region).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(reject).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(region).toBeHidden();
+  await expect(settings).toBeFocused();
+  expect(await page.context().cookies(), 'Closing is no choice').toEqual([]);
+
+  await page.keyboard.press('Enter');
+  await expect(region).toBeFocused();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+  await expect(choose).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(statistics).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(save).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(region).toBeHidden();
+  await expect(settings).toBeFocused();
+});
+
+for (const path of ['/', '/contact', '/privacy']) {
+  test(`on ${path} the question never hides what has the focus`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(path);
+    const { region } = question(page);
+    await expect(region).toBeVisible();
+    const hidden: string[] = [];
+    for (let step = 0; step < 300; step += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        const cover = document.querySelector('.consent-region');
+        if (!element || !cover || element === document.body) return 'end';
+        if (cover.contains(element)) return 'question';
+        const { top, bottom } = element.getBoundingClientRect();
+        const edge = cover.getBoundingClientRect().top;
+        // What is higher than the window is seen in part.
+        return bottom <= edge + 1 || top <= edge - 44 ? '' : element.textContent.trim();
+      });
+      if (stop === 'end' || stop === 'question') break;
+      if (stop !== '') hidden.push(stop);
+    }
+    expect(hidden).toEqual([]);
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const edge = await region.boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1);
+  });
+}
+
+test(
+  'the question is accessible, closed and open, and moves nothing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.push(String(value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/contact', '/cookies']) {
+      await page.goto(path);
+      const { region, choose } = question(page);
+      await expect(region).toBeVisible();
+      expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual(
+        [],
+      );
+      expect(await violations(page), path).toEqual([]);
+      await choose.click();
+      expect(await violations(page), path).toEqual([]);
+    }
+  },
+);
+
+test('the question fits a window of 320 pixels, and a low one, and is not printed', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/strategy');
+  const { region, choose, save } = question(page);
+  await choose.click();
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+  expect((await region.boundingBox())?.height).toBeLessThanOrEqual(0.6 * 640 + 1);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(region).toHaveCSS('position', 'static');
+  await page.emulateMedia({ media: 'print' });
+  await expect(region).toBeHidden();
+});
+
+test('Global Privacy Control is a rejection, which the visitor may overrule', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });
+  await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
+  const { region, accept, settings } = question(page);
+  await expect(region).toHaveCount(0);
+  await settings.click();
+  await expect(region).toContainText('Global Privacy Control');
+  const sent = page.waitForResponse((response) => response.url().endsWith(statisticsPath));
+  await accept.click();
+  expect((await sent).status()).toBe(204);
+  await page.reload();
+  await page.waitForRequest((request) => request.url().endsWith(statisticsPath));
+});
+
+test('statistics stop in every tab once they are withdrawn in one', async ({ page, context, baseURL }) => {
+  await setChoice(context, baseURL, 'accepted');
+  const counted = page.waitForRequest((request) => request.url().endsWith(statisticsPath));
+  await page.goto('/about');
+  expect(JSON.parse((await counted).postData() ?? '')).toEqual({ page: '/about', device: 'desktop' });
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await question(other).settings.click();
+  await question(other).reject.click();
+  await expect(question(other).region).toBeHidden();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.bringToFront();
+  await page.goto('/strategy');
+  await page.waitForLoadState('networkidle');
+  expect(sent.filter((url) => url.endsWith(statisticsPath))).toEqual([]);
+});
+
+test('a page view tells the path, the other website’s host and the device, and loading speed follows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setChoice(context, baseURL, 'accepted');
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(statisticsPath)) reports.push(JSON.parse(request.postData() ?? ''));
+  });
+  await page.goto('/portfolio?category=Energy', { referer: 'https://news.example/today?id=7' });
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toEqual({ page: '/portfolio', device: 'desktop', referrer: 'news.example' });
+  // The largest paint is final with the first click.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)));
+  await hide(page);
+  await expect.poll(() => reports.length).toBe(2);
+  expect(reports[1]).toEqual({
+    page: '/portfolio',
+    vitals: expect.objectContaining({ TTFB: expect.any(Number), LCP: expect.any(Number) }) as unknown,
+  });
+});
+
+test('nothing is counted on pages about a concern, and the page keeps to itself that it is one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await setChoice(context, baseURL, 'accepted');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await raiseConcern(page, 'Something is wrong at the quarry.');
+  await hide(page);
+  await page.waitForLoadState('networkidle');
+  expect(sent).not.toContain(statisticsPath);
+  await page.goto('/contact');
+  await expect.poll(() => sent).toContain(statisticsPath);
+});
+
+test('Back shows a page as it was left, with the question gone that has been answered', async ({ page }) => {
+  await page.goto('/about');
+  await expect(question(page).region).toBeVisible();
+  await page.goto('/terms');
+  await question(page).reject.click();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(question(page).region).toBeHidden();
+});
+
+test(
+  'without JavaScript nothing is asked or stored, and the link leads to the policy',
+  { tag: ['@no-script-desktop', '@not-desktop'] },
+  async ({ page }) => {
+    await page.goto('/strategy');
+    const { region, settings } = question(page);
+    await expect(region).toHaveCount(0);
+    await settings.click();
+    await expect(page).toHaveURL('/cookies#your-choices');
+    expect(plainText(await page.getByRole('main').innerText())).toContain('Without JavaScript');
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);

@@ -1,0 +1,265 @@
+import { expect, test, type Page } from '@playwright/test';
+import { notFound, paths } from '../specification/site.ts';
+import { violations } from '../support/visitor.ts';
+
+/** The parts of the dialog. */
+function search(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  return {
+    button: page.getByRole('banner').getByRole('button', { name: 'Search' }),
+    dialog,
+    input: dialog.getByRole('combobox'),
+    options: dialog.getByRole('option'),
+    chosen: dialog.getByRole('option', { selected: true }),
+    status: dialog.getByRole('status'),
+  };
+}
+
+/** Opens the dialog with the button, once the script has made one of the link, and types. */
+async function searchFor(page: Page, text: string) {
+  const parts = search(page);
+  await parts.button.click();
+  await expect(parts.input).toBeFocused();
+  await page.keyboard.type(text);
+  return parts;
+}
+
+test(
+  'the search opens by its button and by keys, and gives the focus back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/strategy');
+    const { button, dialog, input } = search(page);
+    for (const key of ['Enter', ' ']) {
+      await button.focus();
+      await page.keyboard.press(key);
+      await expect(input).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+    for (const key of ['/', 'Control+k', 'Meta+k']) {
+      await page.keyboard.press(key);
+      await expect(input).toBeFocused();
+      await expect(input).toHaveValue('');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  },
+);
+
+test('the key for the search is a letter in a field, with other keys and in a dialog', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(search(page).button).toBeVisible();
+  const name = page.getByLabel('Name');
+  await name.pressSequentially('a/b');
+  await expect(name).toHaveValue('a/b');
+  await name.blur();
+  for (const key of ['Alt+/', 'Control+/', 'Control+Shift+k', 'k']) await page.keyboard.press(key);
+  await expect(search(page).dialog).toHaveCount(0);
+  await page.goto('/investor-relations');
+  await page.getByRole('button', { name: 'Access Investor Portal' }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('arrow keys choose a result, and Enter opens it where the clause is marked', async ({ page }) => {
+  await page.goto('/about');
+  const { chosen, input, options, status } = await searchFor(page, 'delete my data');
+  await expect(chosen).toContainText('7.1 Your rights');
+  await expect(chosen.locator('mark')).toContainText(['data', 'data', 'data', 'data', 'erased']);
+  await expect(status).toHaveText(/^\d+ results$/);
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const id = await options.nth(1).getAttribute('id');
+  await expect(input).toHaveAttribute('aria-activedescendant', id ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/privacy#clause-7-1');
+  const clause = page.locator('#clause-7-1');
+  await expect(clause).toBeInViewport();
+  expect(await clause.evaluate((element) => element.matches(':target'))).toBe(true);
+  expect(await clause.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
+});
+
+test('a result on the same page closes the dialog and goes there', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/careers');
+  const { dialog, options } = await searchFor(page, 'midday break');
+  await options.filter({ hasText: 'midday' }).first().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/careers#asset-manager-details');
+  await expect(page.locator('#asset-manager details')).toHaveAttribute('open');
+});
+
+test('results that are not shown are on a page of their own', async ({ page }) => {
+  await page.goto('/');
+  const { options } = await searchFor(page, 'risk');
+  await options.filter({ hasText: /^All \d+ results/ }).click();
+  await expect(page).toHaveURL('/insights?search=risk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+  await expect(page.getByRole('main').getByText(/^\d+ results for “risk”/)).toBeVisible();
+});
+
+test('before anything is typed, the pages of this tab come first, and none about a concern', async ({
+  page,
+}) => {
+  for (const path of ['/about', '/contact?subject=speak-up', '/strategy', '/privacy']) await page.goto(path);
+  const { dialog, button } = search(page);
+  await button.click();
+  await expect(dialog.getByRole('group', { name: 'Recent pages' }).getByRole('option')).toHaveText([
+    'Strategy',
+    'About',
+  ]);
+  const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
+  expect(stored).toEqual([0, 0, '']);
+});
+
+test('the index is fetched when the search is opened, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/terms');
+  await expect(search(page).button).toBeVisible();
+  expect(asked.filter((path) => /search-(dialog|index)|client/.test(path))).toEqual([]);
+  const { chosen, dialog } = await searchFor(page, 'cookies');
+  await expect(chosen).toContainText('Cookie & Tracking Policy');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await searchFor(page, 'fees');
+  await expect(chosen).toContainText('Fees');
+  expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
+});
+
+test('an index that does not come is asked for four times, and every page is listed meanwhile', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/search-index.json', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/terms');
+  const { dialog, options } = await searchFor(page, 'cookies');
+  await expect(dialog.getByText('cannot be loaded at the moment')).toHaveCount(1);
+  await expect(options).toHaveCount(paths.length);
+  for (const [seconds, times] of [
+    [1, 2],
+    [2, 3],
+    [4, 4],
+    [60, 4],
+  ] as const) {
+    await page.clock.runFor(seconds * 1_000);
+    await expect.poll(() => asked).toBe(times);
+  }
+  await options.filter({ hasText: /^Cookies$/ }).click();
+  await expect(page).toHaveURL('/cookies');
+});
+
+test('an index that comes late is searched', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/search-index.json', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto('/terms');
+  const { chosen } = await searchFor(page, 'cookies');
+  await expect(chosen).toContainText('Cookie & Tracking Policy');
+  expect(asked).toBe(2);
+});
+
+test('a dialog that cannot be loaded is replaced by the page of the server', async ({ page }) => {
+  await page.route('**/search-dialog.*.js', (route) => route.abort());
+  await page.goto('/terms');
+  await search(page).button.click();
+  await expect(page).toHaveURL('/insights?search=');
+});
+
+test('the search is accessible in each state', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/about');
+  const { dialog, input, options } = search(page);
+  await search(page).button.click();
+  await expect(options.first()).toBeVisible();
+  expect(await violations(page), 'empty').toEqual([]);
+  await input.fill('gift limit');
+  await expect(options.first()).toContainText('Gifts and hospitality');
+  expect(await violations(page), 'results').toEqual([]);
+  await input.fill('zzqqxx');
+  await expect(dialog.getByText(/^Nothing was found/)).not.toHaveCount(0);
+  expect(await violations(page), 'nothing found').toEqual([]);
+  await page.route('**/search-index.json', (route) => route.abort());
+  await page.goto('/strategy');
+  await searchFor(page, 'fees');
+  await expect(dialog.getByText('cannot be loaded at the moment').first()).toBeVisible();
+  expect(await violations(page), 'failure').toEqual([]);
+  for (const text of ['', 'fees', 'zzqqxx']) {
+    await page.goto(`/insights?search=${text}`);
+    expect(await violations(page), `the page of the server for “${text}”`).toEqual([]);
+  }
+  await page.goto('/privcy');
+  expect(await violations(page), 'the page that does not exist').toEqual([]);
+});
+
+test('on the narrowest screen and with large text nothing runs over the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/about');
+  const { chosen, input } = await searchFor(page, 'whistleblower');
+  await expect(chosen).toBeInViewport();
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    await expect(input).toBeInViewport();
+    const widths = await page.evaluate(() => {
+      const dialog = document.querySelector('.search-dialog');
+      return [dialog?.scrollWidth ?? 0, dialog?.clientWidth ?? 0, document.documentElement.scrollWidth];
+    });
+    expect(widths[0], size).toBeLessThanOrEqual(widths[1] ?? 0);
+    expect(widths[2], size).toBe(320);
+  }
+});
+
+test(
+  'without JavaScript the search is a form, and its results lead to clauses',
+  { tag: ['@not-desktop', '@no-script-desktop', '@no-script-phone'] },
+  async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+    await page.getByLabel('Search this website').fill('acessibility <b>');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByLabel('Search this website')).toHaveValue('acessibility <b>');
+    await page.getByLabel('Search this website').fill('gift limit');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^3\.\d Gifts and hospitality/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/anti-corruption#clause-3-\d$/);
+  },
+);
+
+test(
+  'an address that is almost right is suggested, beside the search',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [asked, path] of [
+      ['/privcy', '/privacy'],
+      ['/policies/modern-slavery.html', '/modern-slavery'],
+      ['/Investor_Relations/', '/investor-relations'],
+    ] as const) {
+      await page.goto(asked);
+      await expect(page.getByText('Did you mean')).toHaveText(`Did you mean ${path}?`);
+    }
+    await page.goto('/reports/2019');
+    await expect(page.getByText(notFound.text)).toBeVisible();
+    await expect(page.getByText('Did you mean')).toHaveCount(0);
+    await page.getByLabel('Search this website').fill('impact report');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/insights?search=impact+report');
+  },
+);

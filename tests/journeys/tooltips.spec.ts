@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test';
+import { basisInShort } from '../../company/basis.ts';
+import { terms } from '../../company/terms.ts';
+
+const delayMs = 700;
+const tooltip = (page: Page) => page.locator('.tooltip');
+const basis = (page: Page) => page.getByRole('link', { name: /^Basis/ });
+
+/** The script has come when it has described what it can show a tooltip of. */
+async function openPage(page: Page, path: string) {
+  await page.clock.install({ time: 0 });
+  await page.goto(path);
+  await expect(page.locator('[data-tooltip][aria-description]').first()).toBeAttached();
+  await page.clock.pauseAt(3_600_000);
+}
+
+test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc closes it', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await basis(page).first().hover();
+  await page.clock.runFor(delayMs - 50);
+  await expect(tooltip(page)).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(tooltip(page)).toHaveText(basisInShort('assetsUnderManagement'));
+  await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
+
+  await basis(page).nth(1).hover();
+  await page.clock.runFor(50);
+  await expect(tooltip(page)).toHaveText(basisInShort('carbonReduction'));
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toBeHidden();
+
+  // Later, it takes as long as before.
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1_000);
+  await basis(page).first().hover();
+  await page.clock.runFor(delayMs - 50);
+  await expect(tooltip(page)).toBeHidden();
+});
+
+test('the pointer can move onto a tooltip, and it closes when the pointer has left both', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await basis(page).first().hover();
+  await page.clock.runFor(delayMs + 50);
+  await tooltip(page).hover();
+  await page.clock.runFor(2_000);
+  await expect(tooltip(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(500);
+  await expect(tooltip(page)).toBeHidden();
+});
+
+test('the focus of the keyboard opens the meaning of a term at once, which its link leads to', async ({
+  page,
+}) => {
+  await openPage(page, '/data-protection');
+  const term = page.getByRole('link', { name: 'CISO', description: terms.CISO.meaning });
+  await term.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(term).toBeFocused();
+  await page.clock.runFor(50);
+  await expect(tooltip(page)).toHaveText(terms.CISO.meaning);
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toBeHidden();
+  await term.click();
+  await expect(page).toHaveURL(terms.CISO.definedAt);
+  await expect(page.locator(`[id="${terms.CISO.definedAt.split('#')[1] ?? ''}"]`)).toBeInViewport();
+});
+
+test('at 320 pixels a tooltip stays within the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openPage(page, '/sustainability');
+  for (const link of [basis(page).first(), basis(page).last()]) {
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await page.clock.runFor(delayMs + 50);
+    await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(0, 300);
+    await page.clock.runFor(500);
+  }
+});

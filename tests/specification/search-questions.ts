@@ -1,0 +1,60 @@
+/** What a visitor types, and what has to come first. */
+export interface SearchQuestion {
+  readonly words: string;
+  /** An address; one that ends in `#clause-6` stands for every paragraph of clause 6. */
+  readonly first: string;
+}
+
+const questions = (all: Readonly<Record<string, string>>): readonly SearchQuestion[] =>
+  Object.entries(all).map(([words, first]) => ({ words, first }));
+
+/** Forty questions in visitors’ words. Written before there was an index to ask. */
+export const searchQuestions = questions({
+  // One word
+  whistleblower: '/whistleblowing',
+  cookies: '/cookies',
+  fees: '/investor-terms#clause-6',
+  jobs: '/careers',
+  privacy: '/privacy',
+  offices: '/about#offices',
+  gdpr: '/privacy',
+  bribery: '/anti-corruption',
+  complaint: '/regulatory-disclosure',
+  newsletter: '/insights',
+  Manchester: '/portfolio#project-2',
+  warehouse: '/portfolio#project-1',
+
+  // Misspelt, unfinished, or American
+  sustainibility: '/sustainability',
+  'wind fram': '/portfolio#project-3',
+  'investment anal': '/careers#investment-analyst',
+  'modern slavry': '/modern-slavery',
+  acessibility: '/accessibility',
+  'labor exploitation': '/modern-slavery',
+
+  // What they want to do
+  'report a concern anonymously': '/whistleblowing#clause-4',
+  'how do I make a complaint': '/regulatory-disclosure#clause-6',
+  'delete my data': '/privacy#clause-7',
+  'contact a journalist': '/contact',
+  'download impact report': '/sustainability',
+  'apply for a job in Dubai': '/careers#asset-manager',
+  'can I withdraw my money': '/investor-terms#clause-7',
+  'withdraw cookie consent': '/cookies#clause-6',
+  'can I use your pictures in an article': '/copyright#clause-4',
+  'report a security vulnerability': '/info-security#clause-12',
+  'train AI on your content': '/copyright#clause-6',
+
+  // What they want to know
+  'minimum investment': '/investor-relations#faq-minimum-investment',
+  'how often do you report to investors': '/investor-relations#faq-reporting-frequency',
+  'gift limit': '/anti-corruption#clause-3',
+  'are you regulated by the FCA': '/regulatory-disclosure#clause-1',
+  'how long do you keep my data': '/privacy#clause-6',
+  'password length': '/info-security#clause-4',
+  'do you invest in coal': '/esg-policy#clause-3',
+  'Transition Fund return': '/investor-relations#transition-fund',
+  'tons of CO2 offset': '/sustainability#basis-carbon-offset',
+  'net zero by 2040': '/sustainability#basis-net-zero-operations',
+  'waiting for a grid connection': '/insights?article=grid-queue#what-we-do-while-we-wait',
+});
