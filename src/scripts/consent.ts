@@ -7,8 +7,9 @@ const load = () => import('./consent-region.ts');
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
+  // The question waits for the typefaces, in which it may have another height.
   if (!document.cookie.includes(rejected) || document.querySelector('.consent-region'))
-    void load().then(({ applyChoice: apply }) => apply());
+    void Promise.all([load(), document.fonts.ready]).then(([{ applyChoice: apply }]) => apply());
 }
 
 // A page that is prerendered may never be shown.
