@@ -40,7 +40,7 @@ export async function fetchCaseCode(): Promise<OfferedCaseCode> {
  * @throws {SendError}
  */
 export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   const remaining = (navigation?.responseEnd ?? 0) + minFillTimeMs - performance.now();
   if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
   let response: Response;
