@@ -8,11 +8,14 @@ export interface InventoryItem {
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
   /** Null where another company decides it. */
-  readonly keptFor: CommitmentName | TimeLimit | null;
+  readonly keptFor: CommitmentName | TimeLimit | { readonly until: string } | null;
 }
 
 /** With this prefix a browser takes the cookie from this host alone, and over https alone. */
 export const consentCookie = '__Host-consent';
+
+/** In local storage when a visitor has turned off the key that opens the search. */
+export const searchKeyOff = 'search-key-off';
 
 export const statisticsPath = '/statistics';
 
@@ -24,6 +27,14 @@ const ownItems: readonly InventoryItem[] = [
     purpose:
       'Holds your answer about optional statistics and the version of this list that you were shown, and no identifier. It is set when you answer.',
     keptFor: 'keepConsentChoice',
+  },
+  {
+    name: searchKeyOff,
+    kind: 'local storage',
+    category: 'strictly necessary',
+    purpose:
+      'Remembers that you have turned off the key “/”, which opens the search. It is set when you turn it off.',
+    keptFor: { until: 'you turn the key on again' },
   },
   {
     name: statisticsPath,
@@ -60,4 +71,4 @@ export function inventory(analyticsHost: string | undefined): readonly Inventory
 }
 
 /** Another inventory needs another version, since a choice covers what was shown. A test compares the two. */
-export const inventoryVersion = '1f32eaab';
+export const inventoryVersion = '4b401c48';

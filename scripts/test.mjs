@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
- * their rounds. `npm run pictures`: a picture of every page and state, in pictures/; further arguments are Playwright’s,
+ * `npm test`: the tests in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
+ * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page and state, in pictures/; further arguments are Playwright’s,
  * such as `-- -g contact --project dark`. The last line says how many passed and failed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -82,16 +82,18 @@ const build = async () => ((await buildIfChanged()) === 0 ? { passed: 0, failed:
 async function main() {
   if (!(await installPackages())) return [oneFailure];
   const isLong = process.argv.includes('--long');
-  const browser = isLong ? undefined : await findBrowser();
-  if (!isLong && !browser) {
+  const browser = await findBrowser();
+  if (!browser) {
     console.error('No browser to test with: install Chromium, or name one in CHROME_PATH.');
     return [oneFailure];
   }
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {
     if (isLong) {
+      const built = await build();
       const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
-      return [await build(), await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
+      const crawled = await runPlaywright(reports, browser, ['--grep', '@long']);
+      return [built, crawled, await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
     }
     const built = build();
     if (process.argv.includes('--pictures')) {
@@ -104,7 +106,7 @@ async function main() {
       await built;
       return [unit, await runVitest(reports, ['--project', 'content', '--project', 'faults'])];
     });
-    const inBrowser = built.then(() => runPlaywright(reports, browser));
+    const inBrowser = built.then(() => runPlaywright(reports, browser, ['--grep-invert', '@long']));
     return (await Promise.all([built, inNode, inBrowser])).flat();
   } finally {
     rmSync(reports, { recursive: true, force: true });

@@ -5,10 +5,12 @@ import {
   useMemo,
   useRef,
   useState,
+  type ChangeEvent,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isSearchKeyOff, setSearchKey } from '../scripts/search-key.ts';
 import { maxSearchLength, searchAddress, searchParameter } from '../../forms/search-form.ts';
 import { countInWords, ReturnNote, SearchResultText } from '../components/search/search-result.tsx';
 import styles from '../components/search/search.css?url';
@@ -146,6 +148,7 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   else if (results?.count === 0) message = `Nothing was found for “${sought}”. Try fewer or other words.`;
   else if (results) message = countInWords(results.count);
 
+  const [isKeyOn, setIsKeyOn] = useState(() => !isSearchKeyOff());
   const [recent] = useState(recentPages);
   const groups = useMemo(() => {
     if (results && results.count > 0) return optionsOf(results, sought);
@@ -175,6 +178,11 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     else if (key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
     else return;
     event.preventDefault();
+  };
+
+  const toggleKey = ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => {
+    setSearchKey(checked);
+    setIsKeyOn(checked);
   };
 
   let position = -1;
@@ -244,6 +252,11 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
+      <p className="note">
+        <label>
+          <input type="checkbox" checked={isKeyOn} onChange={toggleKey} /> Open the search with the key “/”
+        </label>
+      </p>
       {results && index ? <ReturnNote results={results} warning={index.returnWarning} /> : null}
     </dialog>
   );

@@ -5,6 +5,7 @@ import { commitments } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { terms } from '../../company/terms.ts';
 import { policyComponents } from '../../src/components/policy/policy-components.tsx';
 import { find, findAll, textOf } from '../support/page.ts';
 import {
@@ -40,6 +41,7 @@ const lawSinceJanuary2025 =
 function printedBy({ component, of }: Reference): string {
   if (component === 'Commitment') return of in commitments ? of : '';
   if (component === 'Figure') return figureByName(of as FigureReference);
+  if (component === 'Term') return of in terms ? of : '';
   if (component === 'Mailbox') return of in mailboxes ? of : '';
   return renderToStaticMarkup(
     createElement(policyComponents.Name, { of } as Parameters<typeof policyComponents.Name>[0]),

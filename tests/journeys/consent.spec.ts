@@ -79,27 +79,33 @@ async function crawl(page: Page): Promise<{ stored: string[]; requested: string[
 const withoutFiles = (requested: readonly string[]) =>
   requested.filter((name) => !name.startsWith('/_astro/statistics.'));
 
-test('every page stores and sends exactly the inventory: before a choice, after each, and after withdrawal', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  const ask = question(page);
-  expect(await crawl(page), 'before a choice').toEqual({ stored: [], requested: [] });
+test(
+  'every page stores and sends exactly the inventory: before a choice, after each, and after withdrawal',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    const ask = question(page);
+    expect(await crawl(page), 'before a choice').toEqual({ stored: [], requested: [] });
 
-  await ask.reject.click();
-  const necessary = named('strictly necessary');
-  expect(await crawl(page), 'after a rejection').toEqual({ stored: necessary, requested: [] });
+    await ask.reject.click();
+    // Stores that the key is off.
+    await page.keyboard.press('/');
+    await page.getByRole('checkbox', { name: /“\/”/ }).uncheck();
+    await page.keyboard.press('Escape');
+    const necessary = named('strictly necessary').sort();
+    expect(await crawl(page), 'after a rejection').toEqual({ stored: necessary, requested: [] });
 
-  await ask.settings.click();
-  await ask.accept.click();
-  const accepted = await crawl(page);
-  expect(accepted.stored, 'after an acceptance').toEqual(necessary);
-  expect(withoutFiles(accepted.requested), 'after an acceptance').toEqual(named('statistics'));
+    await ask.settings.click();
+    await ask.accept.click();
+    const accepted = await crawl(page);
+    expect(accepted.stored, 'after an acceptance').toEqual(necessary);
+    expect(withoutFiles(accepted.requested), 'after an acceptance').toEqual(named('statistics'));
 
-  await ask.settings.click();
-  await ask.reject.click();
-  expect(await crawl(page), 'after withdrawal').toEqual({ stored: necessary, requested: [] });
-});
+    await ask.settings.click();
+    await ask.reject.click();
+    expect(await crawl(page), 'after withdrawal').toEqual({ stored: necessary, requested: [] });
+  },
+);
 
 test(
   'the question offers to reject and to accept in the same way, and takes neither the page nor the focus',

@@ -49,25 +49,31 @@ for (const system of Object.keys(limits) as System[]) {
     test.afterAll(() => browser.close());
 
     for (const viewport of windows) {
-      test(`no page moves at ${String(viewport.width)} px when its fonts come late`, async () => {
-        const moved: string[] = [];
-        for (const path of pathsAndNotFound) {
-          const page = await visit(browser, viewport);
-          const painted = Promise.withResolvers<undefined>();
-          await page.route('**/*.woff2', async (route) => {
-            await painted.promise;
-            await route.continue();
-          });
-          await page.goto(path, { waitUntil: 'domcontentloaded' });
-          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-          painted.resolve(undefined);
-          await page.waitForLoadState('load');
-          const shift = await layoutShift(page);
-          if (shift > limits[system]) moved.push(`${path} by ${shift.toFixed(4)}`);
-          await page.close();
-        }
-        expect(moved).toEqual([]);
-      });
+      test(
+        `no page moves at ${String(viewport.width)} px when its fonts come late`,
+        { tag: '@long' },
+        async () => {
+          const moved: string[] = [];
+          for (const path of pathsAndNotFound) {
+            const page = await visit(browser, viewport);
+            const painted = Promise.withResolvers<undefined>();
+            await page.route('**/*.woff2', async (route) => {
+              await painted.promise;
+              await route.continue();
+            });
+            await page.goto(path, { waitUntil: 'domcontentloaded' });
+            await page.waitForFunction(
+              () => performance.getEntriesByName('first-contentful-paint').length > 0,
+            );
+            painted.resolve(undefined);
+            await page.waitForLoadState('load');
+            const shift = await layoutShift(page);
+            if (shift > limits[system]) moved.push(`${path} by ${shift.toFixed(4)}`);
+            await page.close();
+          }
+          expect(moved).toEqual([]);
+        },
+      );
     }
 
     for (const { line, latency, megabits } of [

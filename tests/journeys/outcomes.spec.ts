@@ -217,29 +217,33 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.close());
 
 for (const path of [...pathsAndNotFound, ...views]) {
-  test(`every link, button and disclosure of ${path} ends in what is written of it`, async () => {
-    await page.goto(path);
-    await hydrateIslands(page);
-    if (questionPages.test(path)) await openQuestion(page);
-    const wrong = new Set<string>();
-    for (const found of await controlsOf(page)) {
-      const rule = ruleFor(found, path);
-      const description = `${found.control} “${found.name}” ${found.href}`;
-      if (!rule) {
-        wrong.add(`${description}: its outcome is not written down`);
-        continue;
+  test(
+    `every link, button and disclosure of ${path} ends in what is written of it`,
+    { tag: '@long' },
+    async () => {
+      await page.goto(path);
+      await hydrateIslands(page);
+      if (questionPages.test(path)) await openQuestion(page);
+      const wrong = new Set<string>();
+      for (const found of await controlsOf(page)) {
+        const rule = ruleFor(found, path);
+        const description = `${found.control} “${found.name}” ${found.href}`;
+        if (!rule) {
+          wrong.add(`${description}: its outcome is not written down`);
+          continue;
+        }
+        used.add(rule);
+        if (found.control === 'link') {
+          const fault = await followLink(page, found, rule);
+          if (fault !== undefined) wrong.add(`${description} ends in ${fault}`);
+        } else await press(page, path, found, rule);
       }
-      used.add(rule);
-      if (found.control === 'link') {
-        const fault = await followLink(page, found, rule);
-        if (fault !== undefined) wrong.add(`${description} ends in ${fault}`);
-      } else await press(page, path, found, rule);
-    }
-    expect([...wrong]).toEqual([]);
-  });
+      expect([...wrong]).toEqual([]);
+    },
+  );
 }
 
-test('every outcome that is written down belongs to a control of some page', () => {
+test('every outcome that is written down belongs to a control of some page', { tag: '@long' }, () => {
   const unused = controls
     .filter((rule) => !used.has(rule))
     .map(({ control, name }) => `${control} ${name.source}`);

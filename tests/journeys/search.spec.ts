@@ -265,3 +265,23 @@ test(
     await expect(page).toHaveURL('/insights?search=impact+report');
   },
 );
+
+test('the key that opens the search can be turned off, and on again', async ({ page }) => {
+  await page.goto('/strategy');
+  const { button, dialog } = search(page);
+  const key = dialog.getByRole('checkbox', { name: 'Open the search with the key “/”' });
+  await button.click();
+  await key.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/about');
+  await expect(button).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toHaveCount(1);
+  await expect(key).not.toBeChecked();
+  await key.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(dialog).toBeVisible();
+});

@@ -1,26 +1,25 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 
 export type System = 'desktop' | 'Android';
 
 interface LocalFont {
-  /** Address of a file in the directory of the font. */
-  readonly file: string;
+  /** In node_modules, with this one file. */
+  readonly directory: string;
   readonly fullName: string;
 }
 
 /** Typefaces that visitors have. Arimo and Tinos have the metrics of Arial and Times New Roman. */
 const systems: Readonly<Record<System, Readonly<Record<string, LocalFont>>>> = {
   desktop: {
-    Arimo: { file: import.meta.resolve('@expo-google-fonts/arimo/400Regular'), fullName: 'Arial' },
-    Tinos: { file: import.meta.resolve('@expo-google-fonts/tinos/400Regular'), fullName: 'Times New Roman' },
+    Arimo: { directory: '@expo-google-fonts/arimo/400Regular', fullName: 'Arial' },
+    Tinos: { directory: '@expo-google-fonts/tinos/400Regular', fullName: 'Times New Roman' },
   },
   Android: {
-    Roboto: { file: import.meta.resolve('@expo-google-fonts/roboto/400Regular'), fullName: 'Roboto' },
+    Roboto: { directory: '@expo-google-fonts/roboto/400Regular', fullName: 'Roboto' },
     'Noto Serif': {
-      file: import.meta.resolve('@expo-google-fonts/noto-serif/400Regular'),
+      directory: '@expo-google-fonts/noto-serif/400Regular',
       fullName: 'Noto Serif',
     },
   },
@@ -30,8 +29,8 @@ const systems: Readonly<Record<System, Readonly<Record<string, LocalFont>>>> = {
 export function withLocalFonts(system: System): Record<string, string> {
   const directory = mkdtempSync(join(tmpdir(), 'site-fonts-'));
   const fonts = Object.entries(systems[system]).map(
-    ([family, { file, fullName }]) => `
-  <dir>${dirname(fileURLToPath(file))}</dir>
+    ([family, { directory: name, fullName }]) => `
+  <dir>${resolve('node_modules', name)}</dir>
   <match target="scan">
     <test name="family"><string>${family}</string></test>
     <edit name="fullname" mode="assign"><string>${fullName}</string></edit>
