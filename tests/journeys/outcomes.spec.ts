@@ -36,7 +36,7 @@ async function controlsOf(page: Page): Promise<Found[]> {
   const read = await elements.evaluateAll((all) =>
     all.map((element) => ({
       tag: element.tagName,
-      isHidden: element.hasAttribute('hidden'),
+      isHidden: element.closest('[hidden]') !== null,
       name: element.getAttribute('aria-label') ?? (element as HTMLElement).textContent,
       // What a style hides is no part of the name: the menu’s button has one for each state.
       shown: (element as HTMLElement).innerText,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { notFound, paths } from '../specification/site.ts';
+import { consentCookieHeader } from '../support/consent.ts';
 import { violations } from '../support/visitor.ts';
 
 /** The parts of the dialog. */
@@ -115,7 +116,7 @@ test('before anything is typed, the pages of this tab come first, and none about
     'About',
   ]);
   const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
-  expect(stored).toEqual([0, 0, '']);
+  expect(stored).toEqual([0, 0, consentCookieHeader('rejected')]);
 });
 
 test('the index is fetched when the search is opened, and once', async ({ page }) => {

@@ -169,9 +169,10 @@ test('a wrong case code opens nothing and can be corrected', both, async ({ page
 });
 
 test('raising a concern leaves nothing on the device and asks no other server for anything', async ({
-  page,
+  browser,
   baseURL,
 }) => {
+  const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL ?? ''}/`) && !request.url().startsWith('data:')) {
@@ -182,4 +183,5 @@ test('raising a concern leaves nothing on the device and asks no other server fo
   const { cookies, origins } = await page.context().storageState({ indexedDB: true });
   expect([cookies, origins]).toEqual([[], []]);
   expect(elsewhere).toEqual([]);
+  await page.close();
 });

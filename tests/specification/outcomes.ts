@@ -115,7 +115,8 @@ export const controls: readonly Control[] = [
   // Of single pages.
   link(notFound.link.text, page('/'), /^\/no-such-page$/),
   button(/^Search$/, { kind: 'sent', heading: /^Search$/ }, /^\/(no-such-page|insights\?search=.*)$/),
-  link(/^\d+\.\d+ .* Policy /, { kind: 'page', heading: /Policy/ }, /^\/insights\?search=/),
+  // A clause, on the page of its policy.
+  to(/^\/[a-z-]+#clause-[\d-]+$/, { kind: 'page', heading: /./ }, /^\/insights\?search=/),
   link(/^Whistleblowing Policy ./, page('/whistleblowing'), /^\/insights\?search=/),
   link('Our strategy', page('/strategy'), /^\/$/),
   link('Investor relations', page('/investor-relations'), /^\/$/),
@@ -153,6 +154,12 @@ export const controls: readonly Control[] = [
   link('arranged by Investor Relations', form('investor-portal'), /^\/investor-relations/),
   link(/^Download the reporting calendar/, file('text/calendar'), /^\/investor-relations/),
   link(/^Read the investor terms on /, page('/investor-terms'), /^\/investor-relations/),
+  // Terms, each with the clause that defines it.
+  link('CISO', page('/info-security')),
+  link(/^(EPC|TCFD)$/, page('/esg-policy')),
+  link('HSE Director', page('/health-safety')),
+  link('facilitation payments', page('/anti-corruption')),
+
   link(/^Read the ESG policy( on verification)?$/, page('/esg-policy'), /^\/investor-relations/),
   link('Read the risk framework', page('/risk-management'), /^\/investor-relations/),
   button(/^Access Investor Portal$/, { kind: 'dialog' }, /^\/investor-relations$/),
