@@ -7,14 +7,17 @@ import type {
   JobPosting,
   Organization,
   Question,
+  SearchAction,
   Thing,
   WebSite,
+  WithActionConstraints,
 } from 'schema-dts';
 import { isoDay } from '../../company/dates.ts';
 import { offices } from '../../company/offices.ts';
 import { organization, type Fact } from '../../company/organization.ts';
 import { termsOf } from '../../company/roles.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { searchAddress } from '../../forms/search-form.ts';
 import { manifestIcons } from '../../downloads/icons.ts';
 import type { ArticleSummary } from '../components/insights/article.ts';
 
@@ -66,6 +69,11 @@ export function organizationData(site: URL): Organization {
 }
 
 export function websiteData(site: URL): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: `${new URL(searchAddress(''), site).href}{words}`,
+    'query-input': 'required name=words',
+  };
   return {
     '@type': 'WebSite',
     '@id': websiteId(site),
@@ -73,6 +81,7 @@ export function websiteData(site: URL): WebSite {
     url: site.href,
     inLanguage: 'en-GB',
     publisher: { '@id': organizationId(site) },
+    potentialAction: search,
   };
 }
 

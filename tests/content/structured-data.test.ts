@@ -86,7 +86,9 @@ describe.each(addresses)('the structured data of %s', (address) => {
       expect(types, `${type} is a class`).toContain('Thing');
       if (property !== undefined)
         expect(valuesOf(property, 'rangeIncludes').some((range) => types.includes(range))).toBe(true);
-      for (const name of Object.keys(node).filter((key) => !key.startsWith('@')))
+      // What an action asks for is its property with “-input”.
+      const names = Object.keys(node).map((key) => key.replace(/-input$/, ''));
+      for (const name of names.filter((key) => !key.startsWith('@')))
         expect(
           valuesOf(name, 'domainIncludes').some((domain) => types.includes(domain)),
           `${name} is a property of ${type}`,
@@ -116,6 +118,14 @@ describe('what machines are told', () => {
       url: expect.stringMatching(/\/$/) as unknown,
     });
     expect(ofType('/', 'WebSite')).toMatchObject({ inLanguage: 'en-GB' });
+  });
+
+  it('of the search, at an address that shows results without JavaScript', async () => {
+    const { target } = ofType('/', 'WebSite')?.['potentialAction'] as { readonly target: string };
+    const { pathname, search } = new URL(target.replace('{words}', 'complaint'));
+    const { main, status } = await fetchPage(pathname + search);
+    expect(status).toBe(200);
+    expect(textOf(main)).toMatch(/\d+ results for “complaint”/);
   });
 
   it.each(policies)('of where $path stands', ({ path, heading }) => {
