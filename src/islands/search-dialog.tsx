@@ -10,7 +10,6 @@ import {
   type ReactNode,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSearchKeyOff, setSearchKey } from '../scripts/search-key.ts';
 import { maxSearchLength, searchAddress, searchParameter } from '../../forms/search-form.ts';
 import { countInWords, ReturnNote, SearchResultText } from '../components/search/search-result.tsx';
 import styles from '../components/search/search.css?url';
@@ -128,8 +127,14 @@ function Announcement({ children }: { readonly children: string }) {
   );
 }
 
+interface SearchDialogProps {
+  /** In local storage when the key “/” is turned off (WCAG 2.2, 2.1.4). */
+  readonly keyOff: string;
+  readonly onClose: () => void;
+}
+
 /** A combobox with its results in a list below, as the ARIA Authoring Practices describe it. */
-function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [text, setText] = useState('');
@@ -148,7 +153,9 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   else if (results?.count === 0) message = `Nothing was found for “${sought}”. Try fewer or other words.`;
   else if (results) message = countInWords(results.count);
 
-  const [isKeyOn, setIsKeyOn] = useState(() => !isSearchKeyOff());
+  const [isKeyOn, setIsKeyOn] = useState(
+    () => !navigator.cookieEnabled || localStorage.getItem(keyOff) === null,
+  );
   const [recent] = useState(recentPages);
   const groups = useMemo(() => {
     if (results && results.count > 0) return optionsOf(results, sought);
@@ -181,7 +188,8 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   const toggleKey = ({ target: { checked } }: ChangeEvent<HTMLInputElement>) => {
-    setSearchKey(checked);
+    if (checked) localStorage.removeItem(keyOff);
+    else localStorage.setItem(keyOff, 'yes');
     setIsKeyOn(checked);
   };
 
@@ -254,7 +262,8 @@ function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       <p className="note">
         <label>
-          <input type="checkbox" checked={isKeyOn} onChange={toggleKey} /> Open the search with the key “/”
+          <input type="checkbox" checked={isKeyOn} disabled={!navigator.cookieEnabled} onChange={toggleKey} />{' '}
+          Open the search with the key “/”
         </label>
       </p>
       {results && index ? <ReturnNote results={results} warning={index.returnWarning} /> : null}
@@ -280,7 +289,7 @@ const styled = new Promise((resolve) => {
 });
 
 /** Shows the dialog. When it closes, the browser returns the focus to where it was. */
-export async function openSearch(): Promise<void> {
+export async function openSearch(keyOff: string): Promise<void> {
   await styled;
   // Pressed again while it was loading.
   if (document.querySelector('.search-dialog')) return;
@@ -293,7 +302,7 @@ export async function openSearch(): Promise<void> {
   };
   root.render(
     <IslandBoundary fallback={<OpenResultsPage />}>
-      <SearchDialog onClose={close} />
+      <SearchDialog keyOff={keyOff} onClose={close} />
     </IslandBoundary>,
   );
 }

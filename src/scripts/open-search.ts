@@ -2,7 +2,7 @@
  * The link to the search in the header opens a dialog instead, as do "/" and Ctrl or ⌘ with K. What the dialog needs is
  * loaded when the pointer or the focus reaches the link.
  */
-import { isSearchKeyOff } from './search-key.ts';
+import { searchKeyOff } from '../../company/device-storage.ts';
 
 const link = document.querySelector<HTMLAnchorElement>('.masthead .search');
 
@@ -11,7 +11,7 @@ if (link) {
   const open = (event: Event) => {
     event.preventDefault();
     load()
-      .then(({ openSearch }) => openSearch())
+      .then(({ openSearch }) => openSearch(searchKeyOff))
       .catch(() => {
         location.assign(link.href);
       });
@@ -27,7 +27,9 @@ if (link) {
     const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event;
     const isTyping =
       target instanceof Element && target.matches('input, select, textarea, [contenteditable]');
-    const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping && !isSearchKeyOff();
+    // Where storage is blocked, reading it fails.
+    const isOff = () => navigator.cookieEnabled && localStorage.getItem(searchKeyOff);
+    const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping && !isOff();
     const isShortcut = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
     if (altKey || !(isSlash || isShortcut) || document.querySelector(':modal')) return;
     open(event);
