@@ -304,8 +304,9 @@ test('Global Privacy Control is a rejection, which the visitor may overrule', as
   const sent = page.waitForResponse((response) => response.url().endsWith(statisticsPath));
   await accept.click();
   expect((await sent).status()).toBe(204);
+  const sentAgain = page.waitForRequest((request) => request.url().endsWith(statisticsPath));
   await page.reload();
-  await page.waitForRequest((request) => request.url().endsWith(statisticsPath));
+  await sentAgain;
 });
 
 test('statistics stop in every tab once they are withdrawn in one', async ({ page, context, baseURL }) => {
