@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { basisInShort } from '../../company/basis.ts';
 import { terms } from '../../company/terms.ts';
 
@@ -14,18 +14,25 @@ async function openPage(page: Page, path: string) {
   await page.clock.pauseAt(3_600_000);
 }
 
+/** Scrolling closes tooltips, and its event comes a little later. */
+async function hover(link: Locator) {
+  await link.scrollIntoViewIfNeeded();
+  await link.page().waitForTimeout(300);
+  await link.hover();
+}
+
 test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc closes it', async ({
   page,
 }) => {
   await openPage(page, '/');
-  await basis(page).first().hover();
+  await hover(basis(page).first());
   await page.clock.runFor(delayMs - 50);
   await expect(tooltip(page)).toBeHidden();
   await page.clock.runFor(100);
   await expect(tooltip(page)).toHaveText(basisInShort('assetsUnderManagement'));
   await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 
-  await basis(page).nth(1).hover();
+  await hover(basis(page).nth(1));
   await page.clock.runFor(50);
   await expect(tooltip(page)).toHaveText(basisInShort('carbonReduction'));
   await page.keyboard.press('Escape');
@@ -34,7 +41,7 @@ test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc 
   // Later, it takes as long as before.
   await page.mouse.move(0, 0);
   await page.clock.runFor(1_000);
-  await basis(page).first().hover();
+  await hover(basis(page).first());
   await page.clock.runFor(delayMs - 50);
   await expect(tooltip(page)).toBeHidden();
 });
@@ -43,7 +50,7 @@ test('the pointer can move onto a tooltip, and it closes when the pointer has le
   page,
 }) => {
   await openPage(page, '/');
-  await basis(page).first().hover();
+  await hover(basis(page).first());
   await page.clock.runFor(delayMs + 50);
   await tooltip(page).hover();
   await page.clock.runFor(2_000);
@@ -75,8 +82,7 @@ test('at 320 pixels a tooltip stays within the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openPage(page, '/sustainability');
   for (const link of [basis(page).first(), basis(page).last()]) {
-    await link.scrollIntoViewIfNeeded();
-    await link.hover();
+    await hover(link);
     await page.clock.runFor(delayMs + 50);
     await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
     await page.mouse.move(0, 300);
