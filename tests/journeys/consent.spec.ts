@@ -260,6 +260,8 @@ test(
           moved.push(String(value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // So that the typefaces are cached: layout-shift.spec.ts looks at what they move.
+    await page.goto('/', { waitUntil: 'networkidle' });
     for (const path of ['/', '/contact', '/cookies']) {
       await page.goto(path);
       const { region, choose } = question(page);
