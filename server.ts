@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
-import type { PageLocals } from './server/contact/contact-routes.ts';
 import { createContext } from './server/context.ts';
 import { DatabaseUnavailable } from './server/database/database-unavailable.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
@@ -19,6 +18,7 @@ import { createTurnQueue } from './server/http/turn-queue.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import { createJobs } from './server/jobs.ts';
+import type { PageLocals } from './server/page-locals.ts';
 import { hasAcceptedStatistics } from './server/statistics/statistics-consent.ts';
 import { createStatisticsListener } from './server/statistics/statistics-listener.ts';
 

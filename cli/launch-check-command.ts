@@ -6,7 +6,7 @@ import { isoDay } from '../company/dates.ts';
 import { analyticsItems } from '../company/device-storage.ts';
 import { concernRecipients } from '../company/enquiry-subjects.ts';
 import { legalQuestions } from '../company/legal-questions.ts';
-import { securityTxtExpires, type Fact } from '../company/organization.ts';
+import { securityTxtExpires, securityTxtMinDays, type Fact } from '../company/organization.ts';
 import { peopleWithKeys } from '../server/encryption/report-encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
@@ -212,10 +212,10 @@ function* checkBackups(environment: Environment, now: Date): Generator<Issue> {
   );
 }
 
-/** The build fails when fewer than 30 days are left. */
 function* checkSecurityTxt(now: Date): Generator<Issue> {
   const days = Math.floor((Date.parse(securityTxtExpires) - now.getTime()) / 86_400_000);
   const remedy = 'company/organization.ts, securityTxtExpires: set a date within a year, and build.';
-  if (days < 30) yield blocker(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
+  if (days < securityTxtMinDays)
+    yield blocker(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
   else if (days > 366) yield advice('/.well-known/security.txt expires more than a year ahead.', remedy);
 }

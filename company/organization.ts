@@ -113,6 +113,8 @@ const mailbox = (local: string, role: string): Fact<string> =>
 
 /** When `/.well-known/security.txt` expires, at most a year ahead (RFC 9116). */
 export const securityTxtExpires = '2027-11-01T00:00:00Z';
+/** With fewer days left the build fails. */
+export const securityTxtMinDays = 30;
 
 /** Where each kind of message is answered. */
 export const mailboxes = {

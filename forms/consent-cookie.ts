@@ -1,5 +1,7 @@
 import { acceptedDespiteSignal, beginningOf, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
+// Apart from consent.ts, which every page loads; this is loaded with the question.
+
 /**
  * A cookie with the choice, to be assigned to `document.cookie`.
  *

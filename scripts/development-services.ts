@@ -2,13 +2,13 @@ import type { AstroIntegration } from 'astro';
 import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
 import { viewsAskedFor } from '../server/http/page-views.ts';
-import type { PageLocals } from '../server/contact/contact-routes.ts';
 import { createContext } from '../server/context.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { clientOf } from '../server/http/rate-limit.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { createJobs } from '../server/jobs.ts';
+import type { PageLocals } from '../server/page-locals.ts';
 import { createStatisticsListener } from '../server/statistics/statistics-listener.ts';
 
 /** What `npm run dev` has in place of server.ts: the same database, mail and jobs, so that forms work there too. */

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
@@ -88,4 +89,11 @@ function describeFileError(error: unknown, dataDirectory: string): unknown {
   const name = relative(dataDirectory, error.path);
   const subject = name === '' || name.startsWith('..') ? 'DATA_DIR' : `${name} in DATA_DIR`;
   return new EnvironmentError(`${subject} cannot be read or written by this user (${codeOf(error)})`);
+}
+
+/** Logs why something could not be stored or read; the visitor is told only that it could not. */
+export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
+  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a request');
+  else logger.error({ error: { name, stack } }, 'A request could not be processed');
 }

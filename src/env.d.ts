@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  type Locals = import('../server/contact/contact-routes.ts').PageLocals;
+  type Locals = import('../server/page-locals.ts').PageLocals;
 }

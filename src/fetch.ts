@@ -1,8 +1,9 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono } from 'hono';
-import { contactRoutes, type PageEnv } from '../server/contact/contact-routes.ts';
+import { contactRoutes } from '../server/contact/contact-routes.ts';
 import { completeResponse } from '../server/http/rendered-response.ts';
 import { createTurnQueue } from '../server/http/turn-queue.ts';
+import type { PageEnv } from '../server/page-locals.ts';
 import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.ts';
 
 /**

@@ -7,7 +7,8 @@ import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { readEnvironment } from '../environment.ts';
 import type { AppContext } from '../context.ts';
 import { createTooManyPosts } from '../http/too-many-posts.ts';
-import { contactRoutes, type PageEnv } from './contact-routes.ts';
+import type { PageEnv } from '../page-locals.ts';
+import { contactRoutes } from './contact-routes.ts';
 import { newHiddenValues, offerCaseCode } from './form-token.ts';
 
 const complete = {

@@ -20,11 +20,10 @@ import {
   readEnquiry,
   valuesOf,
 } from '../../forms/enquiry-form.ts';
-import type { SubscriptionState } from '../../forms/subscription-form.ts';
-import type { AppContext } from '../context.ts';
+import { logFailure, type AppContext } from '../context.ts';
 import { createPageTemplate, type PageTemplate } from '../http/page-template.ts';
-import type { RefusedPost } from '../http/too-many-posts.ts';
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { maxPostsReturned } from '../http/too-many-posts.ts';
+import type { PageEnv } from '../page-locals.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.ts';
 import { findReceipt, findReport, receiveEnquiry, receiveReport } from '../enquiries/receive-enquiry.ts';
@@ -47,33 +46,6 @@ import {
   postedHiddenValues,
   type PostedCaseCode,
 } from './form-token.ts';
-
-/** `Astro.locals`: what the server hands to the pages and routes that answer a request. */
-export interface PageLocals {
-  readonly context: AppContext;
-  /** Whom the rate limit counts, as `clientOf` gives it. */
-  readonly client: string;
-  /** Of pages that are rendered on request; undefined in development, where Vite adds scripts of its own. */
-  readonly contentSecurityPolicy?: string | undefined;
-  /** Logs an error that nothing handled and makes its response; undefined in development. */
-  readonly errorScreen?: (error: unknown) => Response;
-  /** Makes the response to a post beyond the limit; undefined in development. */
-  readonly tooManyPosts?: (refused: RefusedPost) => Response;
-  /** The empty forms that have been rendered, by their subject; undefined in development. */
-  readonly formTemplates?: Map<string, PageTemplate>;
-  /** The text of /search-index.json. */
-  readonly readSearchFile: () => Promise<string>;
-  /** What the contact page shows; set by its routes. */
-  contact?: ContactState;
-  /** What /insights shows where it is rendered on request; set by its routes. */
-  subscription?: SubscriptionState;
-  /** Why a page could not be rendered; set by Astro’s middleware. */
-  renderError?: Error;
-}
-
-export interface PageEnv {
-  readonly Variables: { locals: PageLocals };
-}
 
 type ContactContext = Context<PageEnv>;
 
@@ -160,9 +132,6 @@ const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
 
 /** For a database that cannot be written to. */
 const retryAfterSeconds = 30;
-
-/** To how many posts beyond the limit the answer contains what was posted: more than a person sends. */
-export const maxPostsReturned = 20;
 
 /** Counts a post before it is read. Null when that is not possible, and so nothing can be stored either. */
 async function countPost(context: AppContext, client: string, body: Buffer) {
@@ -334,11 +303,4 @@ async function postSpeakUpCase(
     logFailure(context, error);
     return refuse('unavailable');
   }
-}
-
-/** Logs why something could not be stored or read; the visitor is told only that it could not. */
-export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
-  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
-  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a form');
-  else logger.error({ error: { name, stack } }, 'A form could not be processed');
 }

@@ -13,6 +13,9 @@ export interface RefusedPost {
   readonly retryAfterSeconds: number;
 }
 
+/** To how many posts beyond the limit the answer contains what was posted: more than a person sends. */
+export const maxPostsReturned = 20;
+
 const fallbackPage =
   '<!doctype html><html lang="en-GB"><title>Please wait</title><body><form method="post" action="{{path}}">{{fields}}<button>Send Again</button></form>';
 

@@ -7,7 +7,7 @@ import {
   type SubscriptionState,
 } from '../../forms/subscription-form.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import type { PageEnv } from '../contact/contact-routes.ts';
+import type { PageEnv } from '../page-locals.ts';
 import type { AppContext } from '../context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';

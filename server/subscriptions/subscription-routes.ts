@@ -8,7 +8,7 @@ import {
   topicsIn,
   type SubscriptionState,
 } from '../../forms/subscription-form.ts';
-import { logFailure, maxPostsReturned, type PageEnv, type PageLocals } from '../contact/contact-routes.ts';
+import { logFailure } from '../context.ts';
 import {
   limitForm,
   malformedFormText,
@@ -18,6 +18,8 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../http/posted-form.ts';
+import { maxPostsReturned } from '../http/too-many-posts.ts';
+import type { PageEnv, PageLocals } from '../page-locals.ts';
 import { changeTopics, confirmSubscription, endSubscription, hasExpired } from './change-subscription.ts';
 import { requestSubscription } from './request-subscription.ts';
 import { findByToken, topicsOf } from './subscriber-store.ts';

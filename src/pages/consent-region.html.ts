@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import style from '../components/consent/consent-region.css?url';
 import { ConsentRegion } from '../components/consent/consent-region.tsx';
-import { analyticsHost } from '../components/consent/analytics-host.ts';
+import { analyticsHost } from '../components/consent/shown-inventory.ts';
 
 export const prerender = true;
 

@@ -7,5 +7,9 @@ export function serverSearch(readSearchFile: () => Promise<string>): Promise<Sea
   // Under `astro dev` the content may have changed.
   if (import.meta.env.DEV) index = undefined;
   index ??= readSearchFile().then((file) => createSearchIndex(JSON.parse(file) as SearchFile));
+  // The next search tries again.
+  index.catch(() => {
+    index = undefined;
+  });
   return index;
 }

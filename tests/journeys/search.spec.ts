@@ -209,6 +209,7 @@ test('on the narrowest screen and with large text nothing runs over the edge', a
   await expect(chosen).toBeInViewport();
   for (const [width, size] of [
     [320, '100%'],
+    [320, '200%'],
     [390, '200%'],
   ] as const) {
     await page.setViewportSize({ width, height: 256 });

@@ -1,7 +1,7 @@
 import { commitments } from '../../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../../company/device-storage.ts';
 import { inDays } from '../../../company/time-limits.ts';
-import { keptForInWords } from './kept-for.ts';
+import { keptForInWords } from './shown-inventory.ts';
 
 interface ConsentRegionProps {
   /** Host of ANALYTICS_SCRIPT_URL, if that is set. */

@@ -20,8 +20,7 @@ import {
 import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
 import { terms } from '../../../company/terms.ts';
-import { analyticsHost } from '../consent/analytics-host.ts';
-import { keptForInWords } from '../consent/kept-for.ts';
+import { analyticsHost, keptForInWords } from '../consent/shown-inventory.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';

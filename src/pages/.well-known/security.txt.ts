@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
-import { mailboxes, securityTxtExpires } from '../../../company/organization.ts';
+import { mailboxes, securityTxtExpires, securityTxtMinDays } from '../../../company/organization.ts';
 
-const leastMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
 
 /** How to report a vulnerability (RFC 9116). The build fails when what it says is about to expire. */
 export const GET: APIRoute = ({ site }) => {
-  if (Date.parse(securityTxtExpires) - Date.now() < leastMs)
+  if (Date.parse(securityTxtExpires) - Date.now() < securityTxtMinDays * dayMs)
     throw new RangeError(
-      'securityTxtExpires in company/organization.ts is less than 30 days ahead: renew it.',
+      `securityTxtExpires in company/organization.ts is less than ${String(securityTxtMinDays)} days ahead: renew it.`,
     );
   const lines = [
     `Contact: mailto:${mailboxes.security.value}`,
