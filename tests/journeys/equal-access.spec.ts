@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { allStates } from '../pictures/states.ts';
 
-const engine = readFileSync(
-  createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'),
-  'utf8',
-);
+const engine = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
 /** What the engine reports as a failure, and is none. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -26,15 +22,13 @@ interface Result {
 
 /** What IBM’s engine reports about the page as it is now: one line for each element. */
 async function failures(page: Page): Promise<string[]> {
-  const results = await page.evaluate(async (source): Promise<Result[]> => {
-    const script = document.createElement('script');
-    script.textContent = source;
-    document.head.append(script);
+  await page.addScriptTag({ path: engine });
+  const results = await page.evaluate(async (): Promise<Result[]> => {
     const { ace } = globalThis as unknown as {
       ace: { Checker: new () => { check: (of: Document, sets: string[]) => Promise<{ results: Result[] }> } };
     };
     return (await new ace.Checker().check(document, ['IBM_Accessibility'])).results;
-  }, engine);
+  });
   return results
     .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
     .filter(({ ruleId, message, snippet }) => !`${message} ${snippet}`.includes(exceptions[ruleId] ?? '\0'))
