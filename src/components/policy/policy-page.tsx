@@ -40,14 +40,14 @@ export function PolicyPage({
   const { title, summary, closing, history } = policy;
   const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
+  const recipient = (
+    <>
+      {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
+    </>
+  );
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     ['Responsible', policy.ownerRole],
-    [
-      'Write to',
-      <>
-        {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
-      </>,
-    ],
+    ['Write to', recipient],
     ['Version', policy.version],
     ['In effect from', dayInWords(policy.effective)],
     [
