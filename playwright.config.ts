@@ -18,6 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/references/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,6 +1,7 @@
 import { quantityInWords } from '../../../company/commitments.ts';
 import { yieldWarning } from '../../../company/funds.ts';
 import { PillarPlot } from '../drawing/drawing.tsx';
+import '../picture/view-transition.css';
 import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
 import { ProjectFacts, type Project } from '../portfolio/project-facts.tsx';
 import { ButtonLink, TextLink } from '../text/button.tsx';
@@ -91,7 +92,13 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
           <p className="lead from9">{lead}</p>
         </div>
       </div>
-      <Picture className="shot" sources={project.picture} alt={project.imageAlt} sizes="100vw" />
+      <Picture
+        className="shot"
+        sources={project.picture}
+        alt={project.imageAlt}
+        sizes="100vw"
+        transition={project.slug}
+      />
       <div className="wrap">
         <div className="block" data-background="white">
           <ProjectFacts project={project}>

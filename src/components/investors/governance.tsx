@@ -4,6 +4,7 @@ import { figureByName } from '../../../company/figure-by-name.ts';
 import { terms } from '../../../company/terms.ts';
 import { TextLink } from '../text/button.tsx';
 import { Section } from '../text/section.tsx';
+import '../text/dialog.css';
 import './investors.css';
 
 /**

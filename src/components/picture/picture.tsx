@@ -24,9 +24,11 @@ interface PictureProps {
   className?: string;
   /** Loads at once and before other pictures: for what is visible without scrolling. */
   eager?: boolean;
+  /** The name that it shares with the picture of the same thing on other pages; view-transition.css uses it. */
+  transition?: string;
 }
 
-export function Picture({ sources, narrow, alt, sizes, className, eager = false }: PictureProps) {
+export function Picture({ sources, narrow, alt, sizes, className, eager = false, transition }: PictureProps) {
   return (
     <picture>
       {narrow === undefined ? null : (
@@ -41,6 +43,7 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false 
         {...sources.fallback}
         alt={alt}
         className={className}
+        data-view-transition={transition}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

@@ -3,6 +3,7 @@ import { basisInShort } from '../../../company/basis.ts';
 import { basisHref } from '../../../company/figures.ts';
 import { financialPromotionBasis, yieldWarning } from '../../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
+import '../picture/view-transition.css';
 import '../text/disclosure.css';
 import { Fact } from '../text/section.tsx';
 import './portfolio.css';
@@ -37,6 +38,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
           alt={project.imageAlt}
           sizes="(width >= 90rem) 65rem, (width >= 60rem) 70vw, 100vw"
           eager={eager}
+          transition={project.slug}
         />
       </div>
       <div className="block">
