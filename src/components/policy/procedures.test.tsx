@@ -54,9 +54,7 @@ describe('the stages of a concern', () => {
   it('tell in their name that only the first has a limit', () => {
     const name = /aria-label="([^"]*)"/.exec(html)?.[1];
     expect(name).toContain('Acknowledgment, Assessment, Investigation, Findings, Action, Feedback.');
-    expect(name).toContain(
-      `The first comes within ${quantityInWords('acknowledgeConcern')}; the others have no fixed limit.`,
-    );
+    expect(name).toContain(`Only the first has a limit: within ${quantityInWords('acknowledgeConcern')}.`);
   });
 
   it('stand in their table in order', () => {

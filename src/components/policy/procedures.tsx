@@ -208,7 +208,7 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
 export function WhistleblowingSteps() {
   return (
     <Chart
-      label={`How a concern is handled: ${stageNames.join(', ')}. The first comes ${firstLimit}; the others have no fixed limit.`}
+      label={`How a concern is handled: ${stageNames.join(', ')}. Only the first has a limit: ${firstLimit}.`}
       table={{
         summary: 'The stages as a table',
         caption: 'How a concern is handled',
