@@ -1,4 +1,4 @@
-import { defineCollection, reference } from 'astro:content';
+import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleCategories, projectCategories } from '../company/categories.ts';
@@ -16,7 +16,6 @@ const policies = defineCollection({
     effective: z.coerce.date(),
     lastUpdated: z.coerce.date(),
     nextReview: z.coerce.date(),
-    related: z.array(reference('policies')).min(2).max(4),
     closing: z.strictObject({ text: z.string(), action: z.string(), subject: z.enum(slugs) }),
     history: z
       .array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() }))

@@ -85,13 +85,6 @@ describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
     expect(history.at(-1)?.version ?? '').toBe(version);
   });
 
-  it('leads to other policies that exist, never to itself', () => {
-    expect(header.related.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(header.related).size).toBe(header.related.length);
-    expect(header.related).not.toContain(slug);
-    for (const other of header.related) expect(policies.map(({ path }) => path)).toContain(`/${other}`);
-  });
-
   it('closes with the officer and a subject of the contact form', () => {
     const { text, subject } = header.closing;
     expect(text).toContain(header.ownerRole);

@@ -37,6 +37,16 @@ describe.each(policies)('$path', ({ path, heading }) => {
     expect(linksIn(mainOf(path)).at(-1)?.href).toBe(attribute(last, 'href'));
   });
 
+  it('has beside its text who is responsible, whom to write to, and three or four related policies', () => {
+    const beside = find(mainOf(path), { tag: 'aside', attributes: { class: 'record' } });
+    expect(textOf(beside)).toMatch(/Responsible.*(Officer|Lead|Counsel|Director|Head of|CISO)/);
+    expect(textOf(beside)).toMatch(/Write to.* contact form/);
+    const related = linksIn(beside).filter(({ href }) => !href.startsWith('/contact'));
+    expect(related.length).toBeGreaterThanOrEqual(3);
+    for (const { href, text } of related) expect(policies).toContainEqual({ path: href, heading: text });
+    expect(related.map(({ href }) => href)).not.toContain(path);
+  });
+
   it('has numbered clauses, each with an address of its own, and contents that lead to them', () => {
     const clauses = findAll(mainOf(path), { tag: 'h2', attributes: { id: true } });
     expect(clauses.length).toBeGreaterThanOrEqual(6);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { mainPages, policies } from '../specification/site.ts';
 import {
   contactForm,
   fillIn,
@@ -11,6 +12,83 @@ import {
 
 // So that no figure is counting.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const kindsOfPage = [
+  '/',
+  '/portfolio',
+  '/sustainability',
+  '/investor-relations',
+  '/insights',
+  '/insights?article=grid-queue',
+  '/contact',
+  '/privacy',
+  '/no-such-page',
+];
+
+// Axe reads the colours of the styles, which forced colours replace: it has nothing to say about those.
+test('text has contrast in the dark scheme, and in both schemes with more contrast', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const path of kindsOfPage) {
+    await page.goto(path);
+    if (path === '/contact') {
+      await contactForm(page).send();
+      await expect(contactForm(page).summary).toBeVisible();
+    }
+    for (const media of [
+      { colorScheme: 'dark', contrast: 'no-preference' },
+      { colorScheme: 'dark', contrast: 'more' },
+      { colorScheme: 'light', contrast: 'more' },
+    ] as const) {
+      await page.emulateMedia(media);
+      expect(await violations(page, ['color-contrast']), `${path} ${JSON.stringify(media)}`).toEqual([]);
+    }
+  }
+});
+
+test('with more contrast, grey text and thin lines take the colour of the text', async ({ page }) => {
+  await page.goto('/contact');
+  const field = page.getByLabel('Name');
+  const hint = page.getByText('Up to', { exact: false }).first();
+  const link = page.getByRole('main').getByRole('link', { name: 'Privacy Policy' });
+  const styles = async () => {
+    const colour = (element: Element) => getComputedStyle(element).color;
+    return {
+      text: await page.locator('body').evaluate(colour),
+      hint: await hint.evaluate(colour),
+      border: await field.evaluate((element) => getComputedStyle(element).borderTopWidth),
+      underline: await link.evaluate((element) => getComputedStyle(element).textDecorationThickness),
+      rule: await page.getByRole('banner').evaluate((element) => getComputedStyle(element).borderBottomColor),
+    };
+  };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
+    const plain = await styles();
+    expect(plain).toMatchObject({ border: '1px', underline: '1px' });
+    expect([plain.hint, plain.rule]).not.toContain(plain.text);
+    await page.emulateMedia({ colorScheme, contrast: 'more' });
+    const { text } = plain;
+    expect(await styles()).toEqual({ text, hint: text, border: '2px', underline: '2px', rule: text });
+  }
+});
+
+test.describe('before a choice about what is optional', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  // Beside each other, each in one tab, which compiles axe once.
+  for (const [kind, ofKind] of Object.entries({
+    'main page': [...mainPages.map(({ path }) => path), '/no-such-page'],
+    policy: policies.map(({ path }) => path),
+  })) {
+    test(`every ${kind} is accessible with the question`, async ({ page }) => {
+      test.setTimeout(300_000);
+      for (const path of ofKind) {
+        await page.goto(path);
+        await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+      }
+    });
+  }
+});
 
 test('whatever can be unfolded is accessible when it is', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/investor-relations', '/portfolio', '/careers']) {

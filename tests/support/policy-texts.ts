@@ -20,7 +20,6 @@ export interface PolicyHeader {
   readonly effective: Date;
   readonly lastUpdated: Date;
   readonly nextReview: Date;
-  readonly related: readonly string[];
   readonly closing: { readonly text: string; readonly action: string; readonly subject: string };
   readonly history: readonly { readonly version: string; readonly date: Date; readonly change: string }[];
 }

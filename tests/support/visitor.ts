@@ -46,14 +46,17 @@ const rules = [
   'best-practice',
 ];
 
-/** What axe reports about the page as it is now: one line for each element. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe reports about the page as it is now: one line for each element.
+ * @param runOnly names of rules or of their tags
+ */
+export async function violations(page: Page, runOnly = rules): Promise<string[]> {
   // Compiling axe takes as long as running it, so a page that is looked at again keeps it.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis);
   const found = await new AxeBuilder(hasAxe ? { page, axeSource: ';' } : { page })
     // No page has frames, so axe can run in the page alone; details of what passes are not needed.
     .setLegacyMode()
-    .options({ runOnly: rules, resultTypes: ['violations'], preload: false })
+    .options({ runOnly, resultTypes: ['violations'], preload: false })
     .analyze();
   return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),

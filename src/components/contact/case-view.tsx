@@ -132,12 +132,15 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
         <div className="grid ruled inset">
           <div className="c7">
             {notice}
-            <h2 className="side">Read replies or add to a report</h2>
+            <h2 className="side" id="case-heading">
+              Read replies or add to a report
+            </h2>
             <p className="soft small intro">
               Type the case code that you wrote down when you sent your report.
             </p>
             <form
               className="form"
+              aria-labelledby="case-heading"
               method="post"
               action="/contact"
               noValidate

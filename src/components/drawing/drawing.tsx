@@ -3,12 +3,11 @@ import endure from './endure.svg?raw';
 import invest from './invest.svg?raw';
 import notFound from './not-found.svg?raw';
 import operate from './operate.svg?raw';
+import { svgShapes } from './svg-shapes.ts';
 import transform from './transform.svg?raw';
 import './drawing.css';
 
-/** Inlined, so that drawing.css colours the shapes; the root element is the page's. */
-const shapesOf = (file: string) => ({ __html: file.replaceAll(/<\/?svg[^>]*>\s*|\n\s*/g, '') });
-
+/** Inlined, so that drawing.css colours the shapes. */
 const pillars = { invest, transform, operate, endure };
 
 /** One plot of land at one of four moments. Decorative: the pillar's heading and text say the same. */
@@ -19,7 +18,7 @@ export function PillarPlot({ stage }: { stage: keyof typeof pillars }) {
       viewBox="0 0 300 200"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
-      dangerouslySetInnerHTML={shapesOf(pillars[stage])}
+      dangerouslySetInnerHTML={svgShapes(pillars[stage])}
     />
   );
 }
@@ -33,7 +32,7 @@ export function NotFoundDrawing() {
       viewBox="0 -16 160 160"
       preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"
-      dangerouslySetInnerHTML={shapesOf(notFound)}
+      dangerouslySetInnerHTML={svgShapes(notFound)}
     />
   );
 }

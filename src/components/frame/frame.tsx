@@ -20,44 +20,42 @@ const monogram = inlineMark('monogram');
  */
 export function SiteHeader({ path }: { path: string | null }) {
   return (
-    <>
+    <header className="masthead" data-background="paper">
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="masthead" data-background="paper">
-        <div className="wrap">
-          <a className="brand" href="/" aria-label={`${tradingName.value}, home`}>
-            <svg
-              viewBox={wordmark.viewBox}
-              role="img"
-              aria-label={tradingName.value}
-              fill="currentColor"
-              dangerouslySetInnerHTML={{ __html: wordmark.content }}
-            />
-          </a>
-          <button className="menu" type="button" popoverTarget="menu">
-            <span className="opens">Menu</span>
-            <span className="closes">Close</span>
-          </button>
-          <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="paper">
-            <ul>
-              {mainRoutes.map((route) => (
-                <li key={route.path}>
-                  <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
-                    {route.linkText}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <a className="search" href={searchAddress('')} aria-label="Search">
-            <svg viewBox="0 0 24 24">
-              <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
-            </svg>
-          </a>
-        </div>
-      </header>
-    </>
+      <div className="wrap">
+        <a className="brand" href="/" aria-label={`${tradingName.value}, home`}>
+          <svg
+            viewBox={wordmark.viewBox}
+            role="img"
+            aria-label={tradingName.value}
+            fill="currentColor"
+            dangerouslySetInnerHTML={{ __html: wordmark.content }}
+          />
+        </a>
+        <button className="menu" type="button" popoverTarget="menu">
+          <span className="opens">Menu</span>
+          <span className="closes">Close</span>
+        </button>
+        <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="paper">
+          <ul>
+            {mainRoutes.map((route) => (
+              <li key={route.path}>
+                <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
+                  {route.linkText}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className="search" href={searchAddress('')} aria-label="Search">
+          <svg viewBox="0 0 24 24">
+            <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
+          </svg>
+        </a>
+      </div>
+    </header>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { contactLink } from '../../../company/enquiry-subjects.ts';
+import { answeredBy, contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { dayInWords, isoDay, monthInWords } from '../../../company/dates.ts';
 import { dateToBeConfirmed } from '../../../company/organization.ts';
 import { ButtonLink } from '../text/button.tsx';
+import { PolicyEmblem } from './policy-emblem.tsx';
 import './policy.css';
 
 interface PolicyPageProps {
@@ -37,8 +38,16 @@ export function PolicyPage({
   children,
 }: PolicyPageProps) {
   const { title, summary, closing, history } = policy;
-  const facts = [
-    ['Owner', policy.ownerRole],
+  const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
+  const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
+  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    ['Responsible', policy.ownerRole],
+    [
+      'Write to',
+      <>
+        {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
+      </>,
+    ],
     ['Version', policy.version],
     ['In effect from', dayInWords(policy.effective)],
     [
@@ -57,6 +66,7 @@ export function PolicyPage({
             Last Updated: {monthInWords(policy.lastUpdated)} <span aria-hidden="true">·</span>{' '}
             {readingMinutes} minutes to read
           </p>
+          <PolicyEmblem slug={slug} />
         </div>
       </header>
       <div className="wrap">
@@ -75,17 +85,8 @@ export function PolicyPage({
           <div className="clauses">
             <div className="text">{children}</div>
             <p className="copied sr" role="status" />
-            <section className="record" aria-labelledby="record">
-              <h2 id="record">About this version</h2>
-              <dl>
-                {facts.map(([term, value]) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-              <h3>Version history</h3>
+            <section className="history" aria-labelledby="history">
+              <h2 id="history">Version history</h2>
               <ul>
                 {history.map(({ version, date, change }) => (
                   <li key={version}>
@@ -93,27 +94,35 @@ export function PolicyPage({
                   </li>
                 ))}
               </ul>
-              <h3>Related policies</h3>
-              <ul>
-                {related.map(({ path, title }) => (
-                  <li key={path}>
-                    <a href={path}>{title}</a>
-                  </li>
-                ))}
-              </ul>
             </section>
-            <aside className="closing" data-background="white" aria-labelledby="closing">
-              <h2 id="closing">Questions about this document</h2>
-              <p>{closing.text}</p>
-              <div className="actions">
-                <ButtonLink
-                  href={contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {})}
-                >
-                  {closing.action}
-                </ButtonLink>
-              </div>
-            </aside>
           </div>
+          {/* After the text where there is no room beside it. */}
+          <aside className="record" aria-labelledby="record">
+            <h2 id="record">About this document</h2>
+            <dl>
+              {facts.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <h2>Related policies</h2>
+            <ul>
+              {related.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </aside>
+          <aside className="closing" data-background="white" aria-labelledby="closing">
+            <h2 id="closing">Questions about this document</h2>
+            <p>{closing.text}</p>
+            <div className="actions">
+              <ButtonLink href={contact}>{closing.action}</ButtonLink>
+            </div>
+          </aside>
         </div>
       </div>
     </>

@@ -25,7 +25,7 @@ interface ClosingCallProps {
 /** The end of a page: one line and one call to action. */
 export function ClosingCall({ line, note, action, background = 'portland' }: ClosingCallProps) {
   return (
-    <Section background={background}>
+    <Section className="closing-call" background={background}>
       <div className="grid ends">
         <p className="serif large c8">{line}</p>
         <div className="from9">

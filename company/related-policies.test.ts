@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { relatedPolicies } from './related-policies.ts';
+import { policyRoutes } from './site-map.ts';
+
+describe.each(policyRoutes)('$path', ({ path }) => {
+  it('leads to three or four other policies', () => {
+    const related = relatedPolicies[path];
+    expect(related.length).toBeGreaterThanOrEqual(3);
+    expect(related.length).toBeLessThanOrEqual(4);
+    expect(new Set(related).size).toBe(related.length);
+    expect(related).not.toContain(path);
+  });
+
+  it('is found from another policy', () => {
+    expect(Object.values(relatedPolicies).flat()).toContain(path);
+  });
+});

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { allStates } from '../pictures/states.ts';
+
+const engine = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
+
+/** What the engine reports as a failure, and is none. */
+const exceptions: Readonly<Record<string, string>> = {
+  // Set by src/scripts/tooltips.ts. In ARIA 1.3, and in all three engines of browsers; the rule knows ARIA 1.2.
+  aria_attribute_allowed: 'aria-description',
+  // A table that scrolls: without a tab stop, the keyboard would not reach what is hidden.
+  element_tabbable_role_valid: 'class="scroll"',
+};
+
+interface Result {
+  readonly ruleId: string;
+  /** Level of the rule, and what it found. */
+  readonly value: readonly [string, string];
+  readonly message: string;
+  readonly snippet: string;
+}
+
+/** What IBM’s engine reports about the page as it is now: one line for each element. */
+async function failures(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: engine });
+  const results = await page.evaluate(async (): Promise<Result[]> => {
+    const { ace } = globalThis as unknown as {
+      ace: { Checker: new () => { check: (of: Document, sets: string[]) => Promise<{ results: Result[] }> } };
+    };
+    return (await new ace.Checker().check(document, ['IBM_Accessibility'])).results;
+  });
+  return results
+    .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
+    .filter(({ ruleId, message, snippet }) => !`${message} ${snippet}`.includes(exceptions[ruleId] ?? '\0'))
+    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
+}
+
+// So that no figure is counting; and the policy forbids a script that the site has not sent.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
+
+for (const { name, open, isFirstVisit } of allStates.filter(({ isNarrow }) => !isNarrow)) {
+  test.describe(name, () => {
+    if (isFirstVisit) test.use({ storageState: { cookies: [], origins: [] } });
+
+    test(`${name} passes IBM’s Equal Access rules`, { tag: '@long' }, async ({ page }) => {
+      await open(page);
+      expect(await failures(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { mainPages } from '../specification/site.ts';
+
+// A page of A4 between its margins, in CSS pixels.
+const paper = { width: 657, height: 979 };
+
+test.use({ viewport: paper, colorScheme: 'dark' });
+
+for (const path of [...mainPages.map((page) => page.path), '/insights?article=grid-queue', '/privacy']) {
+  test(`${path} is printed black on white, whole, and without what is only clicked`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Hallmere, home' })).toBeVisible();
+    const clicked = page.locator('nav, button, .btn, [href="#main"], [type="search"], [href$="?search="]');
+    await expect(clicked.filter({ visible: true })).toHaveCount(0);
+    for (const answer of await main.locator('details > :not(summary)').all())
+      await expect(answer).toBeVisible();
+
+    const printed = await page.evaluate(() => {
+      const backgrounds = [...document.querySelectorAll('html, body, [data-background]')].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      );
+      const text = [...document.querySelectorAll('main :is(h1, h2, p, li, td)')].map(
+        (element) => getComputedStyle(element).color,
+      );
+      const pictures = [...document.querySelectorAll('main img')].map((image) => image.clientHeight);
+      const { scrollWidth } = document.documentElement;
+      return {
+        backgrounds: [...new Set(backgrounds)],
+        text: [...new Set(text)],
+        highest: Math.max(0, ...pictures),
+        scrollWidth,
+      };
+    });
+    expect(printed.backgrounds).toEqual(['rgba(0, 0, 0, 0)']);
+    expect(printed.text.filter((colour) => !['rgb(0, 0, 0)', 'rgb(51, 51, 51)'].includes(colour))).toEqual(
+      [],
+    );
+    expect(printed.highest).toBeLessThanOrEqual(paper.height / 2);
+    expect(printed.scrollWidth).toBe(paper.width);
+  });
+}
+
+test('a printed article has the addresses of its sources, and not those of other pages', async ({ page }) => {
+  await page.goto('/insights?article=grid-queue');
+  await page.emulateMedia({ media: 'print' });
+  const addressAfter = (element: Element) => getComputedStyle(element, '::after').content;
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    const href = (await link.getAttribute('href')) ?? '';
+    const address = await link.evaluate(addressAfter);
+    if (href.startsWith('http')) expect(address).toContain(href);
+    else expect(address).toBe('none');
+  }
+});
