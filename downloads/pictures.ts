@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp';
 /** The pictures that downloads show, each with what is seen on it: it follows “a model of”. */
 const pictures = {
   'hero-wide': 'a city, a viaduct and wind turbines beside still water',
+  waterside: 'a city, a viaduct and wind turbines beside still water',
   about: 'a stone hall beside still water',
   strategy: 'one plot of land in four stages of its life',
   sustainability: 'a street and the ground beneath it, cut open',

@@ -37,7 +37,7 @@ const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'p
 };
 
 const articlePictures: Readonly<Record<ArticleCategory, PictureName>> = {
-  Infrastructure: 'hero-wide',
+  Infrastructure: 'waterside',
   Sustainability: 'urban-regeneration',
   Property: 'logistics-hub',
   Energy: 'wind-farm',

@@ -16,34 +16,35 @@ import { pictureSources } from './picture-sources.ts';
 import strategy from './strategy.jpg';
 import sustainability from './sustainability.jpg';
 import urbanRegeneration from './urban-regeneration.jpg';
+import waterside from './waterside.jpg';
 import windFarm from './wind-farm.jpg';
 
 /** One model for each main page, with its alternative text. */
 const models = {
   about: {
     source: about,
-    alt: 'An architect’s model of a long stone hall with a colonnade and a low vaulted roof at the edge of a still, dark lake. Two taller stone piers rise from the water beside it on a thin brass line, and all are mirrored in the lake.',
+    alt: 'Model of a long stone hall with a colonnade and a vaulted roof beside a still, dark lake. Two stone piers stand in the water on a thin brass line.',
   },
   strategy: {
     source: strategy,
-    alt: 'Four models of the same street corner: a low brick shed with the building to come outlined in brass; its frame rising beside a tower crane; the finished building of stone and glass with a solar roof; and the same building decades later, planted and shaded by grown trees, with a new neighbour.',
+    alt: 'Four models of one street corner: a brick shed, a frame rising beside a crane, the finished building, and the same building among grown trees.',
   },
   sustainability: {
     source: sustainability,
-    alt: 'A sectional model of a street and the ground beneath it: a brick terrace and flats cut open under solar roofs, with a cistern, a battery room and ground-source pipes in layers of earth and rock, between a small lake and a wind turbine on a wooded hill.',
+    alt: 'Model of a street cut open: a brick terrace and flats under solar roofs; beneath them a cistern, a battery room and pipes in earth and rock.',
   },
   investorRelations: {
     source: investorRelations,
-    alt: 'Three models on one stone bench: completed houses around a planted court; a warehouse half in old brick and half renewed; and four wind turbines above a solar field and a small substation.',
+    alt: 'Three models on a stone bench: houses around a planted court; a warehouse, half old brick and half renewed; wind turbines above a solar field.',
   },
   careers: {
     source: careers,
-    alt: 'A model-maker’s bench: a hill half built from contour sheets, small houses, trees and turbine parts laid out in order, with a steel rule, dividers and a finished part of the model at the right.',
+    alt: 'A model-maker’s bench: a hill half built from contour sheets, with small houses, trees, turbine parts and a steel rule laid out beside it.',
   },
 };
 
-const waterside =
-  'An architect’s model of a waterside city: a train crosses an arched stone viaduct to a vaulted station and a brick mill; towers and courtyard blocks, solar fields and wooded hills with wind turbines stand around still water.';
+const watersideAlt =
+  'Model of a waterside city: a train on an arched stone viaduct, a station, towers, a brick mill, solar fields, and wind turbines on a wooded hill.';
 
 /** In device pixels: from phones to desktops, at pixel ratios of 1 to 3. */
 const widths = [560, 840, 1120, 1600, 2000];
@@ -53,7 +54,7 @@ export async function homeModel(): Promise<Model> {
   return {
     picture: await pictureSources(heroWide, [960, 1440, 1920, 2880]),
     narrow: await pictureSources(heroTall, [420, 560, 720, 840, 1080, 1280]),
-    alt: waterside,
+    alt: watersideAlt,
   };
 }
 
@@ -75,20 +76,19 @@ export async function officeModels() {
   };
 }
 
-/** The same pictures as on their share images. */
 const articlePictures: Readonly<Record<ArticleCategory, { source: ImageMetadata; alt: string }>> = {
-  Infrastructure: { source: heroWide, alt: waterside },
+  Infrastructure: { source: waterside, alt: watersideAlt },
   Sustainability: {
     source: urbanRegeneration,
-    alt: 'An architectural model of a canal quarter: two brick mills with saw-tooth roofs and a tall chimney among new homes, a square with trees, a tram, and narrowboats in a basin between two humped bridges.',
+    alt: 'Model of a canal quarter: two brick mills with saw-tooth roofs and a chimney, among new homes, trees, a tram and narrowboats in a basin.',
   },
   Property: {
     source: logisticsHub,
-    alt: 'An architectural model of a logistics hub on a bend of a river: three warehouses with solar roofs, lorries at their docks, a rail spur under a gantry crane, rows of batteries and a planted edge.',
+    alt: 'Model of a logistics hub on a river bend: three warehouses with solar roofs, lorries at their docks, a rail spur, batteries and a planted edge.',
   },
   Energy: {
     source: windFarm,
-    alt: 'An architectural model of a wind farm: nine slender turbines over forested hills cut in fine contours, with a gravel road, a small substation and a dark lake.',
+    alt: 'Model of a wind farm: nine slender turbines over forested hills in fine contours, with a gravel road, a small substation and a dark lake.',
   },
 };
 
@@ -98,10 +98,11 @@ export async function articleModel(category: ArticleCategory): Promise<Model> {
   return { picture: await pictureSources(source, widths), alt };
 }
 
-/** Small, for the list of articles. */
+/** Small, for cards; smaller on phones. */
 export async function articleThumbnails(): Promise<Readonly<Record<ArticleCategory, Model>>> {
   const entries = Object.entries(articlePictures).map(async ([category, { source, alt }]) => {
-    return [category, { picture: await pictureSources(source, [320, 640]), alt }] as const;
+    const picture = await pictureSources(source, [420, 840]);
+    return [category, { picture, narrow: await pictureSources(source, [320, 640]), alt }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as Record<ArticleCategory, Model>;
 }

@@ -2,15 +2,15 @@
 export const officeCities = {
   London: {
     name: 'office-london',
-    alt: 'Model of a London quarter: a tidal river winds past a stone arched bridge, slate-roofed terraces around garden squares, a white crescent and a small group of mid-rise buildings.',
+    alt: 'Model of a London quarter: a tidal river with a stone arched bridge, terraces around garden squares, a white crescent and mid-rise buildings.',
   },
   'New York': {
     name: 'office-new-york',
-    alt: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, timber water tanks on the roofs, piers along the shore and a rectangular park.',
+    alt: 'Model of a New York quarter: a tapering island laid out as a grid, with stepped towers, water tanks on the roofs, piers and a rectangular park.',
   },
   Dubai: {
     name: 'office-dubai',
-    alt: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with sailing dhows, slender glass towers behind a row of palms, and sand dunes beyond.',
+    alt: 'Model of a Dubai quarter: courtyard houses with wind towers beside a creek with dhows, glass towers behind a row of palms, and sand dunes beyond.',
   },
   Singapore: {
     name: 'office-singapore',

@@ -1,10 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBuilt } from '../support/built-files.ts';
+import { builtPages, readBuilt } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { attribute, findAll } from '../support/page.ts';
+import { attribute, findAll, readPage } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
 
 const folder = resolve('src/images');
@@ -38,6 +38,24 @@ describe('rendered sources', () => {
       expect(furthest).toBeLessThanOrEqual(byCompression);
     },
   );
+});
+
+/** Longer descriptions tire whoever listens to them: what else is worth knowing belongs in the caption. */
+const longestAlternative = 150;
+
+describe('alternative texts', () => {
+  const tooLong = (html: string) =>
+    findAll(readPage(html).document, { tag: ['img', 'svg', 'div', 'figure'] })
+      .flatMap((element) => ['alt', 'aria-label'].map((name) => attribute(element, name) ?? ''))
+      .filter((text) => text.length > longestAlternative);
+
+  it.each(builtPages())('of $name are at most 150 characters', ({ file }) => {
+    expect(tooLong(readFileSync(file, 'utf8'))).toEqual([]);
+  });
+
+  it('of /contact are at most 150 characters', async () => {
+    expect(tooLong((await fetchPage('/contact')).html)).toEqual([]);
+  });
 });
 
 describe('pictures on the main pages', () => {

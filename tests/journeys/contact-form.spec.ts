@@ -1,4 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { commitmentInWords } from '../../company/commitments.ts';
+import { answeredBy, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { hiddenFields } from '../../forms/contact-state.ts';
 import {
   completeEnquiry,
@@ -47,6 +49,32 @@ test(
       );
     }
     await expect(form.organisation).not.toHaveAttribute('aria-invalid');
+  },
+);
+
+test(
+  'what happens next follows the subject: who answers, by when, and what to do when not content',
+  both,
+  async ({ page }) => {
+    await page.goto('/contact');
+    const form = contactForm(page);
+    const next = page.getByRole('region', { name: 'What happens next' });
+    const inShort = page.locator('form [data-subject]').filter({ visible: true });
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 896;
+    for (const { slug, label, mailbox, commitment } of enquirySubjects) {
+      await form.subject.selectOption(slug);
+      await expect(next.getByText(`Subject: ${label}`)).toBeVisible();
+      await expect(next.getByRole('list')).toHaveCount(1);
+      const steps = next.getByRole('listitem');
+      await expect(inShort).toHaveCount(isNarrow ? 1 : 0);
+      const promise = commitment === null ? 'We promise no date' : commitmentInWords(commitment);
+      await expect(steps.filter({ hasText: new RegExp(promise, 'i') })).toHaveCount(1);
+      if (isNarrow) await expect(inShort).toContainText(promise);
+      if (slug === 'speak-up') continue;
+      await expect(steps.filter({ hasText: new RegExp(answeredBy[mailbox], 'i') })).not.toHaveCount(0);
+      if (isNarrow) await expect(inShort).toContainText(answeredBy[mailbox]);
+      await expect(steps.last()).toContainText(/^If you are not content/);
+    }
   },
 );
 

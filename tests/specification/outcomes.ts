@@ -202,6 +202,10 @@ export const controls: readonly Control[] = [
     { kind: 'sent', heading: /^Contact$/, mistake: /not opened/ },
     /^\/contact\?subject=speak-up$/,
   ),
+  link(/^(complaints procedure|Escalation)$/, page('/regulatory-disclosure'), /^\/contact/),
+  link('complaints about data', page('/privacy'), /^\/contact/),
+  link('What happens next', page('/contact'), /^\/contact/),
+  link(/^Feedback /, page('/whistleblowing'), /^\/contact/),
   link(/^the limits of anonymity/, page('/whistleblowing'), /^\/contact\?subject=speak-up$/),
 
   // Of the policies and of texts.

@@ -20,7 +20,7 @@ export function DataDetails({ summary, caption, columns, rows }: TableDetails) {
 }
 
 interface ChartProps {
-  /** The accessible name: what the chart says, with its numbers. */
+  /** The accessible name: what the chart says, with its numbers if they fit in 150 characters. */
   label: string;
   className?: string;
   /** Of chart and caption, where it differs from the section's. */

@@ -7,6 +7,7 @@ import { contactFacts } from './contact-facts.ts';
 import { messageLimit } from './enquiry-section.tsx';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from './field.tsx';
+import { NextStepsInShort } from './next-steps.tsx';
 import { Alert, SpeakUpChannels, TelephoneLink } from './notices.tsx';
 import { PromisedDates } from './receipt.tsx';
 
@@ -190,9 +191,8 @@ export function ReporterNotes() {
           browser.
         </li>
         <li>
-          The report is stored encrypted and its text is never sent by email. The person whom you choose
-          acknowledges it {contactFacts.acknowledgeConcern}. You read the acknowledgment on this page, with
-          your case code.
+          The report is stored encrypted and its text is never sent by email. You read the acknowledgment on
+          this page, with your case code.
         </li>
         <li>
           The address of this page stays in your browser’s history; no code or text is part of it. With
@@ -261,10 +261,11 @@ export function RecipientField({
   );
 }
 
-/** What the form says about privacy, and a field that only programs fill in. */
+/** Who answers and by when, what the form says about privacy, and a field that only programs fill in. */
 export function FormEnd() {
   return (
     <>
+      <NextStepsInShort />
       <p className="note">
         We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.

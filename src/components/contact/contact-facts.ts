@@ -4,7 +4,6 @@ import { mailboxes, organization } from '../../../company/organization.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
 export const contactFacts = {
-  acknowledgeConcern: commitmentInWords('acknowledgeConcern'),
   minimumAge: commitmentInWords('minimumAge'),
   eligibleInvestors,
   telephone: organization.telephone.value,

@@ -18,7 +18,7 @@ interface EnquirySectionProps {
   readonly exit?: ReactNode;
   /** The field that asks who should receive a concern. */
   readonly recipient?: ReactNode;
-  /** Under the button. */
+  /** Above the button. */
   readonly formEnd?: ReactNode;
   /** What JavaScript adds. The fields stay uncontrolled. */
   readonly enhancement?:
@@ -80,7 +80,7 @@ function EnquiryForm({
         {...field('subject')}
         as="select"
         label="Subject"
-        hint="A complaint must be marked Formal Complaint here, so that its dates are kept."
+        hint="A complaint must be marked Formal Complaint here. The subject decides what happens next."
         required={false}
       >
         {enquirySubjects.map(({ slug, label }) => (
@@ -133,8 +133,8 @@ function EnquiryForm({
         />
       ) : null}
       <div>
-        <SubmitButton>Send Message</SubmitButton>
         {formEnd}
+        <SubmitButton>Send Message</SubmitButton>
         {enhancement ? enhancement.status : <p className="progress" role="status" />}
       </div>
     </form>

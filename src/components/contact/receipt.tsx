@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { dateInWords, londonDay, momentInWords } from '../../../company/dates.ts';
-import { answeredBy } from '../../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate, ReportReceipt } from '../../../forms/contact-state.ts';
 import { enquirerTypes } from '../../../forms/enquiry-form.ts';
 import { Dimension } from '../chart/dimension.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { ExitThisPage } from './exit-this-page.tsx';
+import { goesTo, noPromisedDate } from './next-steps.tsx';
 import { TelephoneLink } from './notices.tsx';
 import './contact.css';
 
@@ -113,9 +113,10 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         </CodeFigure>
         <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
+            {goesTo(subject)}{' '}
             {deadlines.length === 0
-              ? `Your message goes to ${answeredBy[subject.mailbox]}. We promise no date for this subject. If you hear nothing, write or telephone and give the reference.`
-              : `Your message goes to ${answeredBy[subject.mailbox]}. ${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
+              ? noPromisedDate
+              : `${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
           </p>
           {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}
           {subject.slug === 'formal-complaint' ? (

@@ -1,9 +1,8 @@
 import { articleCategories, type ArticleCategory } from '../../../company/categories.ts';
-import { dayInWords, isoDay } from '../../../company/dates.ts';
-import { IllustrativeNote, Picture, type Model } from '../picture/picture.tsx';
-import { ButtonLink } from '../text/button.tsx';
+import { IllustrativeNote, type Model } from '../picture/picture.tsx';
 import { Section } from '../text/section.tsx';
-import { articleAddress, feeds, listAddress, type ArticleSummary } from './article.ts';
+import { ArticleCard } from './article-card.tsx';
+import { feeds, listAddress, type ArticleSummary } from './article.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import './article-list.css';
 
@@ -59,7 +58,7 @@ function Feeds() {
   );
 }
 
-/** The articles of a category, the first one larger, beside subscription and categories. */
+/** The articles of a category, beside subscription and categories. */
 export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
   return (
     <Section className="joined">
@@ -71,30 +70,19 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
               Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
             </p>
           )}
-          {ofCategory(articles, category).map((article, index) => (
-            <article key={article.slug} className={index === 0 ? 'article first' : 'article'}>
-              <Picture
-                sources={pictures[article.category].picture}
-                alt={pictures[article.category].alt}
-                sizes="(width < 46rem) 92vw, 13rem"
-              />
-              <p className="meta">
-                <b>{article.category}</b>
-                <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
-              </p>
-              <div className="body">
-                <h2>{article.title}</h2>
-                <p className={index === 0 ? 'lead soft' : 'soft'}>{article.excerpt}</p>
-                <ButtonLink
-                  plain
-                  href={articleAddress(article.slug, category)}
-                  label={`Read Article: ${article.title}`}
-                >
-                  Read Article
-                </ButtonLink>
-              </div>
-            </article>
-          ))}
+          <div className="articles">
+            <div>
+              {ofCategory(articles, category).map((article, index) => (
+                <ArticleCard
+                  key={article.slug}
+                  article={article}
+                  model={pictures[article.category]}
+                  category={category}
+                  eager={index === 0}
+                />
+              ))}
+            </div>
+          </div>
           <IllustrativeNote />
         </div>
         <aside className="sidebar from9" aria-label="Subscription and categories">

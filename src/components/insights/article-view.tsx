@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { ModelFigure } from '../picture/model-figure.tsx';
-import type { Model } from '../picture/picture.tsx';
-import { TextLink } from '../text/button.tsx';
+import { IllustrativeNote, type Model } from '../picture/picture.tsx';
+import { ButtonLink, TextLink } from '../text/button.tsx';
 import { Fact } from '../text/section.tsx';
+import { ArticleCard } from './article-card.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
 import './article-view.css';
 
@@ -53,7 +54,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </div>
         </div>
       </header>
-      <ModelFigure eager model={model} />
+      <ModelFigure eager model={model} sizes="(width < 48rem) 104vw, (width < 64rem) 100vw, 64rem" />
       <div className="wrap">
         <div className="grid article-body">
           <aside className="facts c3" aria-label="About this article">
@@ -90,29 +91,37 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
 interface RelatedReadingProps extends Pick<ArticleViewProps, 'from'> {
   /** What to read next, each with the category that it is read in, or `null`. */
   related: readonly { article: ArticleSummary; category: ArticleCategory | null }[];
+  /** One for each category, small. */
+  pictures: Readonly<Record<ArticleCategory, Model>>;
 }
 
 /** Links to the next articles and back to the list. */
-export function RelatedReading({ related, from }: RelatedReadingProps) {
+export function RelatedReading({ related, pictures, from }: RelatedReadingProps) {
   return (
     <nav className="next" data-background="portland" aria-labelledby="related">
-      <div className="wrap">
-        <h2 id="related">Related reading</h2>
-        <div className="grid">
-          {related.map(({ article, category }) => (
-            <div key={article.slug} className="c4">
-              <p className="note">
-                {article.category}, {dayInWords(article.date)}
-              </p>
-              <a className="serif" href={articleAddress(article.slug, category)}>
-                {article.title}
-              </a>
+      <div className="wrap grid">
+        <h2 className="c4" id="related">
+          Related reading
+        </h2>
+        <div className="from5">
+          <div className="articles">
+            <div>
+              {related.map(({ article, category }) => (
+                <ArticleCard
+                  key={article.slug}
+                  article={article}
+                  model={pictures[article.category]}
+                  category={category}
+                  heading="h3"
+                />
+              ))}
             </div>
-          ))}
-          <div className="from9">
-            <TextLink href={listAddress(from)}>
+          </div>
+          <IllustrativeNote />
+          <div className="actions">
+            <ButtonLink href={listAddress(from)}>
               {from === null ? 'Back to all articles' : `Back to articles on ${from.toLowerCase()}`}
-            </TextLink>
+            </ButtonLink>
           </div>
         </div>
       </div>

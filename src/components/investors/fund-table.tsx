@@ -28,11 +28,6 @@ const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment 
 /** "transition-fund" */
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
 
-/** "Core Fund: target return 6-8%, minimum £250,000." */
-const summaries = all.map(
-  (fund) =>
-    `${fund.name}: target return ${targetReturnInWords(fund)}, minimum ${minimumInvestmentInWords(fund)}.`,
-);
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${minimumInvestmentInWords(largest)}`;
 
@@ -47,7 +42,7 @@ export function FundTable() {
           institutional and professional investors.
         </p>
       </div>
-      <figure className="below" aria-label={`Funds on shared scales. ${summaries.join(' ')}`}>
+      <figure className="below" aria-label="Funds on shared scales">
         <table className="scale-table funds">
           <caption className="sr">Funds, target returns and minimum investments</caption>
           <thead>

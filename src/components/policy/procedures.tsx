@@ -136,10 +136,9 @@ function ComplaintChart({ layout }: { layout: (typeof complaintLayouts)[number] 
 
 /** The complaints procedure on a time scale, and as a table. */
 export function ComplaintSteps() {
-  const sentences = steps.map(([step, limit]) => `${step}: ${limit}`);
   return (
     <Chart
-      label={`How a complaint is handled, to the scale of its dates. ${sentences.join('; ')}.`}
+      label={`How a complaint is handled: ${steps.map(([step, limit]) => `${step}, ${limit}`).join('; ')}.`}
       table={{
         summary: 'The three steps as a table',
         caption: 'How a complaint is handled',
@@ -207,11 +206,9 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
 
 /** The six stages of a concern, and as a table. */
 export function WhistleblowingSteps() {
-  const sequence = stageNames.map((name, index) => `${String(index + 1)}, ${name}`);
-  const [first = '', ...later] = sequence;
   return (
     <Chart
-      label={`How a concern is handled, in stages: ${[`${first}, ${firstLimit}`, ...later].join('; ')}. The later stages have no fixed limit.`}
+      label={`How a concern is handled: ${stageNames.join(', ')}. Only the first has a limit: ${firstLimit}.`}
       table={{
         summary: 'The stages as a table',
         caption: 'How a concern is handled',

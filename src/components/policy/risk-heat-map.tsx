@@ -135,7 +135,7 @@ export function RiskHeatMap() {
   return (
     <Chart
       className="heat-map"
-      label={`Heat map: the rating of a risk rises with its likelihood, from ${likelihoods.join(', ')}, and with its impact, from ${impacts.join(', ')}. ${countsInWords()}`}
+      label={`Heat map: the rating of a risk rises with its likelihood and its impact. ${countsInWords()}`}
       table={{
         summary: 'The heat map as a table',
         caption: 'Rating of a risk by its impact and its likelihood',

@@ -33,15 +33,12 @@ const sizes = [
 ] as const;
 
 function ProjectMap({ projects }: { projects: readonly Project[] }) {
-  const sentences = projects.map(
-    (project) =>
-      `${String(project.id)}, ${project.title}: ${project.location}, ${formatCoordinates(project)}.`,
-  );
+  const numbered = projects.map(({ id, location }) => `${String(id)} in ${location}`);
   return (
     <Chart
       className="map"
       background="portland"
-      label={`Map of northern Europe with the projects. ${sentences.join(' ')}`}
+      label={`Map of northern Europe with the projects: ${numbered.join(', ')}.`}
       table={{
         summary: 'The map as a table',
         caption: 'Projects and their positions',

@@ -58,7 +58,7 @@ describe('the targets', () => {
   const name = /role="img" aria-label="([^"]*)"/.exec(html)?.[1];
 
   it.each(all)('tell “$measure” in their name and in their table', ({ measure, target, by, baseline }) => {
-    expect(name).toContain(`${measure}: ${target} ${by === null ? 'at every purchase' : `by ${String(by)}`}`);
+    expect(name).toContain(measure);
     expect(html).toContain(
       `<th scope="row">${measure}</th><td>${target}</td><td>${String(by ?? 'Every purchase')}</td><td>${baseline}</td>`,
     );

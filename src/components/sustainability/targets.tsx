@@ -182,11 +182,6 @@ function TargetsChart({ layout }: { layout: Layout }) {
   );
 }
 
-/** "Carbon: 50% reduction by 2030, from 2025." */
-function summaryOf({ measure, target, by, baseline }: Target): string {
-  return `${measure}: ${target} ${dateInWords(by)}, ${/^\d/.test(baseline) ? `from ${baseline}` : 'without a baseline'}.`;
-}
-
 export function Targets() {
   return (
     <section>
@@ -201,7 +196,7 @@ export function Targets() {
         </div>
         <div className="below">
           <Chart
-            label={`Targets from baseline to date. ${all.map(summaryOf).join(' ')}`}
+            label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
             table={{
               summary: 'The targets as a table',
               caption: 'Environmental targets',

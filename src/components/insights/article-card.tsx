@@ -1,0 +1,46 @@
+import type { ArticleCategory } from '../../../company/categories.ts';
+import { dayInWords, isoDay } from '../../../company/dates.ts';
+import { Picture, type Model } from '../picture/picture.tsx';
+import { ButtonLink } from '../text/button.tsx';
+import { articleAddress, type ArticleSummary } from './article.ts';
+import './article-card.css';
+
+interface ArticleCardProps {
+  article: ArticleSummary;
+  model: Model;
+  /** That of the list which the article's back link leads to, or `null`. */
+  category: ArticleCategory | null;
+  heading?: 'h2' | 'h3';
+  /** Whether the picture is in the first view. */
+  eager?: boolean;
+}
+
+/** One of the articles in an element of the class `articles`, which places them two by two where it is wide. */
+export function ArticleCard({
+  article: { slug, title, excerpt, date, category: ownCategory },
+  model,
+  category,
+  heading: Heading = 'h2',
+  eager = false,
+}: ArticleCardProps) {
+  return (
+    <article>
+      <Picture
+        sources={model.picture}
+        narrow={model.narrow}
+        alt={model.alt}
+        sizes="(width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
+        eager={eager}
+      />
+      <p className="meta">
+        <b>{ownCategory}</b>
+        <time dateTime={isoDay(date)}>{dayInWords(date)}</time>
+      </p>
+      <Heading>{title}</Heading>
+      <p className="soft">{excerpt}</p>
+      <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>
+        Read Article
+      </ButtonLink>
+    </article>
+  );
+}
