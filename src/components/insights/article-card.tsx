@@ -1,6 +1,7 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { dayInWords, isoDay } from '../../../company/dates.ts';
 import { Picture, type Model } from '../picture/picture.tsx';
+import '../picture/view-transition.css';
 import { ButtonLink } from '../text/button.tsx';
 import { articleAddress, type ArticleSummary } from './article.ts';
 import './article-card.css';
@@ -31,6 +32,7 @@ export function ArticleCard({
         alt={model.alt}
         sizes="(width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
         eager={eager}
+        transition={slug}
       />
       <p className="meta">
         <b>{ownCategory}</b>

@@ -54,7 +54,12 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </div>
         </div>
       </header>
-      <ModelFigure eager model={model} sizes="(width < 48rem) 104vw, (width < 64rem) 100vw, 64rem" />
+      <ModelFigure
+        eager
+        model={model}
+        sizes="(width < 48rem) 104vw, (width < 64rem) 100vw, 64rem"
+        transition={article.slug}
+      />
       <div className="wrap">
         <div className="grid article-body">
           <aside className="facts c3" aria-label="About this article">

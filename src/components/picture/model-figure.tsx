@@ -1,14 +1,27 @@
 import { Picture, type Model } from './picture.tsx';
 import './model-figure.css';
 
+interface ModelFigureProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
+  model: Model;
+  caption?: string;
+  eager?: boolean;
+  sizes?: string;
+}
+
 /** A rendered model across the page, on a section of the picture's own background colour. */
-export function ModelFigure(props: { model: Model; caption?: string; eager?: boolean; sizes?: string }) {
-  const { model, caption, eager = false } = props;
+export function ModelFigure(props: ModelFigureProps) {
+  const { model, caption, eager = false, transition } = props;
   const { sizes = '(width >= 110rem) 110rem, (width < 48rem) 104vw, 100vw' } = props;
   return (
     <section className="model-figure" data-background="portland">
       <figure>
-        <Picture sources={model.picture} alt={model.alt} sizes={sizes} eager={eager} />
+        <Picture
+          sources={model.picture}
+          alt={model.alt}
+          sizes={sizes}
+          eager={eager}
+          transition={transition}
+        />
         <figcaption className="wrap note">
           {caption === undefined ? 'Illustrative model.' : `${caption} Illustrative model.`}
         </figcaption>

@@ -25,7 +25,7 @@ interface PictureProps {
   /** Loads at once and before other pictures: for what is visible without scrolling. */
   eager?: boolean;
   /** The name that it shares with the picture of the same thing on other pages; view-transition.css uses it. */
-  transition?: string;
+  transition?: string | undefined;
 }
 
 export function Picture({ sources, narrow, alt, sizes, className, eager = false, transition }: PictureProps) {
