@@ -102,7 +102,7 @@ export async function articleModel(category: ArticleCategory): Promise<Model> {
 export async function articleThumbnails(): Promise<Readonly<Record<ArticleCategory, Model>>> {
   const entries = Object.entries(articlePictures).map(async ([category, { source, alt }]) => {
     const picture = await pictureSources(source, [420, 840]);
-    return [category, { picture, narrow: await pictureSources(source, [320, 640]), alt }] as const;
+    return [category, { picture, narrow: await pictureSources(source, [320, 560]), alt }] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as Record<ArticleCategory, Model>;
 }
