@@ -47,7 +47,7 @@ const watersideAlt =
   'Model of a waterside city: a train on an arched stone viaduct, a station, towers, a brick mill, solar fields, and wind turbines on a wooded hill.';
 
 /** In device pixels: from phones to desktops, at pixel ratios of 1 to 3. */
-const widths = [560, 840, 1120, 1600, 2000];
+const widths = [560, 840, 1120, 1360, 2000, 2880];
 
 /** The home page’s model, in a landscape and a portrait composition. */
 export async function homeModel(): Promise<Model> {
