@@ -31,7 +31,9 @@ for (const { name, width, colorScheme } of looks) {
       await state.open(page);
       await page.evaluate(async () => {
         await document.fonts.ready;
-        const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+        const pictures = [...document.images].filter(
+          (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight,
+        );
         await Promise.all(pictures.map((picture) => picture.decode()));
       });
       const reduced = await sharp(await page.screenshot({ caret: 'hide' }))
