@@ -53,7 +53,7 @@ const widths = [560, 840, 1120, 1360, 2000, 2880];
 export async function homeModel(): Promise<Model> {
   return {
     picture: await pictureSources(heroWide, [960, 1440, 1920, 2880]),
-    narrow: await pictureSources(heroTall, [420, 560, 720, 840, 1080, 1280]),
+    narrow: await pictureSources(heroTall, [420, 560, 760, 1090, 1280]),
     alt: watersideAlt,
   };
 }

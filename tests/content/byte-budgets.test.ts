@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   builtFiles,
   compressedSize,
@@ -12,7 +12,7 @@ import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { attribute, findAll } from '../support/page.ts';
 import { mainPages, paths, pathsAndNotFound, policies } from '../specification/site.ts';
 
-/** Bytes as sent, with brotli at its best. What fits in the first flight of ten segments is 14,336. */
+/** Bytes with brotli at its best. What fits in the first flight of ten segments is 14,336. */
 const budgets = {
   mainPage: 14_336,
   policy: 20_480,
@@ -63,6 +63,17 @@ function sizeOfText(text: string): number {
 describe('the page arrives in the first flight', () => {
   it.each(mainPages)('$path is at most 14,336 bytes', ({ path }) => {
     expect(compressedSize(at(fetched, path).html)).toBeLessThanOrEqual(budgets.mainPage);
+  });
+
+  it.each(mainPages)('$path is at most 14,336 bytes as it is sent', async ({ path }) => {
+    // A page that is rendered on request is sent from its template from the second time on.
+    for (const time of ['first', 'second', 'third']) {
+      const { headers } = await fetch(new URL(path, inject('origin')), {
+        headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+      });
+      expect(headers.get('Content-Encoding'), time).toMatch(/^(?:br|gzip)$/);
+      expect(Number(headers.get('Content-Length')), time).toBeLessThanOrEqual(budgets.mainPage);
+    }
   });
 
   it.each(policies)('$path, a whole policy, is at most 20 KB', ({ path }) => {

@@ -28,15 +28,14 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
     >
       <div className="wrap">
         <div className="question">
+          <p>May we count which pages are opened and how fast they load?</p>
           <p>
-            May we count which pages are opened and how fast they load? These statistics hold nothing that
-            identifies you
             {analyticsHost === undefined ? (
-              ', and they stay on our own server'
+              'The counts stay on our own server and do not identify you.'
             ) : (
-              <>. Another company, {analyticsHost}, would measure visits too</>
-            )}
-            . Everything works the same without them. <a href="/cookies">Cookie &amp; Tracking Policy</a>
+              <>The counts do not identify you. Another company, {analyticsHost}, would measure visits too.</>
+            )}{' '}
+            <a href="/cookies">Cookie &amp; Tracking Policy</a>
           </p>
           <p data-signal="" hidden>
             Your browser sends the Global Privacy Control signal. We treat it as a rejection, unless you
