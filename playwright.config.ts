@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/references/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // A visitor waits for most of a test, so that two processors have time for three.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A busy machine is slow, and no test is about its speed.

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { fetchPage } from '../support/fetch-page.ts';
-import { attribute, find, findAll } from '../support/page.ts';
+import { attribute, findAll } from '../support/page.ts';
 
 interface Manifest {
   readonly name: string;
@@ -28,6 +28,7 @@ async function ask(path: string): Promise<{ readonly type: string | null; readon
 
 const tokens = readFileSync('brand/colours.css', 'utf8');
 const paper = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
+const navy = /--navy: (#[0-9a-f]{6});/.exec(tokens)?.[1];
 
 describe('the manifest', () => {
   it('names the site, opens its home page in the browser and takes its colours from the tokens', async () => {
@@ -38,8 +39,11 @@ describe('the manifest', () => {
     expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
     expect(manifest).toMatchObject({ theme_color: paper, background_color: paper });
     const { document } = await fetchPage('/');
-    const theme = find(document, { tag: 'meta', attributes: { name: 'theme-color' } });
-    expect(attribute(theme, 'content')).toBe(paper);
+    const themes = findAll(document, { tag: 'meta', attributes: { name: 'theme-color' } });
+    expect(themes.map((theme) => [attribute(theme, 'media'), attribute(theme, 'content')])).toEqual([
+      ['(prefers-color-scheme: dark)', navy],
+      [undefined, paper],
+    ]);
   });
 
   it('lists icons that are there, of the sizes it states, one of them for masks', async () => {

@@ -6,6 +6,7 @@ import {
   type EnquirySubject,
   type EnquirySubjectSlug,
 } from '../../../company/enquiry-subjects.ts';
+import { capitalized } from '../../text/capitalized.ts';
 
 /** "Your message goes to the Complaints Officer." */
 export const goesTo = ({ mailbox }: EnquirySubject) => `Your message goes to ${answeredBy[mailbox]}.`;
@@ -19,7 +20,6 @@ interface Step {
   readonly text: ReactNode;
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const timed = (name: CommitmentName, text: ReactNode): Step => ({
   when: capitalized(commitmentInWords(name)),
   text,

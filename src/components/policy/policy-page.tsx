@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { answeredBy, contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
 import { dayInWords, isoDay, monthInWords } from '../../../company/dates.ts';
 import { dateToBeConfirmed } from '../../../company/organization.ts';
+import { capitalized } from '../../text/capitalized.ts';
 import { ButtonLink } from '../text/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
 import './policy.css';
@@ -19,8 +20,6 @@ interface PolicyPageProps {
   /** The text. */
   children: ReactNode;
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "January 2027", or that the review is overdue on the day of the build. */
 export function nextReviewInWords(nextReview: Date, today = new Date()): string {
