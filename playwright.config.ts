@@ -20,8 +20,7 @@ export default defineConfig({
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/references/{arg}{ext}',
   fullyParallel: true,
-  // A visitor waits for most of a test, so that two processors have time for three.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // A busy machine is slow, and no test is about its speed.

@@ -1,5 +1,6 @@
 /* Whether there is anything to do about consent. A visitor who has rejected what is optional loads this alone. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
+import { firstViewDrawn } from './first-view.ts';
 
 const load = () => import('./consent-region.ts');
 
@@ -7,9 +8,9 @@ const load = () => import('./consent-region.ts');
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
-  // The question waits for the typefaces, in which it may have another height.
+  // By then the typefaces are there too, in which the question may have another height.
   if (!document.cookie.includes(rejected) || document.querySelector('.consent-region'))
-    void Promise.all([load(), document.fonts.ready]).then(([{ applyChoice: apply }]) => apply());
+    void firstViewDrawn.then(load).then(({ applyChoice: apply }) => apply());
 }
 
 // A page that is prerendered may never be shown.

@@ -79,7 +79,12 @@ document.addEventListener('focusin', ({ target }) => {
 });
 document.addEventListener('focusout', close);
 document.addEventListener('pointerdown', close);
-addEventListener('scroll', close, { passive: true });
+// The browser scrolls to what it gives the focus to.
+const onScroll = () => {
+  if (described && described === document.activeElement) place(described);
+  else close();
+};
+addEventListener('scroll', onScroll, { passive: true });
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') close();
 });

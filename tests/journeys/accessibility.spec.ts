@@ -79,7 +79,8 @@ test.describe('before a choice about what is optional', () => {
     'main page': [...mainPages.map(({ path }) => path), '/no-such-page'],
     policy: policies.map(({ path }) => path),
   })) {
-    test(`every ${kind} is accessible with the question`, async ({ page }) => {
+    const tag = kind === 'policy' ? '@long' : [];
+    test(`every ${kind} is accessible with the question`, { tag }, async ({ page }) => {
       test.setTimeout(300_000);
       for (const path of ofKind) {
         await page.goto(path);

@@ -49,7 +49,7 @@ export function SiteHeader({ path }: { path: string | null }) {
             ))}
           </ul>
         </nav>
-        <a className="search" href={searchAddress('')} aria-label="Search">
+        <a className="search" href={searchAddress('')} aria-label="Search" title="Search">
           <svg viewBox="0 0 24 24">
             <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
           </svg>
