@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { allStates } from '../pictures/states.ts';
+import { mainPages } from '../specification/site.ts';
 
 const engine = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
@@ -38,7 +39,18 @@ async function failures(page: Page): Promise<string[]> {
 // So that no figure is counting; and the policy forbids a script that the site has not sent.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
 
-for (const { name, open, isFirstVisit } of allStates.filter(({ isNarrow }) => !isNarrow)) {
+/** Every main page and every kind of view; of the policies, those with tables and drawings of their own. */
+const names = [
+  ...mainPages.map(({ path }) => (path === '/' ? 'home' : path.slice(1))),
+  ...['privacy', 'cookies', 'whistleblowing', 'regulatory-disclosure', 'risk-management'],
+  ...['not-found', 'insights-article', 'search-results', 'search-dialog', 'portal-dialog', 'consent-choose'],
+  ...['contact-errors', 'contact-speak-up', 'contact-complaint-receipt', 'speak-up-report'],
+];
+
+for (const name of names) {
+  const state = allStates.find((candidate) => candidate.name === name);
+  if (!state) throw new Error(`There is no state ${name}`);
+  const { open, isFirstVisit } = state;
   test.describe(name, () => {
     if (isFirstVisit) test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -204,7 +204,6 @@ export const controls: readonly Control[] = [
   ),
   link(/^(complaints procedure|Escalation)$/, page('/regulatory-disclosure'), /^\/contact/),
   link('complaints about data', page('/privacy'), /^\/contact/),
-  link('What happens next', page('/contact'), /^\/contact/),
   link(/^Feedback /, page('/whistleblowing'), /^\/contact/),
   link(/^the limits of anonymity/, page('/whistleblowing'), /^\/contact\?subject=speak-up$/),
 
@@ -236,11 +235,6 @@ export const controls: readonly Control[] = [
   details(/\?$/, /^\/investor-relations/),
   to(/^mailto:/, { kind: 'mail' }),
   to(/^tel:/, { kind: 'telephone' }),
-  to(
-    /^\/insights\?article=/,
-    { kind: 'page', heading: asNamed, query: /^article=/ },
-    /^\/insights\?article=/,
-  ),
   to(/^https:/, {
     kind: 'site',
     host: /^(www\.)?(gov\.uk|hse\.gov\.uk|legislation\.gov\.uk|caselaw\.nationalarchives\.gov\.uk|ico\.org\.uk|iea-wind\.org|protect-advice\.org\.uk|equalityadvisoryservice\.com|bbc\.co\.uk)$/,

@@ -25,7 +25,7 @@ export function ArticleCard({
   eager = false,
 }: ArticleCardProps) {
   return (
-    <article>
+    <article aria-labelledby={slug}>
       <Picture
         sources={model.picture}
         narrow={model.narrow}
@@ -38,7 +38,7 @@ export function ArticleCard({
         <b>{ownCategory}</b>
         <time dateTime={isoDay(date)}>{dayInWords(date)}</time>
       </p>
-      <Heading>{title}</Heading>
+      <Heading id={slug}>{title}</Heading>
       <p className="soft">{excerpt}</p>
       <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>
         Read Article
