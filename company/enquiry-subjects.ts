@@ -41,6 +41,12 @@ export const answeredBy = {
 export type EnquirySubject = ReturnType<typeof subject>;
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
+/** Who answers messages with this subject: "the Complaints Officer"; those of no listed subject are general. */
+export function whoAnswers(slug: EnquirySubject['slug']): string {
+  const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
+  return answeredBy[mailbox];
+}
+
 /** Who can receive a concern, in the order in which the form offers them; the first is the default. */
 export const concernRecipients = [
   { slug: 'compliance-officer', title: 'Compliance Officer', mailbox: 'speakUp' },

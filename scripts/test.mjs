@@ -1,7 +1,8 @@
 /**
  * `npm test`: the tests in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
- * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page and state, in pictures/; further arguments are Playwright’s,
- * such as `-- -g contact --project dark`. The last line says how many passed and failed.
+ * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page
+ * and state, in pictures/; further arguments are Playwright’s, such as `-- -g contact --project dark`. The last line says
+ * how many passed and failed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

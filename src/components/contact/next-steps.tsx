@@ -3,13 +3,13 @@ import { commitmentInWords, type CommitmentName } from '../../../company/commitm
 import {
   answeredBy,
   enquirySubjects,
-  type EnquirySubject,
+  whoAnswers,
   type EnquirySubjectSlug,
 } from '../../../company/enquiry-subjects.ts';
 import { capitalized } from '../../text/capitalized.ts';
 
 /** "Your message goes to the Complaints Officer." */
-export const goesTo = ({ mailbox }: EnquirySubject) => `Your message goes to ${answeredBy[mailbox]}.`;
+export const goesTo = (slug: string) => `Your message goes to ${whoAnswers(slug)}.`;
 
 /** Of a subject without a commitment. */
 export const noPromisedDate =
@@ -31,7 +31,7 @@ const receipt: Step = {
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
-  text: [...enquirySubjects.filter((subject) => subject.slug === slug).map(goesTo), more].join(' ').trim(),
+  text: `${goesTo(slug)} ${more}`.trim(),
 });
 const noDate: Step = { when: 'By when', text: noPromisedDate };
 const complain: Step = {
@@ -167,10 +167,10 @@ export function NextSteps() {
 export function NextStepsInShort() {
   return (
     <div className="next-in-short">
-      {enquirySubjects.map((subject) => (
-        <p key={subject.slug} data-subject={subject.slug}>
-          {subject.slug === 'speak-up' ? null : `${goesTo(subject)} `}
-          {promises[subject.slug] ?? 'We promise no date for this subject.'}
+      {enquirySubjects.map(({ slug }) => (
+        <p key={slug} data-subject={slug}>
+          {slug === 'speak-up' ? null : `${goesTo(slug)} `}
+          {promises[slug] ?? 'We promise no date for this subject.'}
         </p>
       ))}
       <p>

@@ -113,7 +113,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         </CodeFigure>
         <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
-            {goesTo(subject)}{' '}
+            {goesTo(subject.slug)}{' '}
             {deadlines.length === 0
               ? noPromisedDate
               : `${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}

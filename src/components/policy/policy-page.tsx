@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { answeredBy, contactLink, enquirySubjects } from '../../../company/enquiry-subjects.ts';
+import { contactLink, whoAnswers } from '../../../company/enquiry-subjects.ts';
 import { dayInWords, isoDay, monthInWords } from '../../../company/dates.ts';
 import { dateToBeConfirmed } from '../../../company/organization.ts';
 import { capitalized } from '../../text/capitalized.ts';
@@ -37,11 +37,10 @@ export function PolicyPage({
   children,
 }: PolicyPageProps) {
   const { title, summary, closing, history } = policy;
-  const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   const recipient = (
     <>
-      {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
+      {capitalized(whoAnswers(closing.subject))}, by the <a href={contact}>contact form</a>
     </>
   );
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
