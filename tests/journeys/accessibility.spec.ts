@@ -10,9 +10,6 @@ import {
   waitMinFillTime,
 } from '../support/visitor.ts';
 
-// So that no figure is counting.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const kindsOfPage = [
   '/',
   '/portfolio',

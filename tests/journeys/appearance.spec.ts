@@ -24,7 +24,7 @@ for (const { name, width, colorScheme } of looks) {
   const state = allStates.find((candidate) => candidate.name === name);
   if (!state) throw new Error(`There is no state ${name}`);
   test.describe(name, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme });
+    test.use({ colorScheme });
     if (state.isFirstVisit) test.use({ storageState: { cookies: [], origins: [] } });
     test(`${name} looks as it did, ${colorScheme} at ${String(width)} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });

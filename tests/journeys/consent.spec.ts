@@ -5,7 +5,7 @@ import { consentCookieHeader } from '../support/consent.ts';
 import { hydrateIslands, plainText, raiseConcern, violations } from '../support/visitor.ts';
 
 // As on a first visit.
-test.use({ storageState: { cookies: [], origins: [] }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ storageState: { cookies: [], origins: [] } });
 
 /** Without https, cookies have no prefix. */
 const cookieName = consentCookie.replace('__Host-', '');

@@ -1,5 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The figures that count, with the text that each must end at. */
 const counted = [
   { path: '/', final: '£8.5bn', spoken: '8.5 billion pounds' },

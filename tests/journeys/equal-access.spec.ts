@@ -39,8 +39,8 @@ async function failures(page: Page): Promise<string[]> {
     .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
 }
 
-// So that no figure is counting; and the policy forbids a script that the site has not sent.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true });
+// The policy forbids a script that the site has not sent.
+test.use({ bypassCSP: true });
 
 /** Every main page and every kind of view; of the policies, those with tables and drawings of their own. */
 const names = [

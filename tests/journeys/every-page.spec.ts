@@ -16,9 +16,6 @@ const views = [
   '/contact?subject=application&role=esg-manager',
 ];
 
-// So that no figure is counting.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 // A page that follows another in the same tab runs scripts that are already compiled, axe above all: a third of the work.
 test.describe.configure({ mode: 'default' });
 let page: Page;

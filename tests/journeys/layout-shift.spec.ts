@@ -2,6 +2,8 @@ import { chromium, expect, test, type Browser, type Page } from '@playwright/tes
 import { pathsAndNotFound } from '../specification/site.ts';
 import { withLocalFonts, type System } from '../support/local-fonts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }

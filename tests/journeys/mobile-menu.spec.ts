@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { headerLinks } from '../specification/site.ts';
 import { menuButton, violations } from '../support/visitor.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const onPhone = { tag: ['@phone', '@not-desktop'] };
 
 test.beforeEach(async ({ page }) => {

@@ -16,7 +16,7 @@ const views = [
 ];
 
 // The menu is a button on a phone.
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 // What was found on one page counts for the next.
 test.describe.configure({ mode: 'default' });
 

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { projects as specifiedProjects } from '../specification/site.ts';
 import { portfolio } from '../support/visitor.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a category is chosen at once, announced, and undone by Back', { tag: '@phone' }, async ({ page }) => {
   const { projects, filter, announcement } = portfolio(page);
   await page.goto('/portfolio');

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { allStates } from './states.ts';
 import { folder, widths } from './playwright.config.ts';
 
-// So that no figure is counting.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { name, open, isFirstVisit, isNarrow } of allStates) {
   test.describe(name, () => {
     if (isFirstVisit) test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { commitments } from '../../company/commitments.ts';
 import { minFillTimeMs } from '../../forms/contact-state.ts';
 
@@ -51,15 +51,20 @@ const rules = [
  * @param runOnly names of rules or of their tags
  */
 export async function violations(page: Page, runOnly = rules): Promise<string[]> {
-  // Compiling axe takes as long as running it, so a page that is looked at again keeps it.
-  const hasAxe = await page.evaluate(() => 'axe' in globalThis);
-  const found = await new AxeBuilder(hasAxe ? { page, axeSource: ';' } : { page })
-    // No page has frames, so axe can run in the page alone; details of what passes are not needed.
-    .setLegacyMode()
-    .options({ runOnly, resultTypes: ['violations'], preload: false })
-    .analyze();
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`),
+  // A page that is looked at again keeps axe compiled.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (options) => {
+      const inPage = globalThis as unknown as { axe: typeof axe };
+      const found = await inPage.axe.run(options);
+      return found.violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary = '' }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
+        ),
+      );
+    },
+    // Details of what passes are not needed.
+    { runOnly, resultTypes: ['violations' as const], preload: false },
   );
 }
 
