@@ -89,9 +89,9 @@ function WorldMap() {
 
 /** From a point to its marker, in radii of the marker: over the sea, clear of the other names. */
 const offsets: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  'New York': [1, 2.2],
-  London: [-2.4, -0.4],
-  Dubai: [1, 2.6],
+  'New York': [0.2, 2.4],
+  London: [-2.4, 0.3],
+  Dubai: [0, 2.6],
   Singapore: [-0.5, 2.4],
 };
 
@@ -129,7 +129,7 @@ function OfficeMap() {
     >
       <WorldMap />
       <NearMap name="middle" radius={15} size={16} />
-      <NearMap name="tall" radius={24} size={26} />
+      <NearMap name="tall" radius={21} size={23} />
     </Chart>
   );
 }

@@ -26,10 +26,10 @@ export function PillarPlot({ stage }: { stage: keyof typeof pillars }) {
 /** A street with one house missing, its outline dashed and its width measured. Decorative. */
 export function NotFoundDrawing() {
   return (
-    // A narrow view box is scaled by its height alone: a wider window shows more of the street.
+    // A narrow view box with the missing house is scaled by its height alone: a wider window shows more of the street.
     <svg
       className="drawing fine"
-      viewBox="0 -16 160 160"
+      viewBox="90 -16 160 160"
       preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"
       dangerouslySetInnerHTML={svgShapes(notFound)}

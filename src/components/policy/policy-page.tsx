@@ -48,10 +48,7 @@ export function PolicyPage({
     ['Write to', recipient],
     ['Version', policy.version],
     ['In effect from', dayInWords(policy.effective)],
-    [
-      'Approved by the Board',
-      approved === null ? capitalized(dateToBeConfirmed) : dayInWords(new Date(approved)),
-    ],
+    ['Board approval', approved === null ? capitalized(dateToBeConfirmed) : dayInWords(new Date(approved))],
     ['Next review', nextReviewInWords(policy.nextReview)],
   ];
   return (

@@ -165,6 +165,8 @@ const stageNames = stages.map(([name]) => name);
 
 /** Of the first stage, the only one that has a limit. */
 const firstLimit = `within ${quantityInWords('acknowledgeConcern')}`;
+/** Narrower than the distance between two stages. */
+const firstLimitLines = firstLimit.split(/(?<=\d) /);
 const markerRadius = 15;
 
 /** Stages as numbered markers on a dashed line. */
@@ -190,12 +192,17 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
           <text className="key" y="5" fontSize="14">
             {index + 1}
           </text>
-          <text x={labelX} y={tall ? (index === 0 ? -2 : 5) : 42} fontSize={tall ? 16 : 13.5}>
+          <text x={labelX} y={tall ? (index === 0 ? -2 : 5) : 42} fontSize={tall ? 16 : 13}>
             {stageNames[index]}
           </text>
           {index === 0 ? (
             <text className="soft" x={labelX} y={tall ? 17 : 62} fontSize={tall ? 14 : 13}>
-              {firstLimit}
+              {tall ? firstLimit : firstLimitLines[0]}
+              {tall ? null : (
+                <tspan x={labelX} dy="1.35em">
+                  {firstLimitLines[1]}
+                </tspan>
+              )}
             </text>
           ) : null}
         </g>

@@ -67,7 +67,8 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
                   label={String(project.id)}
                   // "London" of "London, United Kingdom"
                   name={project.location.replace(/,.*/, '')}
-                  before={side < 0 && name === 'middle'}
+                  // Clear of the edge and of its neighbour.
+                  before={name === 'middle' ? side < 0 : x > 0.7 * viewport.width}
                   radius={radius}
                   size={size}
                 />

@@ -154,12 +154,18 @@ function TargetsChart({ layout }: { layout: Layout }) {
   const height = chartHeight(layout);
   const yearAt = yearScale(layout);
   const axisY = heights.head - 8;
+  const placedTargets = placeTargets(layout);
+  // In the narrow chart they end below the label of each row.
+  const axisParts =
+    name === 'tall' ? placedTargets.map(({ top, bottom }) => [top - 12, bottom]) : [[axisY, height - 1]];
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
       <HatchPattern id={`targets-${name}`} spacing={6} />
       <path
         className="axis soft"
-        d={gridYears.map((year) => path`M${yearAt(year)} ${axisY}V${height - 1}`).join('')}
+        d={axisParts
+          .flatMap(([from = 0, to = 0]) => gridYears.map((year) => path`M${yearAt(year)} ${from}V${to}`))
+          .join('')}
       />
       {gridYears
         .filter((_, index) => name !== 'tall' || index % 2 === 0)
@@ -175,7 +181,7 @@ function TargetsChart({ layout }: { layout: Layout }) {
           </text>
         ))}
       <path d={path`M0 ${axisY}H${width}`} />
-      {placeTargets(layout).map((placed) => (
+      {placedTargets.map((placed) => (
         <Row key={placed.target.measure} placed={placed} layout={layout} />
       ))}
     </svg>
