@@ -1,8 +1,14 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import config from '../../playwright.config.ts';
 import { pathsAndNotFound } from '../specification/site.ts';
 import { withLocalFonts, type System } from '../support/local-fonts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+const launchOptions = config.use?.launchOptions ?? {};
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  // The stand-ins are measured as a desktop draws them, with hinting, which the last switch decides.
+  launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=medium'] },
+});
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
