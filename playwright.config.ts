@@ -47,8 +47,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A quarter of the work of opening a page is starting processes that no test needs.
+        // The headless shell then draws letters as a browser with windows does.
         '--font-render-hinting=none',
+        // A quarter of the work of opening a page is starting processes that no test needs.
         '--in-process-gpu',
         '--renderer-process-limit=1',
       ],

@@ -63,24 +63,27 @@ function findInstalled() {
   ].find((file) => existsSync(file));
 }
 
-async function installWithApt() {
-  const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (!isRootOnDebian || process.env.CHROME_PATH || existsSync(`/usr/bin/${headlessShell}`)) return;
+/** Where this may and can be done. */
+async function installWithApt(name) {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = () =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', headlessShell], environment);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], environment);
   if ((await install()) === 0) return;
   await run('apt-get', ['update', '-qq'], environment);
   await install();
 }
 
-/** The path of a Chromium for the tests, which is installed if there is none; undefined if that fails. */
+/** The path of the browser for the tests: the headless shell or, where that cannot be installed, another; else undefined. */
 async function findBrowser() {
-  await installWithApt();
-  const file = findInstalled();
-  if (file) return file;
-  await run('playwright', ['install', 'chromium']);
-  return findInstalled();
+  const hasShell = existsSync(`/usr/bin/${headlessShell}`);
+  if (!hasShell && !process.env.CHROME_PATH) await installWithApt(headlessShell);
+  const playwright = () => run('playwright', ['install', 'chromium']);
+  for (const install of [undefined, () => installWithApt('chromium'), playwright]) {
+    await install?.();
+    const file = findInstalled();
+    if (file) return file;
+  }
 }
 
 /** A build counts only when it fails. */

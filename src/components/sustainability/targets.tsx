@@ -157,14 +157,16 @@ function TargetsChart({ layout }: { layout: Layout }) {
   const placedTargets = placeTargets(layout);
   // In the narrow chart they end below the label of each row.
   const axisParts =
-    name === 'tall' ? placedTargets.map(({ top, bottom }) => [top - 12, bottom]) : [[axisY, height - 1]];
+    name === 'tall'
+      ? placedTargets.map(({ top, bottom }) => ({ from: top - 12, to: bottom }))
+      : [{ from: axisY, to: height - 1 }];
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
       <HatchPattern id={`targets-${name}`} spacing={6} />
       <path
         className="axis soft"
         d={axisParts
-          .flatMap(([from = 0, to = 0]) => gridYears.map((year) => path`M${yearAt(year)} ${from}V${to}`))
+          .flatMap(({ from, to }) => gridYears.map((year) => path`M${yearAt(year)} ${from}V${to}`))
           .join('')}
       />
       {gridYears
