@@ -34,6 +34,10 @@ export default defineConfig({
     format: 'file',
     inlineStylesheets: 'always',
   },
+  image: {
+    // Three to four times as fast as sharp’s own choice of 4, for 3 % more bytes.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } },
+  },
   env: {
     schema: {
       ANALYTICS_SCRIPT_URL: envField.string({ context: 'client', access: 'public', optional: true }),

@@ -2,19 +2,19 @@ import { getCollection, render } from 'astro:content';
 import type { Project } from '../components/portfolio/project-facts.tsx';
 import { pictureSources } from '../images/picture-sources.ts';
 
-/** Every project in order, with its picture at the given widths and its text as a component. */
-export async function projectsWithContent(widths: readonly number[]) {
+/** Every project in order, with its text as a component. */
+export async function projectsWithContent() {
   const entries = (await getCollection('projects')).sort((a, b) => a.data.id - b.data.id);
   return Promise.all(
     entries.map(async (entry) => {
       const { image, ...facts } = entry.data;
-      const project: Project = { ...facts, slug: entry.id, picture: await pictureSources(image, widths) };
+      const project: Project = { ...facts, slug: entry.id, picture: await pictureSources(image) };
       return { project, Content: (await render(entry)).Content };
     }),
   );
 }
 
-/** Every project in order, with its picture at the given widths. */
-export async function portfolioProjects(widths: readonly number[]): Promise<Project[]> {
-  return (await projectsWithContent(widths)).map(({ project }) => project);
+/** Every project in order. */
+export async function portfolioProjects(): Promise<Project[]> {
+  return (await projectsWithContent()).map(({ project }) => project);
 }

@@ -46,9 +46,6 @@ const models = {
 const watersideAlt =
   'Model of a waterside city: a train on an arched stone viaduct, a station, towers, a brick mill, solar fields, and wind turbines on a wooded hill.';
 
-/** In device pixels: from phones to desktops, at pixel ratios of 1 to 3. */
-const widths = [560, 840, 1120, 1360, 2000, 2880];
-
 /** The home page’s model, in a landscape and a portrait composition. */
 export async function homeModel(): Promise<Model> {
   return {
@@ -60,12 +57,12 @@ export async function homeModel(): Promise<Model> {
 
 export async function modelOf(page: keyof typeof models): Promise<Model> {
   const { source, alt } = models[page];
-  return { picture: await pictureSources(source, widths), alt };
+  return { picture: await pictureSources(source), alt };
 }
 
 export async function officeModels() {
   const model = async (source: ImageMetadata, { alt }: { alt: string }): Promise<Model> => ({
-    picture: await pictureSources(source, [280, 420, 640, 880]),
+    picture: await pictureSources(source),
     alt,
   });
   return {
@@ -92,17 +89,10 @@ const articlePictures: Readonly<Record<ArticleCategory, { source: ImageMetadata;
   },
 };
 
-/** The picture of an article, by its category. */
-export async function articleModel(category: ArticleCategory): Promise<Model> {
-  const { source, alt } = articlePictures[category];
-  return { picture: await pictureSources(source, widths), alt };
-}
-
-/** Small, for cards; smaller on phones. */
-export async function articleThumbnails(): Promise<Readonly<Record<ArticleCategory, Model>>> {
-  const entries = Object.entries(articlePictures).map(async ([category, { source, alt }]) => {
-    const picture = await pictureSources(source, [420, 840]);
-    return [category, { picture, narrow: await pictureSources(source, [320, 560]), alt }] as const;
-  });
+/** The pictures of articles, by category. */
+export async function articleModels(): Promise<Readonly<Record<ArticleCategory, Model>>> {
+  const entries = Object.entries(articlePictures).map(
+    async ([category, { source, alt }]) => [category, { picture: await pictureSources(source), alt }] as const,
+  );
   return Object.fromEntries(await Promise.all(entries)) as Record<ArticleCategory, Model>;
 }

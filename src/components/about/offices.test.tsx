@@ -44,7 +44,7 @@ it('every office lies on the closer map too', () => {
 });
 
 describe('the offices', () => {
-  const picture = { avif: '', webp: '', fallback: { src: '/city.jpg', width: 880, height: 880 } };
+  const picture = { avif: '', fallback: { src: '/city.jpg', width: 880, height: 880 } };
   const modelOf = (city: string) => ({ picture, alt: `A model of ${city}.` });
   const models = {
     London: modelOf('London'),

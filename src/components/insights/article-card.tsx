@@ -28,7 +28,6 @@ export function ArticleCard({
     <article aria-labelledby={slug}>
       <Picture
         sources={model.picture}
-        narrow={model.narrow}
         alt={model.alt}
         sizes="(width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
         eager={eager}

@@ -1,8 +1,7 @@
 /** The files of one picture at several widths, as made by the build. */
 export interface PictureSources {
   avif: string;
-  webp: string;
-  /** For browsers without either format; its size is the one that is reserved before anything loads. */
+  /** A JPEG for browsers without AVIF; its size is the one that is reserved before anything loads. */
   fallback: { src: string; width: number; height: number };
 }
 
@@ -32,13 +31,9 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
   return (
     <picture>
       {narrow === undefined ? null : (
-        <>
-          <source type="image/avif" srcSet={narrow.avif} {...narrowSourceProps(narrow)} />
-          <source type="image/webp" srcSet={narrow.webp} {...narrowSourceProps(narrow)} />
-        </>
+        <source type="image/avif" srcSet={narrow.avif} {...narrowSourceProps(narrow)} />
       )}
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
         {...sources.fallback}
         alt={alt}
