@@ -12,12 +12,14 @@ import {
   waitMinFillTime,
 } from '../support/visitor.ts';
 
-/** What is expected is the same on narrow screens and without JavaScript. */
-const both = { tag: ['@phone', '@no-script-phone'] };
+/** What is expected is the same without JavaScript. */
+const scriptOrNot = { tag: '@no-script-phone' };
+/** Some of it depends on the width. */
+const anywhere = { tag: ['@phone', '@no-script-phone'] };
 
 test(
   'a form with mistakes is explained, field by field, and keeps what was typed',
-  both,
+  anywhere,
   async ({ page }) => {
     await page.goto('/contact');
     const form = contactForm(page);
@@ -54,7 +56,7 @@ test(
 
 test(
   'what happens next follows the subject: who answers, by when, and what to do when not content',
-  both,
+  anywhere,
   async ({ page }) => {
     await page.goto('/contact');
     const form = contactForm(page);
@@ -78,24 +80,28 @@ test(
   },
 );
 
-test('an applicant gives a link to a CV, and is told the day of the answer', both, async ({ page }) => {
-  await page.goto('/contact?subject=application&role=asset-manager');
-  await fillIn(page, { subject: 'application' });
-  const link = page.getByLabel('Link to your CV');
-  await link.fill('files.example.org/cv.pdf');
-  await waitMinFillTime(page);
-  const form = contactForm(page);
-  await form.send();
-  await expect(form.summary.getByRole('link')).toHaveText(/begins with https:/);
-  await link.fill('https://files.example.org/cv.pdf');
-  await form.send();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('https://files.example.org/cv.pdf');
-  await expect(main.getByRole('listitem').filter({ hasText: /Answer$/ })).toHaveCount(1);
-});
+test(
+  'an applicant gives a link to a CV, and is told the day of the answer',
+  scriptOrNot,
+  async ({ page }) => {
+    await page.goto('/contact?subject=application&role=asset-manager');
+    await fillIn(page, { subject: 'application' });
+    const link = page.getByLabel('Link to your CV');
+    await link.fill('files.example.org/cv.pdf');
+    await waitMinFillTime(page);
+    const form = contactForm(page);
+    await form.send();
+    await expect(form.summary.getByRole('link')).toHaveText(/begins with https:/);
+    await link.fill('https://files.example.org/cv.pdf');
+    await form.send();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('https://files.example.org/cv.pdf');
+    await expect(main.getByRole('listitem').filter({ hasText: /Answer$/ })).toHaveCount(1);
+  },
+);
 
-test('a form that has been corrected is received', both, async ({ page }) => {
+test('a form that has been corrected is received', scriptOrNot, async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, { email: 'ada@', message: '' });
   await waitMinFillTime(page);
@@ -109,7 +115,7 @@ test('a form that has been corrected is received', both, async ({ page }) => {
 
 test(
   'a complete message leads to a receipt that says what was sent, who answers, and under which reference',
-  both,
+  scriptOrNot,
   async ({ page }) => {
     await page.goto('/contact');
     const sent = await fillIn(page);
@@ -126,7 +132,7 @@ test(
   },
 );
 
-test('a concern can be raised without name or address', both, async ({ page }) => {
+test('a concern can be raised without name or address', scriptOrNot, async ({ page }) => {
   await page.goto('/contact?subject=speak-up');
   const form = contactForm(page);
   await expect(form.subject).toHaveValue('speak-up');

@@ -23,7 +23,7 @@ const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer
   ],
 });
 
-const both = { tag: ['@no-script-phone', '@phone'] };
+const both = { tag: ['@no-script-phone'] };
 
 let number = 0;
 const newAddress = () => `ada-${String(process.pid)}-${String(++number)}@merrow.example`;

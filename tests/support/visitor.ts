@@ -46,17 +46,24 @@ const rules = [
   'best-practice',
 ];
 
-/**
- * What axe reports about the page as it is now: one line for each element.
- * @param runOnly names of rules or of their tags
- */
-export async function violations(page: Page, runOnly = rules): Promise<string[]> {
+interface AxeOptions {
+  /** Names of rules or of their tags. */
+  readonly runOnly?: readonly string[];
+  /** A selector of the part that is looked at, where the rest is as in another test. */
+  readonly within?: string;
+}
+
+/** What axe reports about the page as it is now: one line for each element. */
+export async function violations(
+  page: Page,
+  { runOnly = rules, within = 'html' }: AxeOptions = {},
+): Promise<string[]> {
   // A page that is looked at again keeps axe compiled.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (options) => {
+    async ({ context, options }) => {
       const inPage = globalThis as unknown as { axe: typeof axe };
-      const found = await inPage.axe.run(options);
+      const found = await inPage.axe.run(context, options);
       return found.violations.flatMap(({ id, help, nodes }) =>
         nodes.map(
           ({ target, failureSummary = '' }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary}`,
@@ -64,7 +71,10 @@ export async function violations(page: Page, runOnly = rules): Promise<string[]>
       );
     },
     // Details of what passes are not needed.
-    { runOnly, resultTypes: ['violations' as const], preload: false },
+    {
+      context: within,
+      options: { runOnly: [...runOnly], resultTypes: ['violations' as const], preload: false },
+    },
   );
 }
 
