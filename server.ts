@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
@@ -117,6 +118,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const { address, port, family } = await server.listen();
   jobs.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
+  // For the next start, also when this process is killed: Node writes its compile cache at exit.
+  flushCompileCache();
 }
 
 function exitWithError(line: string): never {

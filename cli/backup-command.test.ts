@@ -1,16 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
-import {
-  runSiteProcess as runSite,
-  siteProcessOf as siteOf,
-  storeEnquiry,
-} from '../tests/support/site-command.ts';
-
-// Every command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
+import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
 describeOnEachDatabase('backup and restore', (createContext) => {
   it('bring every enquiry back, with the database open elsewhere', async () => {

@@ -30,7 +30,7 @@ export interface ProjectCopy {
   readonly remove: () => void;
 }
 
-/** What is not copied: it is installed, built, stored or made of the rest, or is no part of a build. */
+/** What is not copied: it is installed, built, stored or made of the rest, or is no part of a build; or it is slow to build. */
 const left = new Set([
   'node_modules',
   'dist',
@@ -41,6 +41,8 @@ const left = new Set([
   'coverage',
   'test-results',
   'playwright-report',
+  'pictures',
+  'src/pages/og',
 ]);
 
 const settings = ['PATH', 'HOME', 'PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'] as const;

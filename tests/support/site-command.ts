@@ -82,18 +82,14 @@ export const runSite: RunSite = (args, variables, input = '') => {
 };
 
 /** Runs commands on the data of a context, whose database stays open as a server’s does. */
-const commandsOf =
-  (run: RunSite) =>
+export const siteOf =
   ({ environment: { dataDirectory, databaseUrl } }: AppContext) =>
   (...args: readonly string[]) =>
-    run(args, {
+    runSite(args, {
       DATA_DIR: dataDirectory,
       // In production a shared database requires DATA_KEY.
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, NODE_ENV: 'test' }),
     });
-
-export const siteOf = commandsOf(runSite);
-export const siteProcessOf = commandsOf(runSiteProcess);
 
 const completeEnquiry: Enquiry = {
   subject: 'general',
