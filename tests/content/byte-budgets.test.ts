@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   builtFiles,
   compressedSize,
@@ -8,7 +8,7 @@ import {
   sizeOfFiles,
   type PageScripts,
 } from '../support/built-files.ts';
-import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { attribute, findAll } from '../support/page.ts';
 import { mainPages, paths, pathsAndNotFound, policies } from '../specification/site.ts';
 
@@ -68,7 +68,7 @@ describe('the page arrives in the first flight', () => {
   it.each(mainPages)('$path is at most 14,336 bytes as it is sent', async ({ path }) => {
     // A page that is rendered on request is sent from its template from the second time on.
     for (const time of ['first', 'second', 'third']) {
-      const { headers } = await fetch(new URL(path, inject('origin')), {
+      const { headers } = await fetchFromSite(path, {
         headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
       });
       expect(headers.get('Content-Encoding'), time).toMatch(/^(?:br|gzip)$/);

@@ -1,9 +1,9 @@
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { parseFragment } from 'parse5';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { articleSources } from '../support/content-sources.ts';
 import { attribute, findAll, textOf } from '../support/page.ts';
-import { fetchPage } from '../support/fetch-page.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 
 /** What both formats must hold of an article, read by a parser. */
 interface Item {
@@ -24,7 +24,7 @@ const served: Partial<Record<string, string | null>> = {};
 
 beforeAll(async () => {
   for (const path of formats) {
-    const response = await fetch(new URL(path, inject('origin')));
+    const response = await fetchFromSite(path);
     served[path] = response.headers.get('content-type');
     texts[path] = await response.text();
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
-import { fetchPage } from '../support/fetch-page.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { attribute, findAll } from '../support/page.ts';
 
 interface Manifest {
@@ -21,7 +21,7 @@ interface Manifest {
 }
 
 async function ask(path: string): Promise<{ readonly type: string | null; readonly file: Buffer }> {
-  const response = await fetch(new URL(path, inject('origin')));
+  const response = await fetchFromSite(path);
   expect(response.status, path).toBe(200);
   return { type: response.headers.get('content-type'), file: Buffer.from(await response.arrayBuffer()) };
 }

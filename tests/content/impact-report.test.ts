@@ -1,11 +1,10 @@
 import { expect, inject, it } from 'vitest';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { readPdf } from '../support/pdf.ts';
-import { findAll, readPage, textOf } from '../support/page.ts';
-
-const address = (path: string) => new URL(path, inject('origin'));
+import { findAll, textOf } from '../support/page.ts';
 
 async function fileAt(path: string) {
-  const response = await fetch(address(path));
+  const response = await fetchFromSite(path);
   expect(response.status, path).toBe(200);
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
 }
@@ -15,7 +14,7 @@ it('the Impact Report is served as a PDF of the length and size that its page st
   expect(type).toBe('application/pdf');
   const { pages, isTagged } = await readPdf(bytes);
   expect(isTagged).toBe(true);
-  const page = readPage(await (await fetch(address('/sustainability'))).text());
+  const page = await fetchPage('/sustainability');
   const links = findAll(page.document, {
     tag: 'a',
     attributes: { href: '/downloads/impact-report-2025.pdf' },
@@ -42,6 +41,6 @@ it.each([
 ])('%s names the file that belongs to it', async (path, key, other) => {
   const { bytes } = await fileAt(path);
   const named = (JSON.parse(bytes.toString()) as Record<string, unknown>)[key];
-  expect(new URL(String(named), address(path)).pathname).toBe(other);
+  expect(new URL(String(named), new URL(path, inject('origin'))).pathname).toBe(other);
   await fileAt(other);
 });

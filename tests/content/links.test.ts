@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { fetchFromSite } from '../support/fetch-page.ts';
 import { attribute, findAll, readPage, type Page } from '../support/page.ts';
 import { paths, pathsAndNotFound } from '../specification/site.ts';
 
@@ -22,7 +23,7 @@ const answers = new Map<string, Promise<Answer>>();
 function ask(address: string): Promise<Answer> {
   const known = answers.get(address);
   if (known) return known;
-  const asked = fetch(address, { redirect: 'manual' }).then(async (response) => {
+  const asked = fetchFromSite(address).then(async (response) => {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const body = await response.text();
     return { status: response.status, page: isPage ? readPage(body) : undefined };

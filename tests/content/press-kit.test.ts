@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { boilerplate } from '../../brand/boilerplate.ts';
 import { organization } from '../../company/organization.ts';
-import { fetchPage } from '../support/fetch-page.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { linksIn, sectionCalled, textOf } from '../support/page.ts';
 
 const address = '/downloads/hallmere-press-kit.zip';
@@ -14,7 +14,7 @@ let type: string | null = null;
 const files = new Map<string, Buffer>();
 
 beforeAll(async () => {
-  const response = await fetch(new URL(address, inject('origin')));
+  const response = await fetchFromSite(address);
   type = response.headers.get('content-type');
   zip = Buffer.from(await response.arrayBuffer());
   for (const [name, content] of Object.entries(unzipSync(zip))) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { attribute, findAll, linksIn } from '../support/page.ts';
 import { paths } from '../specification/site.ts';
 
@@ -35,7 +35,7 @@ const imageOf = (path: string) => new URL(shared.get(path)?.get('og:image') ?? '
 describe('the picture by which a page is shared', () => {
   it.each(paths)('of %s is there: large, light, and as its page says', async (path) => {
     const properties = shared.get(path);
-    const response = await fetch(new URL(imageOf(path).pathname, inject('origin')));
+    const response = await fetchFromSite(imageOf(path).pathname);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     const file = Buffer.from(await response.arrayBuffer());
@@ -66,7 +66,7 @@ describe('the picture by which a page is shared', () => {
       const properties = shared.get(path);
       expect(properties?.get('og:type')).toBe('article');
       expect(properties?.get('article:published_time')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      const response = await fetch(new URL(imageOf(path).pathname, inject('origin')));
+      const response = await fetchFromSite(imageOf(path).pathname);
       const file = Buffer.from(await response.arrayBuffer());
       expect(file.length).toBeLessThanOrEqual(limit);
       expect(await sharp(file).metadata()).toMatchObject({ width: 1200, height: 630 });

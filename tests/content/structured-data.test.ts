@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mailboxes, organization, securityTxtExpires, type Fact } from '../../company/organization.ts';
 import { pages, policies } from '../specification/site.ts';
 import { articleSources } from '../support/content-sources.ts';
-import { fetchPage } from '../support/fetch-page.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { findAll, textOf } from '../support/page.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -160,7 +160,7 @@ describe('what machines are told', () => {
 });
 
 async function fetchText(path: string): Promise<string> {
-  const response = await fetch(new URL(path, inject('origin')));
+  const response = await fetchFromSite(path);
   expect(response.status).toBe(200);
   return response.text();
 }

@@ -24,8 +24,18 @@ export function postForm(path: string, fields: Readonly<Record<string, string>>)
   return request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
-async function request(path: string, options: RequestInit = {}): Promise<Fetched> {
-  const response = await fetch(new URL(path, inject('origin')), { redirect: 'manual', ...options });
+/**
+ * Asks the running site for a path or an address. Redirects are not followed. Each request has a connection of its own:
+ * the server may be closing one that was kept, which a test that works for seconds learns too late.
+ */
+export function fetchFromSite(path: string, options: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(options.headers);
+  headers.set('Connection', 'close');
+  return fetch(new URL(path, inject('origin')), { redirect: 'manual', ...options, headers });
+}
+
+async function request(path: string, options?: RequestInit): Promise<Fetched> {
+  const response = await fetchFromSite(path, options);
   const html = await response.text();
   return { ...readPage(html), status: response.status, html };
 }
