@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commitments } from '../../company/commitments.ts';
-import { pathsAndNotFound, policies, topPaddingPx } from '../specification/site.ts';
+import { pathsAndNotFound, topPaddingPx } from '../specification/site.ts';
 import { hydrateIslands, violations } from '../support/visitor.ts';
 
 const views = [
@@ -15,8 +15,6 @@ const views = [
   '/contact?subject=speak-up',
   '/contact?subject=application&role=esg-manager',
 ];
-
-const isPolicy = (path: string) => policies.some((policy) => policy.path === path);
 
 // A page that follows another in the same tab runs scripts that are already compiled, axe above all: a third of the work.
 test.describe.configure({ mode: 'default' });
@@ -88,8 +86,7 @@ for (const path of [...pathsAndNotFound, ...views]) {
       await page.evaluate(() => {
         scrollTo(0, 0);
       });
-      // Policies are alike but for their words: two widths of one of them are enough.
-      if (isMobile || path === '/privacy' || !isPolicy(path)) expect.soft(await violations(page)).toEqual([]);
+      expect.soft(await violations(page)).toEqual([]);
 
       await page.evaluate((percent) => {
         document.documentElement.style.fontSize = `${String(percent)}%`;

@@ -12,7 +12,7 @@ import { followHeaderLink, plainText } from '../support/visitor.ts';
 
 test(
   'a visitor reaches all nine pages from the header, and sees which one is open',
-  { tag: ['@phone', '@no-script-phone'] },
+  { tag: ['@phone', '@no-script-desktop', '@no-script-phone'] },
   async ({ page }) => {
     await page.goto('/contact');
     for (const { name, path } of headerLinks) {

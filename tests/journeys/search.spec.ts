@@ -178,22 +178,23 @@ test('a dialog that cannot be loaded is replaced by the page of the server', asy
 });
 
 test('the dialog is accessible in each state', { tag: '@phone' }, async ({ page }) => {
+  const faults = () => violations(page, { within: 'dialog[open]' });
   await page.goto('/about');
   const { dialog, input, options } = search(page);
   await search(page).button.click();
   await expect(options.first()).toBeVisible();
-  expect(await violations(page, { within: 'dialog[open]' }), 'empty').toEqual([]);
+  expect(await faults(), 'empty').toEqual([]);
   await input.fill('gift limit');
   await expect(options.first()).toContainText('Gifts and hospitality');
-  expect(await violations(page, { within: 'dialog[open]' }), 'results').toEqual([]);
+  expect(await faults(), 'results').toEqual([]);
   await input.fill('zzqqxx');
   await expect(dialog.getByText(/^Nothing was found/)).not.toHaveCount(0);
-  expect(await violations(page, { within: 'dialog[open]' }), 'nothing found').toEqual([]);
+  expect(await faults(), 'nothing found').toEqual([]);
   await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/strategy');
   await searchFor(page, 'fees');
   await expect(dialog.getByText('cannot be loaded at the moment').first()).toBeVisible();
-  expect(await violations(page, { within: 'dialog[open]' }), 'failure').toEqual([]);
+  expect(await faults(), 'failure').toEqual([]);
 });
 
 test('the pages of the server that search are accessible', async ({ page }) => {

@@ -23,7 +23,8 @@ const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer
   ],
 });
 
-const both = { tag: ['@no-script-phone'] };
+/** What is expected is the same without JavaScript. */
+const scriptOrNot = { tag: '@no-script-phone' };
 
 let number = 0;
 const newAddress = () => `ada-${String(process.pid)}-${String(++number)}@merrow.example`;
@@ -65,7 +66,7 @@ async function requestSubscription(page: Page, site: SiteProcess, address: strin
 
 test(
   'a visitor subscribes, confirms, changes topics and unsubscribes',
-  both,
+  scriptOrNot,
   async ({ page, mailed, javaScriptEnabled }) => {
     const { site, mail } = mailed;
     const address = newAddress();
@@ -119,7 +120,7 @@ test(
 
 test(
   'a list of addresses is shown again with its error',
-  both,
+  scriptOrNot,
   async ({ page, mailed, javaScriptEnabled }) => {
     await page.goto(`${mailed.site.origin}/insights`);
     const form = sidebar(page);
@@ -136,7 +137,7 @@ test(
   },
 );
 
-test('a link that has expired offers a new one', both, async ({ page, mailed, javaScriptEnabled }) => {
+test('a link that has expired offers a new one', scriptOrNot, async ({ page, mailed, javaScriptEnabled }) => {
   const { site, mail } = mailed;
   const address = newAddress();
   await requestSubscription(page, site, address);

@@ -30,7 +30,7 @@ export interface ProjectCopy {
   readonly remove: () => void;
 }
 
-/** What is not copied: it is installed, built, stored or made of the rest, or is no part of a build; or it is slow to build. */
+/** What is not copied: it is installed, built, stored or made of the rest, is no part of a build, or takes long and holds no text. */
 const left = new Set([
   'node_modules',
   'dist',
