@@ -29,7 +29,7 @@ export function ArticleCard({
       <Picture
         sources={model.picture}
         alt={model.alt}
-        sizes="(width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
+        sizes="(width < 48rem) 59vw, (width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
         eager={eager}
         transition={slug}
       />
