@@ -8,9 +8,11 @@ Needs fonttools and brotli (Debian 12: `apt install fonttools python3-brotli`).
 """
 
 import sys
+from collections import defaultdict
 from pathlib import Path
+from unicodedata import normalize
 
-from fontTools.otlLib.optimize.gpos import compact
+from fontTools.otlLib.builder import buildPairPosClassesSubtable, buildValue
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
@@ -23,13 +25,15 @@ HEADINGS = LETTERS + DIGITS + " \u00a0!%&(),-.:;?+£°–—‘’“”…äå�
 TEXT = (
     LETTERS
     + DIGITS
-    + " \u00a0!\"%&'()*+,-./:;=?@[]_{}£€§©°·–—‘’“”•…×−"
+    + " \u00a0!\"%&'()+,-./:;=?@[]_£€§©°·–—‘’“”…"
     + "ÄÅÉÖØßàáâäåæçèéêëíïñóôöøúü"
 )
 
+NOT_KERNED = "+=@[]_£€§©°…"
+
 
 def instance(source, axes, characters, features):
-    font = instantiateVariableFont(TTFont(source), axes)
+    font = instantiateVariableFont(TTFont(source), axes, optimize=False)
     options = Options()
     options.layout_features = features
     options.hinting = False
@@ -42,26 +46,75 @@ def instance(source, axes, characters, features):
     return font
 
 
-def fix_kerning(font):
-    """Keeps the kerning of the default weight for all weights: a third of the font is how it varies."""
-    for lookup in font["GPOS"].table.LookupList.Lookup:
-        for subtable in lookup.SubTable:
-            subtable.ValueFormat1 &= ~0x0040
-            values = (
-                [record.Value1 for pairs in subtable.PairSet for record in pairs.PairValueRecord]
-                if subtable.Format == 1
-                else [record.Value1 for first in subtable.Class1Record for record in first.Class2Record]
-            )
-            for value in values:
-                if hasattr(value, "XAdvDevice"):
-                    del value.XAdvDevice
-    definitions = font["GDEF"].table
-    definitions.VarStore = None
-    definitions.Version = 0x00010000
+def advance(pairs, first, second):
+    """The kerning of two glyphs by one subtable in the default weight, or None if the subtable leaves them to the next."""
+    if first not in pairs.Coverage.glyphs:
+        return None
+    if pairs.Format == 1:
+        records = pairs.PairSet[pairs.Coverage.glyphs.index(first)].PairValueRecord
+        record = next((record for record in records if record.SecondGlyph == second), None)
+    else:
+        row = pairs.Class1Record[pairs.ClassDef1.classDefs.get(first, 0)]
+        record = row.Class2Record[pairs.ClassDef2.classDefs.get(second, 0)]
+    return record and getattr(record.Value1, "XAdvance", 0)
 
 
-def write(font, name):
-    compact(font, 9)
+def simplify_kerning(font, step):
+    """
+    Keeps one kerning for all weights, in steps of `step` thousandths of the type size, with accented letters as their base
+    letters: as it comes, kerning is a third of the font.
+    """
+    characters = font.getBestCmap()
+    glyphs = font.getGlyphOrder()
+    base_of = {glyph: characters[ord(normalize("NFD", chr(code))[0])] for code, glyph in characters.items()}
+    not_kerned = {characters[ord(symbol)] for symbol in NOT_KERNED if ord(symbol) in characters}
+    (lookup,) = font["GPOS"].table.LookupList.Lookup
+
+    def value(first, second):
+        if first in not_kerned or second in not_kerned:
+            return 0
+        pair = base_of.get(first, first), base_of.get(second, second)
+        found = next((value for table in lookup.SubTable if (value := advance(table, *pair)) is not None), 0)
+        return round(found / step) * step
+
+    values = {first: {second: value(first, second) for second in glyphs} for first in glyphs}
+
+    def classes(key):
+        """Glyphs that kern alike, without those that never do."""
+        alike = defaultdict(list)
+        for glyph in glyphs:
+            alike[key(glyph)].append(glyph)
+        return [tuple(members) for values_of, members in alike.items() if any(values_of)]
+
+    firsts = classes(lambda glyph: tuple(values[glyph].values()))
+    seconds = classes(lambda glyph: tuple(values[first][glyph] for first in glyphs))
+    pairs = {
+        (first, second): (buildValue({"XAdvance": values[first[0]][second[0]]}), None)
+        for first in firsts
+        for second in seconds
+        if values[first[0]][second[0]]
+    }
+    lookup.SubTable = [buildPairPosClassesSubtable(pairs, font.getReverseGlyphMap())]
+    lookup.SubTableCount = 1
+    # How kerning varies, and kinds of glyphs that no rule asks for.
+    del font["GDEF"]
+
+
+def simplify_variations(font, tolerance):
+    """
+    Leaves out how a point moves with the weight where its neighbours say it with an error of at most `tolerance`, in
+    thousandths of the type size.
+    """
+    outlines = font["glyf"]
+    for glyph, variations in font["gvar"].variations.items():
+        points, control = outlines._getCoordinatesAndControls(glyph, font["hmtx"].metrics)
+        for variation in variations:
+            variation.optimize(points, control.endPts, tolerance, outlines[glyph].isComposite())
+
+
+def write(font, name, kerning_step, tolerance):
+    simplify_kerning(font, kerning_step)
+    simplify_variations(font, tolerance)
     font.flavor = "woff2"
     file = FONTS / f"{name}.woff2"
     font.save(file)
@@ -74,19 +127,18 @@ serif = instance(
     source_serif / "source-serif-4-latin-opsz-normal.woff2",
     {"opsz": 60, "wght": (330, 400)},
     HEADINGS,
-    ["kern", "liga"],
+    ["kern"],
 )
 # “Source” is a reserved font name.
 for record in serif["name"].names:
     if record.nameID == 1:
         record.string = "Hallmere Serif"
-write(serif, "hallmere-serif")
+write(serif, "hallmere-serif", kerning_step=5, tolerance=1.5)
 
 sans = instance(
     instrument_sans / "instrument-sans-latin-wght-normal.woff2",
     {"wght": (400, 600)},
     TEXT,
-    ["kern", "liga", "tnum"],
+    ["kern", "tnum"],
 )
-fix_kerning(sans)
-write(sans, "instrument-sans")
+write(sans, "instrument-sans", kerning_step=10, tolerance=3)

@@ -1,6 +1,5 @@
 /* Whether there is anything to do about consent. A visitor who has rejected what is optional loads this alone. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
-import { firstViewDrawn } from './first-view.ts';
 
 const load = () => import('./consent-region.ts');
 
@@ -8,15 +7,11 @@ const load = () => import('./consent-region.ts');
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
-  // By then the typefaces are there too, in which the question may have another height.
   if (!document.cookie.includes(rejected) || document.querySelector('.consent-region'))
-    void firstViewDrawn.then(load).then(({ applyChoice: apply }) => apply());
+    void load().then(({ applyChoice: apply }) => apply());
 }
 
-// A page that is prerendered may never be shown.
-if ((document as { prerendering?: boolean }).prerendering)
-  document.addEventListener('prerenderingchange', applyChoice, { once: true });
-else applyChoice();
+applyChoice();
 
 // The choice may have been made on a page after the one to which Back leads.
 addEventListener('pageshow', ({ persisted }) => {

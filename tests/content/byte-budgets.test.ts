@@ -17,7 +17,7 @@ const budgets = {
   mainPage: 14_336,
   policy: 20_480,
   style: 10_240,
-  fonts: 31_744,
+  fonts: 23_552,
   scriptAtOnce: 3_072,
   script: 76_800,
   /** Loaded after consent. */
@@ -98,7 +98,7 @@ describe('styles', () => {
 });
 
 describe('fonts', () => {
-  it('are at most 31 KB together, and come from this site', () => {
+  it('are at most 23 KB together, and come from this site', () => {
     const fonts = builtFiles('.woff2');
     expect(fonts).not.toEqual([]);
     expect(fonts.reduce((sum, font) => sum + readBuilt(font).length, 0)).toBeLessThanOrEqual(budgets.fonts);

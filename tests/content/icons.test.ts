@@ -39,6 +39,8 @@ describe('the manifest', () => {
     expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
     expect(manifest).toMatchObject({ theme_color: paper, background_color: paper });
     const { document } = await fetchPage('/');
+    const links = findAll(document, { tag: 'link', attributes: { rel: 'manifest' } });
+    expect(links.map((link) => attribute(link, 'href'))).toEqual(['/site.webmanifest']);
     const themes = findAll(document, { tag: 'meta', attributes: { name: 'theme-color' } });
     expect(themes.map((theme) => [attribute(theme, 'media'), attribute(theme, 'content')])).toEqual([
       ['(prefers-color-scheme: dark)', navy],
@@ -97,9 +99,7 @@ describe('the icon of a tab', () => {
     const { document } = await fetchPage('/contact');
     const links = findAll(document, { tag: 'link', attributes: { href: true } });
     const named = links.map((link) => attribute(link, 'href'));
-    expect(named).toEqual(
-      expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']),
-    );
+    expect(named).toEqual(expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']));
     const { file } = await ask('/apple-touch-icon.png');
     expect(await sharp(file).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
   });

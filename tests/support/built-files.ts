@@ -106,7 +106,11 @@ export function scriptsOf({ document }: Page): PageScripts {
   const inline = scripts
     .filter((script) => attribute(script, 'src') === undefined)
     .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
-  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href'])];
+  // Astro’s script of the page, which is imported after the first paint.
+  const importedInline = inline.flatMap((text) =>
+    [...text.matchAll(/\bimport\("\/([^"]+)"\)/g)].map(([, file = '']) => file),
+  );
+  const entries = [...values(scripts, ['src']), ...values(preloaded, ['href']), ...importedInline];
   const all = builtFiles('.js');
   const named = (name: string) => all.filter((file) => basename(file).startsWith(`${name}.`));
   const hasTooltips = findAll(document, { attributes: { 'data-tooltip': true } }).length > 0;
