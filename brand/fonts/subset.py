@@ -32,8 +32,10 @@ TEXT = (
 NOT_KERNED = "+=@[]_£€§©°…"
 
 
-def instance(source, axes, characters, features):
+def instance(source, axes, kerning_weight, characters, features):
     font = instantiateVariableFont(TTFont(source), axes, optimize=False)
+    # Kerning would vary with the weight, which is a third of the font.
+    font["GPOS"] = instantiateVariableFont(TTFont(source), axes | {"wght": kerning_weight})["GPOS"]
     options = Options()
     options.layout_features = features
     options.hinting = False
@@ -47,7 +49,7 @@ def instance(source, axes, characters, features):
 
 
 def advance(pairs, first, second):
-    """The kerning of two glyphs by one subtable in the default weight, or None if the subtable leaves them to the next."""
+    """The kerning of two glyphs by one subtable, or None if the subtable leaves them to the next."""
     if first not in pairs.Coverage.glyphs:
         return None
     if pairs.Format == 1:
@@ -60,10 +62,7 @@ def advance(pairs, first, second):
 
 
 def simplify_kerning(font, step):
-    """
-    Keeps one kerning for all weights, in steps of `step` thousandths of the type size, with accented letters as their base
-    letters: as it comes, kerning is a third of the font.
-    """
+    """Kerns in steps of `step` thousandths of the type size, and accented letters as their base letters."""
     characters = font.getBestCmap()
     glyphs = font.getGlyphOrder()
     base_of = {glyph: characters[ord(normalize("NFD", chr(code))[0])] for code, glyph in characters.items()}
@@ -96,7 +95,7 @@ def simplify_kerning(font, step):
     }
     lookup.SubTable = [buildPairPosClassesSubtable(pairs, font.getReverseGlyphMap())]
     lookup.SubTableCount = 1
-    # How kerning varies, and kinds of glyphs that no rule asks for.
+    # Only kinds of glyphs, for which no rule asks.
     del font["GDEF"]
 
 
@@ -126,6 +125,7 @@ source_serif, instrument_sans = map(Path, sys.argv[1:])
 serif = instance(
     source_serif / "source-serif-4-latin-opsz-normal.woff2",
     {"opsz": 60, "wght": (330, 400)},
+    340,
     HEADINGS,
     ["kern"],
 )
@@ -138,6 +138,7 @@ write(serif, "hallmere-serif", kerning_step=5, tolerance=1.5)
 sans = instance(
     instrument_sans / "instrument-sans-latin-wght-normal.woff2",
     {"wght": (400, 600)},
+    400,
     TEXT,
     ["kern", "tnum"],
 )

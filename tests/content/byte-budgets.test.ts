@@ -117,6 +117,12 @@ describe('fonts', () => {
 });
 
 describe('script', () => {
+  it.each(pathsAndNotFound)('of %s is not requested with the page', (path) => {
+    const { document } = at(fetched, path);
+    expect(findAll(document, { tag: 'script', attributes: { src: true } })).toEqual([]);
+    expect(findAll(document, { tag: 'link', attributes: { rel: 'modulepreload' } })).toEqual([]);
+  });
+
   it.each(pathsAndNotFound)('of %s before any island is at most 3 KB and none of it is React', (path) => {
     const page = at(scripts, path);
     expect(sizeOfText(page.inline.join('\n')) + sizeOfFiles(page.atOnce)).toBeLessThanOrEqual(

@@ -65,6 +65,15 @@ async function elementsBeyondEdge(page: Page): Promise<string[]> {
   });
 }
 
+/** Milliseconds from the first paint to the request for the script that every page has. */
+async function scriptDelay(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/document.'));
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return script && paint ? script.startTime - paint.startTime : Number.NaN;
+  });
+}
+
 for (const path of [...pathsAndNotFound, ...views]) {
   test(
     `${path} loads whole, is accessible, begins below the fixed header and fits its window`,
@@ -76,6 +85,9 @@ for (const path of [...pathsAndNotFound, ...views]) {
       await expect.soft(page.locator('main')).toHaveCSS('padding-top', `${String(topPaddingPx)}px`);
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
       expect.soft(heading?.y).toBeGreaterThanOrEqual(topPaddingPx);
+      // The script of the page has made a button of the link.
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
+      expect.soft(await scriptDelay(page)).toBeGreaterThan(0);
       await hydrateIslands(page);
       const isExpected = (problem: string) => path.includes('no-such') && problem.includes('404');
       expect.soft(problems.filter((problem) => !isExpected(problem))).toEqual([]);

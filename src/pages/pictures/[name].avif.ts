@@ -9,6 +9,9 @@ export const getStaticPaths = (() =>
 
 /** Small office pictures for /contact, which is rendered on demand: `getImage` makes files for prerendered pages only. */
 export const GET: APIRoute = async ({ params: { name = '' } }) => {
-  const picture = await sharp(`src/images/${name}.jpg`).resize(560).webp({ quality: 72 }).toBuffer();
-  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/webp' } });
+  const picture = await sharp(`src/images/${name}.jpg`)
+    .resize(560)
+    .avif({ quality: 50, effort: 3 })
+    .toBuffer();
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/avif' } });
 };
