@@ -33,7 +33,7 @@ NOT_KERNED = "+=@[]_£€§©°…"
 
 
 def instance(source, axes, kerning_weight, characters, features):
-    font = instantiateVariableFont(TTFont(source), axes, optimize=False)
+    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), axes, optimize=False)
     # Kerning would vary with the weight, which is a third of the font.
     font["GPOS"] = instantiateVariableFont(TTFont(source), axes | {"wght": kerning_weight})["GPOS"]
     options = Options()
@@ -48,16 +48,16 @@ def instance(source, axes, kerning_weight, characters, features):
     return font
 
 
-def advance(pairs, first, second):
-    """The kerning of two glyphs by one subtable, or None if the subtable leaves them to the next."""
-    if first not in pairs.Coverage.glyphs:
+def kerning_in(subtable, first, second):
+    """The kerning of two glyphs, or None if the subtable leaves them to the next one."""
+    if first not in subtable.Coverage.glyphs:
         return None
-    if pairs.Format == 1:
-        records = pairs.PairSet[pairs.Coverage.glyphs.index(first)].PairValueRecord
+    if subtable.Format == 1:
+        records = subtable.PairSet[subtable.Coverage.glyphs.index(first)].PairValueRecord
         record = next((record for record in records if record.SecondGlyph == second), None)
     else:
-        row = pairs.Class1Record[pairs.ClassDef1.classDefs.get(first, 0)]
-        record = row.Class2Record[pairs.ClassDef2.classDefs.get(second, 0)]
+        row = subtable.Class1Record[subtable.ClassDef1.classDefs.get(first, 0)]
+        record = row.Class2Record[subtable.ClassDef2.classDefs.get(second, 0)]
     return record and getattr(record.Value1, "XAdvance", 0)
 
 
@@ -69,14 +69,14 @@ def simplify_kerning(font, step):
     not_kerned = {characters[ord(symbol)] for symbol in NOT_KERNED if ord(symbol) in characters}
     (lookup,) = font["GPOS"].table.LookupList.Lookup
 
-    def value(first, second):
+    def kerning(first, second):
         if first in not_kerned or second in not_kerned:
             return 0
         pair = base_of.get(first, first), base_of.get(second, second)
-        found = next((value for table in lookup.SubTable if (value := advance(table, *pair)) is not None), 0)
-        return round(found / step) * step
+        found = (kerning_in(subtable, *pair) for subtable in lookup.SubTable)
+        return round(next((value for value in found if value is not None), 0) / step) * step
 
-    values = {first: {second: value(first, second) for second in glyphs} for first in glyphs}
+    values = {first: {second: kerning(first, second) for second in glyphs} for first in glyphs}
 
     def classes(key):
         """Glyphs that kern alike, without those that never do."""
