@@ -222,6 +222,8 @@ for (const path of ['/', '/contact', '/privacy']) {
     await page.goto(path);
     const { region } = question(page);
     await expect(region).toBeVisible();
+    // Its height is known from the next frame on, which a busy machine may draw late.
+    await expect(page.locator('html')).toHaveAttribute('style', /--consent-region/);
     const hidden: string[] = [];
     for (let step = 0; step < 300; step += 1) {
       await page.keyboard.press('Tab');
