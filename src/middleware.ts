@@ -4,7 +4,7 @@ import { defineMiddleware } from 'astro:middleware';
 const scriptElement = /<script type="module" src="(\/_astro\/document\.[^"]+)"><\/script>/;
 /** Nothing is painted in a page that is prerendered, or in a tab behind another, before it is shown. */
 const importAfterFirstPaint =
-  '<script>addEventListener("load",()=>new PerformanceObserver(l=>l.getEntriesByName("first-contentful-paint")[0]&&import("$1")).observe({type:"paint",buffered:true}))</script>';
+  '<script>addEventListener("load",()=>new PerformanceObserver(()=>import("$1")).observe({type:"paint",buffered:true}))</script>';
 
 /** Takes the script of every page out of the way of the first view, with which it would share processor and line. */
 async function deferScript(response: Response): Promise<Response> {

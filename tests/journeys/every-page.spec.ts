@@ -69,7 +69,7 @@ async function elementsBeyondEdge(page: Page): Promise<string[]> {
 async function scriptDelay(page: Page): Promise<number> {
   return page.evaluate(() => {
     const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/document.'));
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [paint] = performance.getEntriesByName('first-paint');
     return script && paint ? script.startTime - paint.startTime : Number.NaN;
   });
 }
