@@ -95,7 +95,7 @@ def simplify_kerning(font, step):
     }
     lookup.SubTable = [buildPairPosClassesSubtable(pairs, font.getReverseGlyphMap())]
     lookup.SubTableCount = 1
-    # Only kinds of glyphs, for which no rule asks.
+    # It holds only the classes of glyphs, to which no rule refers.
     del font["GDEF"]
 
 
@@ -125,9 +125,9 @@ source_serif, instrument_sans = map(Path, sys.argv[1:])
 serif = instance(
     source_serif / "source-serif-4-latin-opsz-normal.woff2",
     {"opsz": 60, "wght": (330, 400)},
-    340,
-    HEADINGS,
-    ["kern"],
+    kerning_weight=340,
+    characters=HEADINGS,
+    features=["kern"],
 )
 # “Source” is a reserved font name.
 for record in serif["name"].names:
@@ -138,8 +138,8 @@ write(serif, "hallmere-serif", kerning_step=5, tolerance=1.5)
 sans = instance(
     instrument_sans / "instrument-sans-latin-wght-normal.woff2",
     {"wght": (400, 600)},
-    400,
-    TEXT,
-    ["kern", "tnum"],
+    kerning_weight=400,
+    characters=TEXT,
+    features=["kern", "tnum"],
 )
 write(sans, "instrument-sans", kerning_step=10, tolerance=3)
