@@ -40,7 +40,7 @@ describe('changing one commitment', () => {
     );
     copy.change('company/commitments.ts', "threshold(100, 'GBP', 'Gifts", "threshold(120, 'GBP', 'Gifts");
     changed = await copy.build();
-  }, 120_000);
+  }, 300_000);
 
   afterAll(() => {
     copy.remove();

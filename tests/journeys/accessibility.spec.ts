@@ -3,6 +3,7 @@ import { mainPages } from '../specification/site.ts';
 import {
   contactForm,
   fillIn,
+  hydrateIslands,
   openCase,
   raiseConcern,
   shownCode,
@@ -114,6 +115,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/contact');
+    await hydrateIslands(page);
     const form = contactForm(page);
     await form.send();
     await expect(form.summary).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { inventoryVersion } from '../../company/device-storage.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { scriptLoaded } from '../support/visitor.ts';
 
 const script = 'https://analytics.example/script.js';
 
@@ -43,6 +44,7 @@ async function observe(page: Page) {
 
 const open = async (page: Page, path: string) => {
   await page.goto(site.origin + path);
+  await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
 };
 
@@ -57,11 +59,12 @@ test('the script of another company loads only after consent that names it, neve
 
   await region.getByRole('button', { name: 'Accept optional' }).click();
   await open(page, '/about');
+  await expect.poll(() => loadedOn).toEqual(['/about']);
   await open(page, '/contact');
   await open(page, '/contact?subject=speak-up');
   await open(page, `/insights?confirm=${'A'.repeat(43)}`);
   await open(page, '/insights');
-  expect(loadedOn).toEqual(['/about', '/insights']);
+  await expect.poll(() => loadedOn).toEqual(['/about', '/insights']);
 
   const reloaded = page.waitForEvent('load');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();

@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { consentCookie, inventory, statisticsPath } from '../../company/device-storage.ts';
 import { pathsAndNotFound } from '../specification/site.ts';
 import { consentCookieHeader } from '../support/consent.ts';
-import { hydrateIslands, plainText, raiseConcern, violations } from '../support/visitor.ts';
+import { hydrateIslands, plainText, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
 
 // As on a first visit.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -68,6 +68,7 @@ async function crawl(page: Page): Promise<{ stored: string[]; requested: string[
   for (const path of pathsAndNotFound) {
     await page.goto(path);
     await hydrateIslands(page);
+    await scriptLoaded(page);
     await hide(page);
     for (const name of await storedBy(page)) stored.add(name);
   }
@@ -301,6 +302,7 @@ test('Global Privacy Control is a rejection, which the visitor may overrule', as
   });
   await context.setExtraHTTPHeaders({ 'Sec-GPC': '1' });
   await page.goto('/terms');
+  await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
   const { region, accept, settings } = question(page);
   await expect(region).toHaveCount(0);
@@ -321,6 +323,7 @@ test('statistics stop in every tab once they are withdrawn in one', async ({ pag
   expect(JSON.parse((await counted).postData() ?? '')).toEqual({ page: '/about', device: 'desktop' });
   const other = await context.newPage();
   await other.goto('/terms');
+  await scriptLoaded(other);
   await question(other).settings.click();
   await question(other).reject.click();
   await expect(question(other).region).toBeHidden();
@@ -328,6 +331,7 @@ test('statistics stop in every tab once they are withdrawn in one', async ({ pag
   page.on('request', (request) => sent.push(request.url()));
   await page.bringToFront();
   await page.goto('/strategy');
+  await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
   expect(sent.filter((url) => url.endsWith(statisticsPath))).toEqual([]);
 });
@@ -365,6 +369,7 @@ test('nothing is counted on pages about a concern, and the page keeps to itself 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await raiseConcern(page, 'Something is wrong at the quarry.');
+  await scriptLoaded(page);
   await hide(page);
   await page.waitForLoadState('networkidle');
   expect(sent).not.toContain(statisticsPath);

@@ -7,6 +7,7 @@ import {
   contactForm,
   expectKept,
   fillIn,
+  hydrateIslands,
   referencePattern,
   shownCode,
   waitMinFillTime,
@@ -195,6 +196,7 @@ test('a connection that breaks is tried again with the same key, and the message
     attempt <= 2 ? route.abort() : route.continue(),
   );
   await page.goto('/contact');
+  await hydrateIslands(page);
   await fillIn(page);
   await waitMinFillTime(page);
   await contactForm(page).send();
@@ -216,6 +218,7 @@ test('a message that cannot be stored is never said to have arrived, and nothing
     }),
   );
   await page.goto('/contact');
+  await hydrateIslands(page);
   const values = await fillIn(page);
   await waitMinFillTime(page);
   const form = contactForm(page);
@@ -238,6 +241,7 @@ test('without a connection the page says so, keeps the message, and sends it whe
   context,
 }) => {
   await page.goto('/contact');
+  await hydrateIslands(page);
   const values = await fillIn(page);
   await waitMinFillTime(page);
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { scriptLoaded } from '../support/visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -49,6 +50,7 @@ const openings = [
     name: 'the search',
     path: '/about',
     open: async (page: Page) => {
+      await scriptLoaded(page);
       await page.keyboard.press('/');
       await page.getByRole('combobox').waitFor();
     },

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { asNamed, controls, questionPages, type Control } from '../specification/outcomes.ts';
 import { articleCategories, pathsAndNotFound, projectCategories } from '../specification/site.ts';
 import { attribute, find, findAll, readPage, textOf } from '../support/page.ts';
-import { hydrateIslands, plainText, waitMinFillTime } from '../support/visitor.ts';
+import { hydrateIslands, plainText, scriptLoaded, waitMinFillTime } from '../support/visitor.ts';
 
 const views = [
   ...projectCategories.map((category) => `/portfolio?${new URLSearchParams({ category }).toString()}`),
@@ -222,6 +222,7 @@ for (const path of [...pathsAndNotFound, ...views]) {
     { tag: '@long' },
     async () => {
       await page.goto(path);
+      await scriptLoaded(page);
       await hydrateIslands(page);
       if (questionPages.test(path)) await openQuestion(page);
       const wrong = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { notFound, paths } from '../specification/site.ts';
 import { consentCookieHeader } from '../support/consent.ts';
-import { violations } from '../support/visitor.ts';
+import { scriptLoaded, violations } from '../support/visitor.ts';
 
 /** The parts of the dialog. */
 function search(page: Page) {
@@ -52,7 +52,7 @@ test(
 
 test('the key for the search is a letter in a field, with other keys and in a dialog', async ({ page }) => {
   await page.goto('/contact');
-  await expect(search(page).button).toBeVisible();
+  await scriptLoaded(page);
   const name = page.getByLabel('Name');
   await name.pressSequentially('a/b');
   await expect(name).toHaveValue('a/b');
@@ -60,6 +60,7 @@ test('the key for the search is a letter in a field, with other keys and in a di
   for (const key of ['Alt+/', 'Control+/', 'Control+Shift+k', 'k']) await page.keyboard.press(key);
   await expect(search(page).dialog).toHaveCount(0);
   await page.goto('/investor-relations');
+  await scriptLoaded(page);
   await page.getByRole('button', { name: 'Access Investor Portal' }).click();
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -123,7 +124,7 @@ test('the index is fetched when the search is opened, and once', async ({ page }
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/terms');
-  await expect(search(page).button).toBeVisible();
+  await scriptLoaded(page);
   expect(asked.filter((path) => /search-(dialog|index)|client/.test(path))).toEqual([]);
   const { chosen, dialog } = await searchFor(page, 'cookies');
   await expect(chosen).toContainText('Cookie & Tracking Policy');
@@ -281,7 +282,7 @@ test('the key that opens the search can be turned off, and on again', async ({ p
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.goto('/about');
-  await expect(button).toBeVisible();
+  await scriptLoaded(page);
   await page.keyboard.press('/');
   await page.keyboard.press('Control+k');
   await expect(dialog).toHaveCount(1);

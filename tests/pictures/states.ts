@@ -6,6 +6,7 @@ import {
   menuButton,
   openCase,
   raiseConcern,
+  scriptLoaded,
   shownCode,
   waitMinFillTime,
 } from '../support/visitor.ts';
@@ -58,7 +59,14 @@ const states: readonly State[] = [
       await menuButton(page).click();
     },
   },
-  { name: 'consent', isFirstVisit: true, open: (page) => at(page, '/') },
+  {
+    name: 'consent',
+    isFirstVisit: true,
+    open: async (page) => {
+      await at(page, '/');
+      await page.getByRole('region', { name: 'Cookie choices' }).waitFor();
+    },
+  },
   {
     name: 'consent-choose',
     isFirstVisit: true,
@@ -71,6 +79,7 @@ const states: readonly State[] = [
     name: 'search-dialog',
     open: async (page) => {
       await at(page, '/about');
+      await scriptLoaded(page);
       await page.keyboard.press('/');
       await page.getByRole('combobox').fill('whistleblower');
       // While the index loads, the list has the pages.

@@ -61,7 +61,8 @@ async function withProcess(
       return true;
     }),
   );
-  process.env = { ...variables };
+  // A React that was loaded as in production would fail in the tests that follow in this process.
+  process.env = { NODE_ENV: 'test', ...variables };
   Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   try {
     return { code: await work(), ...written };
@@ -87,8 +88,7 @@ export const siteOf =
   (...args: readonly string[]) =>
     runSite(args, {
       DATA_DIR: dataDirectory,
-      // In production a shared database requires DATA_KEY.
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, NODE_ENV: 'test' }),
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     });
 
 const completeEnquiry: Enquiry = {

@@ -24,6 +24,11 @@ export async function followHeaderLink(page: Page, name: string): Promise<void> 
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
+/** Waits for the script that every page has. It comes after the first paint, and makes a button of the link to the search. */
+export async function scriptLoaded(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
+}
+
 /** Scrolls to every island and waits until all are hydrated. */
 export async function hydrateIslands(page: Page): Promise<void> {
   for (const island of await page.locator('astro-island').all()) await island.scrollIntoViewIfNeeded();
