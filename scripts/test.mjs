@@ -1,27 +1,37 @@
 /**
  * `npm test`: the tests in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
  * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page
- * and state, in pictures/; further arguments are Playwright’s, such as `-- -g contact --project dark`. The last line says
- * how many passed and failed.
+ * and state, in pictures/; further arguments are Playwright’s, such as `-- -g contact --project dark`. Before the last
+ * line, which says how many passed and failed, each test that failed is named with what was wrong.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { buildIfChanged } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { root, run } from './run-command.mjs';
 
 const headlessShell = 'chromium-headless-shell';
-const oneFailure = { passed: 0, failed: 1 };
+
+/** What failed, with the first lines of what was wrong. */
+function describeFailure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const excerpt = lines.map((line) => line.trim()).filter(Boolean);
+  return `Failed: ${name}: ${excerpt.slice(0, 8).join(' · ')}`;
+}
+
+const oneFailure = (name, message) => ({ passed: 0, failures: [describeFailure(name, message)] });
 
 /** A run that leaves no readable report, or fails although no test did, counts as one failure. */
 function readReport(file, exitCode, count) {
   try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')));
-    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-  } catch {
-    return oneFailure;
+    const { passed, failures } = count(JSON.parse(readFileSync(file, 'utf8')));
+    if (exitCode === 0 || failures.length > 0) return { passed, failures };
+    return { passed, failures: [describeFailure(basename(file), `exit code ${exitCode}`)] };
+  } catch (error) {
+    return oneFailure(basename(file), error.message);
   }
 }
 
@@ -29,14 +39,20 @@ async function runVitest(reports, args, environment = {}) {
   const file = join(reports, `vitest-${args.join('').replace(/\W/g, '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const exitCode = await run('vitest', ['run', ...reporters, ...args], environment);
-  return readReport(file, exitCode, ({ numPassedTests, numFailedTests, testResults }) => {
-    const brokenFiles = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
-  });
+  return readReport(file, exitCode, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [describeFailure(name, message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        describeFailure(fullName, failureMessages.join('\n')),
+      );
+    }),
+  }));
 }
+
+/** The tests of a file or of a `describe`, and of those within. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 async function runPlaywright(reports, browser, args = []) {
   const file = join(reports, 'playwright.json');
@@ -45,9 +61,19 @@ async function runPlaywright(reports, browser, args = []) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_HTML_OPEN: 'never',
   });
-  return readReport(file, exitCode, ({ stats, errors }) => ({
+  return readReport(file, exitCode, ({ stats, suites, errors: outsideTests }) => ({
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    failures: suites
+      .flatMap(specsOf)
+      .flatMap(({ title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ projectName, results }) => {
+            const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
+            return describeFailure(`[${projectName}] ${title}`, errors.join('\n'));
+          }),
+      )
+      .concat(outsideTests.map(({ message }) => describeFailure('playwright', message))),
   }));
 }
 
@@ -87,15 +113,17 @@ async function findBrowser() {
 }
 
 /** A build counts only when it fails. */
-const build = async () => ((await buildIfChanged()) === 0 ? { passed: 0, failed: 0 } : oneFailure);
+const build = async () =>
+  (await buildIfChanged()) === 0
+    ? { passed: 0, failures: [] }
+    : oneFailure('build', 'it exited with an error');
 
 async function main() {
-  if (!(await installPackages())) return [oneFailure];
+  if (!(await installPackages())) return [oneFailure('npm ci', 'the packages could not be installed')];
   const isLong = process.argv.includes('--long');
   const browser = await findBrowser();
   if (!browser) {
-    console.error('No browser to test with: install Chromium, or name one in CHROME_PATH.');
-    return [oneFailure];
+    return [oneFailure('browser', 'there is none; install Chromium, or name one in CHROME_PATH')];
   }
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {
@@ -124,6 +152,8 @@ async function main() {
 }
 
 const counts = await main();
-const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const failures = counts.flatMap((count) => count.failures);
+for (const failure of failures) console.log(failure);
+const passed = counts.reduce((total, count) => total + count.passed, 0);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
