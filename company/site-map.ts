@@ -70,10 +70,10 @@ const descriptions: Readonly<Record<Path, string>> = {
   '/sustainability':
     'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',
   '/investor-relations':
-    'Three funds for institutional and professional investors: target returns, minimums, governance and reports.',
+    'Three funds for accredited, institutional or professional investors: target returns, minimums, governance and reports.',
   '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
   '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
-  '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns, each to the right person.`,
+  '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
   '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
   '/cookies':
     'Everything this website stores on your device, what is optional, and how to change your choice.',

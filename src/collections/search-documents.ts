@@ -211,7 +211,9 @@ function figureDocuments(): SearchDocument[] {
     ...Object.entries<Figure>(figures).map(([name, figure]) => {
       const { basis: text, ...found } = basis(name as keyof typeof figures);
       const title = `${formatFigure(figure, figure.value)} ${figure.label}`;
-      return { ...found, title, text: `${statusInWords(figure.status)}. ${figure.note} ${text}` };
+      // Of the note, what the basis does not say again.
+      const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
+      return { ...found, title, text: [`${statusInWords(figure.status)}.`, ...note, text].join(' ') };
     }),
     ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
       const { basis: text, ...found } = basis(name as keyof typeof targets);

@@ -64,8 +64,8 @@ async function load(): Promise<Loaded> {
   }).observe(region);
   choose.onclick = () => {
     setExpanded(choose, form, choose.ariaExpanded === 'false');
-    // The region scrolls by itself where the window is low.
-    choose.scrollIntoView({ block: form.hidden ? 'nearest' : 'start' });
+    // The region scrolls by itself where the window is low; the other answers stay in view.
+    choose.parentElement?.scrollIntoView({ block: form.hidden ? 'nearest' : 'start' });
   };
   region.addEventListener('click', ({ target }) => {
     const { value } = target as HTMLButtonElement;

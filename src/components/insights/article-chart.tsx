@@ -7,8 +7,8 @@ type ChartData = CollectionEntry<'articles'>['data']['chart'];
 
 /** Lengths are in the units of the view box. A row holds its name and value above its range. */
 export const articleChartLayouts = [
-  { name: 'middle', width: 640, left: 12, right: 628, rowHeight: 68, fontSize: 16 },
-  { name: 'tall', width: 360, left: 12, right: 348, rowHeight: 72, fontSize: 17 },
+  { name: 'middle', width: 640, left: 24, right: 616, rowHeight: 68, fontSize: 16 },
+  { name: 'tall', width: 360, left: 24, right: 336, rowHeight: 72, fontSize: 17 },
 ] as const;
 
 type Layout = (typeof articleChartLayouts)[number];
@@ -22,9 +22,16 @@ export function axisScale(
   return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
 }
 
+/** Centred on its value, but no further out than the edge of the figure. */
+function labelPosition(label: string, x: number, width: number): { className: string; x: number } {
+  const halfLength = 4.5 * label.length;
+  if (x < halfLength) return { className: 'soft', x: 0 };
+  return x > width - halfLength ? { className: 'end soft', x: width } : { className: 'centred soft', x };
+}
+
 /** Each row as a range on one axis; a row whose range is a point has a line down to the axis. */
 function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
-  const { name, width, rowHeight, fontSize } = layout;
+  const { name, width, left, right, rowHeight, fontSize } = layout;
   const { axis, rows } = chart;
   const xOf = axisScale(chart, layout);
   const yOf = (row: number) => (row + 1) * rowHeight - 18;
@@ -37,7 +44,7 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
       aria-hidden="true"
     >
       <path className="soft" d={gridLines.join('')} />
-      <path d={path`M${xOf.range()[0] ?? 0} ${bottom}H${xOf.range()[1] ?? width}`} />
+      <path d={path`M${left} ${bottom}H${right}`} />
       {rows.map(({ name: row, from, to }, index) =>
         from === to ? (
           <path key={row} className="axis" d={path`M${xOf(from)} ${yOf(index)}V${bottom}`} />
@@ -47,10 +54,10 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
         const y = yOf(index);
         return (
           <g key={row} fontSize={fontSize}>
-            <text className="name" y={y - 20}>
+            <text className="name" x={left + 8} y={y - 20}>
               {row}
             </text>
-            <text className="name end" x={width} y={y - 20}>
+            <text className="name end" x={right - 8} y={y - 20}>
               {value}
             </text>
             {from === to ? (
@@ -64,11 +71,10 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
           </g>
         );
       })}
-      {axis.map(({ at, label }, index) => (
+      {axis.map(({ at, label }) => (
         <text
           key={at}
-          className={index === 0 ? 'soft' : index === axis.length - 1 ? 'end soft' : 'centred soft'}
-          x={index === 0 ? 0 : index === axis.length - 1 ? width : Math.round(xOf(at))}
+          {...labelPosition(label, Math.round(xOf(at)), width)}
           y={bottom + 1.5 * fontSize}
           fontSize={fontSize - 2}
         >

@@ -1,4 +1,5 @@
 import {
+  eligibleInvestors,
   financialPromotionBasis,
   fundParticulars,
   funds,
@@ -38,8 +39,8 @@ export function FundTable() {
       <div className="grid">
         <h2 className="c4">Funds</h2>
         <p className="from5 lead">
-          Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For
-          institutional and professional investors.
+          Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
+          {eligibleInvestors}.
         </p>
       </div>
       <figure className="below" aria-label="Funds on shared scales">

@@ -21,6 +21,7 @@ import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
 import { terms } from '../../../company/terms.ts';
 import { analyticsHost, keptForInWords } from '../consent/shown-inventory.ts';
+import { capitalized } from '../../text/capitalized.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
@@ -84,10 +85,10 @@ export const policyComponents = {
       columns={['Name', 'Kind', 'Category', 'What it is for', 'Kept for']}
       rows={inventory(analyticsHost()).map((item) => [
         item.name,
-        item.kind,
-        item.category,
+        capitalized(item.kind),
+        capitalized(item.category),
         item.purpose,
-        keptForInWords(item),
+        capitalized(keptForInWords(item)),
       ])}
     />
   ),
