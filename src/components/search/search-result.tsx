@@ -1,12 +1,15 @@
+import { Fragment } from 'react';
 import { excerptOf, markTerms, type Segment } from '../../search/excerpt.ts';
 import type { SearchHit, SearchResults } from '../../search/search-index.ts';
+import { Chemical } from '../text/chemical.tsx';
 
 function Marked({ segments }: { readonly segments: readonly Segment[] }) {
-  return segments.map(({ text, isMatch }, index) =>
+  return segments.map(({ text, isMatch }, index) => {
+    const shown = <Chemical>{text}</Chemical>;
     // The segments of a text have no other key than their place.
     // eslint-disable-next-line @eslint-react/no-array-index-key
-    isMatch ? <mark key={index}>{text}</mark> : text,
-  );
+    return <Fragment key={index}>{isMatch ? <mark>{shown}</mark> : shown}</Fragment>;
+  });
 }
 
 /** What a result says of the place that it leads to: the number, the title, what that is a part of, and the words found. */
