@@ -36,7 +36,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
         <Picture
           sources={project.picture}
           alt={project.imageAlt}
-          sizes="(width >= 90rem) 67rem, (width >= 60rem) 66vw, 91vw"
+          sizes="(width >= 90rem) 67rem, (width >= 60rem) 66vw, 90vw"
           eager={eager}
           transition={project.slug}
         />
