@@ -213,7 +213,7 @@ export const controls: readonly Control[] = [
   link('Report Accessibility Issue', form('accessibility'), /^\/accessibility$/),
   link('Report a Concern Confidentially', form('speak-up'), /^\/whistleblowing$/),
   link('speak-up subject of the contact form', form('speak-up'), /^\/whistleblowing$/),
-  link('as for complaints', page('/regulatory-disclosure'), /^\/whistleblowing$/),
+  link('as complaints are', page('/regulatory-disclosure'), /^\/whistleblowing$/),
   link('Submit Formal Complaint', form('formal-complaint'), /^\/regulatory-disclosure$/),
   link(/^(tell us|data protection subject)$/, form('data-protection'), policyPages),
   link('Contact Us', form(/^(general|data-protection)$/), policyPages),

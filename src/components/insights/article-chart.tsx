@@ -5,10 +5,10 @@ import { DimensionLine, path } from '../chart/svg-elements.tsx';
 
 type ChartData = CollectionEntry<'articles'>['data']['chart'];
 
-/** Lengths are in the units of the view box. A row holds its name and value above its range. */
+/** Lengths are in the units of the view box. A row holds its name and value above its range, `inset` from either edge. */
 export const articleChartLayouts = [
-  { name: 'middle', width: 640, left: 24, right: 616, rowHeight: 68, fontSize: 16 },
-  { name: 'tall', width: 360, left: 24, right: 336, rowHeight: 72, fontSize: 17 },
+  { name: 'middle', width: 640, left: 24, right: 616, inset: 32, rowHeight: 68, fontSize: 16 },
+  { name: 'tall', width: 360, left: 24, right: 336, inset: 0, rowHeight: 72, fontSize: 17 },
 ] as const;
 
 type Layout = (typeof articleChartLayouts)[number];
@@ -31,7 +31,7 @@ function labelPosition(label: string, x: number, width: number): { className: st
 
 /** Each row as a range on one axis; a row whose range is a point has a line down to the axis. */
 function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
-  const { name, width, left, right, rowHeight, fontSize } = layout;
+  const { name, width, left, right, inset, rowHeight, fontSize } = layout;
   const { axis, rows } = chart;
   const xOf = axisScale(chart, layout);
   const yOf = (row: number) => (row + 1) * rowHeight - 18;
@@ -54,10 +54,10 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
         const y = yOf(index);
         return (
           <g key={row} fontSize={fontSize}>
-            <text className="name" x={left + 8} y={y - 20}>
+            <text className="name" x={inset} y={y - 20}>
               {row}
             </text>
-            <text className="name end" x={right - 8} y={y - 20}>
+            <text className="name end" x={width - inset} y={y - 20}>
               {value}
             </text>
             {from === to ? (
