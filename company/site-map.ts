@@ -1,3 +1,4 @@
+import { eligibleInvestors } from './funds.ts';
 import { organization } from './organization.ts';
 
 const name = organization.tradingName.value;
@@ -69,8 +70,7 @@ const descriptions: Readonly<Record<Path, string>> = {
     'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: what each saves, yields and generates.',
   '/sustainability':
     'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',
-  '/investor-relations':
-    'Three funds for accredited, institutional or professional investors: target returns, minimums, governance and reports.',
+  '/investor-relations': `Three funds for ${eligibleInvestors}: target returns, minimums, governance and reports.`,
   '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
   '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
   '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,

@@ -22,11 +22,14 @@ export function axisScale(
   return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
 }
 
+/** Of an average character. */
+const characterWidth = 9;
+
 /** Centred on its value, but no further out than the edge of the figure. */
 function labelPosition(label: string, x: number, width: number): { className: string; x: number } {
-  const halfLength = 4.5 * label.length;
-  if (x < halfLength) return { className: 'soft', x: 0 };
-  return x > width - halfLength ? { className: 'end soft', x: width } : { className: 'centred soft', x };
+  const half = (label.length * characterWidth) / 2;
+  if (x < half) return { className: 'soft', x: 0 };
+  return x > width - half ? { className: 'end soft', x: width } : { className: 'centred soft', x };
 }
 
 /** Each row as a range on one axis; a row whose range is a point has a line down to the axis. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './data-table.css';
 
 /** One entry for each column; the first is the row's heading. */
 export type DataRow = readonly [string, ...ReactNode[]];
