@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../server/context.ts';
+import { subscribe } from '../server/subscriptions/testing/subscribers.ts';
 import { temporaryContext } from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
@@ -41,6 +42,28 @@ describe('data-subject export', () => {
       ],
     });
     expect(stdout).not.toContain('Brin');
+  });
+
+  it('finds what is stored under an international domain, in its own script and in ASCII', async () => {
+    const context = await temporaryContext();
+    const email = 'info@xn--exmple-cua.de';
+    await storeEnquiry(context, { email });
+    await subscribe(context, email);
+    for (const address of ['info@exämple.de', 'Info@XN--EXMPLE-CUA.DE']) {
+      const { stdout } = await siteOf(context)('data-subject', 'export', address);
+      expect(JSON.parse(stdout)).toMatchObject({ enquiries: [{}], subscriptions: [{ email }] });
+    }
+    const { stdout } = await siteOf(context)('data-subject', 'erase', 'info@exämple.de', '--yes', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ erased: { enquiries: 1, subscriptions: 1 } });
+  });
+
+  it('refuses what is no address in one line', async () => {
+    const context = await temporaryContext();
+    expect(await siteOf(context)('data-subject', 'export', 'ada@merrow')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('someone@example.com') as unknown,
+    });
   });
 
   it('can be written to a file', async () => {

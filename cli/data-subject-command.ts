@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import * as v from 'valibot';
+import { emailAddressSchema } from '../forms/email-address.ts';
 import type { AppContext } from '../server/context.ts';
 import {
   countDataSubject,
@@ -117,8 +119,7 @@ function noteReports(context: AppContext, subject: DataSubject): void {
 }
 
 export function parseEmail(input: string): string {
-  const address = input.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address))
-    throw new CommandError('An e-mail address looks like this: someone@example.com.');
-  return address;
+  const result = v.safeParse(emailAddressSchema, input.trim());
+  if (!result.success) throw new CommandError('An e-mail address looks like this: someone@example.com.');
+  return result.output;
 }

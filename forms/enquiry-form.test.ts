@@ -33,7 +33,7 @@ describe('the enquiry form', () => {
       valid: false,
       errors: {
         name: 'Enter your name',
-        email: 'Enter an email address in the form name@example.com',
+        email: 'Enter one email address in the form name@example.com',
         enquirerType: 'Choose what describes you best',
         message: 'Enter a message',
       },
@@ -63,6 +63,12 @@ describe('the enquiry form', () => {
       valid: false,
       errors: { email: expect.stringContaining('name@example.com') as unknown },
     });
+  });
+
+  it.each(['general', 'speak-up'] as const)('has the domain of an address in ASCII, of %s', (subject) => {
+    const email = ' info@exämple.de ';
+    const read = readEnquiry({ ...complete, subject, email });
+    expect(read).toMatchObject({ enquiry: { email: 'info@xn--exmple-cua.de' } });
   });
 
   it.each(['name', 'organisation', 'email'] as const)('refuses a line break in %s', (field) => {

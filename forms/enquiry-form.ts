@@ -5,12 +5,13 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubjectSlug,
 } from '../company/enquiry-subjects.ts';
+import { emailAddressSchema, maxEmailLength } from './email-address.ts';
 
 /** Longest value of each field, in characters. */
 export const enquiryLimits = {
   name: 120,
   organisation: 200,
-  email: 254,
+  email: maxEmailLength,
   message: 5000,
   cvLink: 500,
 } as const;
@@ -73,12 +74,7 @@ const shownLine = (field: string, limit: number) =>
 
 const name = shownLine('your name', enquiryLimits.name);
 const email = line('the email address', enquiryLimits.email);
-const emailFormat = 'Enter an email address in the form name@example.com';
-export const requiredEmail = v.pipe(
-  email,
-  v.nonEmpty('Enter your email address'),
-  v.regex(v.EMAIL_REGEX, emailFormat),
-);
+export const requiredEmail = v.pipe(email, v.nonEmpty('Enter your email address'), emailAddressSchema);
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -129,7 +125,7 @@ const confidential = v.object({
   organisation: identified.entries.organisation,
   email: v.pipe(
     email,
-    v.check((text) => text === '' || v.EMAIL_REGEX.test(text), emailFormat),
+    v.lazy((text) => (text === '' ? v.literal('') : emailAddressSchema)),
   ),
   message: identified.entries.message,
 });

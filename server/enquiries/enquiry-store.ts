@@ -45,7 +45,11 @@ export async function encryptFor(
   return recipients.length > 0 ? await encryptReport(recipients, content) : encryption.encrypt(content);
 }
 
-/** Null where no address was given. */
+/**
+ * Null where no address was given.
+ *
+ * @param email with its domain in ASCII, as the schema of an address gives it
+ */
 export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }

@@ -90,6 +90,14 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     });
   });
 
+  it('is shown with an international domain in its own script', async () => {
+    const context = await createContext();
+    const { receiptToken } = await receiveEnquiry(context, received({ email: 'xn--a@xn--exmple-cua.de' }));
+    expect(await findReceipt(context, receiptToken, now)).toMatchObject({
+      sent: { email: 'xn--a@exämple.de' },
+    });
+  });
+
   it('that is a complaint is given its dates, and keeps them', async () => {
     const context = await createContext();
     const receipt = await receiveEnquiry(context, received({ subject: 'formal-complaint' }));

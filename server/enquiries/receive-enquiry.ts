@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import { hours } from '../../company/time-limits.ts';
@@ -168,5 +169,10 @@ export async function findReceipt(
     .executeTakeFirst();
   if (!stored || deadlineFrom(new Date(stored.received_at), receiptShownFor).at < now) return null;
   const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
-  return { ...(await shownOf(context, stored)), sent: enquiry, details };
+  const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
+  return { ...(await shownOf(context, stored)), sent, details };
 }
+
+/** As the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */
+const withUnicodeDomain = (email: string) =>
+  email.replace(/[^@]*xn--[^@]*$/i, (domain) => domainToUnicode(domain));

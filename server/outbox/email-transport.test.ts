@@ -4,9 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startMailServer } from '../../tests/support/mail-server.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
-import { emailBodies, quotation } from './email.ts';
+import { emailAddress, emailBodies, quotation } from './email.ts';
 
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
 const messageId = `<${id}@hallmere.example>`;
@@ -74,6 +75,30 @@ describe('an e-mail without a mail server', () => {
     expect(readdirSync(join(dataDirectory, 'outbox'))).toHaveLength(1);
     removeEmailFiles(dataDirectory, [messageId, '<00000000-0000-4000-8000-000000000000@hallmere.example>']);
     expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a mail server', () => {
+  it.each([
+    "sean.o'brien@example.ie",
+    '&!=#/~%{}|`?^$*+@example.com',
+    '=?utf-8?q?a?=@example.com',
+    'x@a--b.example',
+    'x@firm.xn--p1ai',
+    'info@xn--exmple-cua.de',
+  ])('is given %s unchanged, in the envelope and in the headers', async (address) => {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const transport = createTransport({ smtpUrl: server.url, dataDirectory: '' });
+    onTestFinished(() => {
+      transport.close();
+    });
+    const to = emailAddress(address);
+    await transport.send(outgoing({ email: { ...outgoing().email, to, replyTo: to } }));
+    const [{ to: envelope, raw } = { to: [], raw: '' }] = server.received;
+    // The server of the tests shows every domain in its own script.
+    expect(envelope.map((recipient) => emailAddress(recipient))).toEqual([to]);
+    for (const header of ['To', 'Reply-To']) expect(raw.split('\r\n')).toContain(`${header}: ${address}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { emailAddressSchema } from '../../forms/email-address.ts';
 
 /** An e-mail as it is stored in the outbox; the transport adds sender, date and Message-ID. */
 export interface Email {
@@ -28,8 +29,9 @@ interface EmailAddress {
  * @throws {RangeError} for a list, a line break, or anything else that is not one address; the message does not repeat it.
  */
 export function emailAddress(address: string): EmailAddress {
-  if (!v.is(v.pipe(v.string(), v.email()), address)) throw new RangeError('This is not one e-mail address');
-  return { address };
+  const result = v.safeParse(emailAddressSchema, address);
+  if (!result.success) throw new RangeError('This is not one e-mail address');
+  return { address: result.output };
 }
 
 /** The part after the @ of the company’s own addresses, used in Message-IDs and UIDs. */

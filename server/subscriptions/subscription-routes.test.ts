@@ -78,6 +78,14 @@ describe('a subscription', () => {
     expect(JSON.stringify(tokens)).not.toContain(tokenIn(email ?? {}));
   });
 
+  it('is one for a domain in its own script and in ASCII, and its e-mail goes to the latter', async () => {
+    const { post, context } = await openSite();
+    for (const email of ['info@exämple.de', 'Info@XN--EXMPLE-CUA.DE', 'INFO@EXÄMPLE.de'])
+      expect((await post('', { ...complete, email })).status).toBe(303);
+    expect(await rowsIn(context)).toHaveLength(1);
+    expect(await emailsTo(context, 'info@xn--exmple-cua.de')).toHaveLength(1);
+  });
+
   it('is confirmed by a post, and by no GET or HEAD of any of its links', async () => {
     const { ask, post, context } = await openSite();
     await post('', complete);

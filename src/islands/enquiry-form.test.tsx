@@ -19,7 +19,7 @@ const form: EnquiryFormState = {
     message: '\n\nTwo empty lines come first.\n</textarea><b>',
   },
   details: {},
-  errors: { email: 'Enter an email address in the form name@example.com' },
+  errors: { email: 'Enter one email address in the form name@example.com' },
   idempotencyKey: '11111111-2222-4333-8444-555555555555',
   formToken: 'abc.def',
   caseCode: { code: '7QK4-93PD-XW2M-TR6H', token: '7QK4-93PD-XW2M-TR6H.a.b', isReplacement: false },

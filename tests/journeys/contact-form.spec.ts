@@ -1,7 +1,9 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { commitmentInWords } from '../../company/commitments.ts';
 import { answeredBy, enquirySubjects } from '../../company/enquiry-subjects.ts';
+import * as v from 'valibot';
 import { hiddenFields } from '../../forms/contact-state.ts';
+import { emailAddressSchema } from '../../forms/email-address.ts';
 import {
   completeEnquiry,
   contactForm,
@@ -132,6 +134,67 @@ test(
     expect(await main.locator('.written').innerText()).toBe(sent.message);
   },
 );
+
+test('every address that the browser takes is taken, if its domain has a dot, and no other', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  const { email } = contactForm(page);
+  const addresses = [
+    "sean.o'brien@example.ie",
+    'x@firm.xn--p1ai',
+    'x@a--b.example',
+    '&!=#/~%{}|`?^$*+@example.com',
+    '.a..b.@example.com',
+    'info@exämple.de',
+    'INFO@EXÄMPLE.DE',
+    'info@straße.de',
+    'info@пример.рф',
+    'info@例え。テスト',
+    'müller@example.de',
+    'müller@exämple.de',
+    'ada@',
+    '@merrow.example',
+    'ada@merrow..example',
+    'ada@.merrow.example',
+    'ada@merrow.example.',
+    'ada@-merrow.example',
+    'ada@mer_row.example',
+    'ada@ä..de',
+    'ada@exämple.de/path',
+    `ada@${'x'.repeat(64)}.example`,
+    'ada@[127.0.0.1]',
+    '"a b"@example.com',
+    'ada merrow@example.com',
+    'ada@merrow.example, brin@oke.example',
+    'Ada <ada@merrow.example>',
+  ];
+  const taken: string[] = [];
+  for (const address of addresses) {
+    await email.fill(address);
+    const isValid = await email.evaluate((input: HTMLInputElement) => input.validity.valid);
+    expect(v.is(emailAddressSchema, address), address).toBe(isValid);
+    if (isValid) taken.push(address);
+  }
+  expect(taken).toEqual(addresses.slice(0, 10));
+  await email.fill('ada@localhost');
+  expect(await email.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true);
+  expect(v.is(emailAddressSchema, 'ada@localhost')).toBe(false);
+});
+
+test('an address with an international domain is shown as it was typed', scriptOrNot, async ({ page }) => {
+  await page.goto('/contact');
+  const email = 'info@exämple.de';
+  await fillIn(page, { email, message: '' });
+  await waitMinFillTime(page);
+  const form = contactForm(page);
+  await form.send();
+  await expect(form.summary).toBeFocused();
+  await form.message.fill(completeEnquiry.message);
+  await form.send();
+  expect(await shownCode(page)).toMatch(referencePattern);
+  await expect(page.getByRole('main')).toContainText(`A copy is on its way to ${email}.`);
+});
 
 test('a concern can be raised without name or address', scriptOrNot, async ({ page }) => {
   await page.goto('/contact?subject=speak-up');

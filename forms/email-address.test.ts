@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { emailAddressSchema, maxEmailLength } from './email-address.ts';
+
+const parse = (address: string) => v.safeParse(emailAddressSchema, address);
+const characters = (text: string) => fc.constantFrom(...Array.from(text));
+const joined = (parts: fc.Arbitrary<string>, limits: fc.ArrayConstraints, separator = '') =>
+  fc.array(parts, limits).map((texts) => texts.join(separator));
+
+const letDig = characters('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
+const ldhStr = joined(fc.oneof(letDig, fc.constant('-')), { maxLength: 61 });
+const label = fc.oneof(
+  letDig,
+  fc.tuple(letDig, ldhStr, letDig).map((parts) => parts.join('')),
+);
+const atext = fc.oneof(letDig, characters("!#$%&'*+-/=?^_`{|}~"));
+
+/** The production of the HTML standard for `<input type="email">`, with at least one dot in the domain. */
+const validAddress = fc
+  .tuple(
+    joined(fc.oneof(atext, fc.constant('.')), { minLength: 1, maxLength: 70 }),
+    joined(label, { minLength: 2, maxLength: 5 }, '.'),
+  )
+  .map((parts) => parts.join('@'))
+  .filter((address) => address.length <= maxEmailLength);
+
+describe('an e-mail address', () => {
+  it('is everything that the HTML standard calls one, unchanged', () => {
+    fc.assert(
+      fc.property(validAddress, (address) => {
+        expect(parse(address)).toMatchObject({ success: true, output: address });
+      }),
+    );
+  });
+
+  it('is nothing that has a character more which the standard leaves out', () => {
+    const forbidden = characters(' "(),:;<>@[\\]\t\r\n\0\u007F');
+    fc.assert(
+      fc.property(validAddress, forbidden, fc.nat(), (address, character, position) => {
+        const at = position % (address.length + 1);
+        expect(parse(address.slice(0, at) + character + address.slice(at)).success).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    "sean.o'brien@example.ie",
+    'x@firm.xn--p1ai',
+    'x@a--b.example',
+    '&!=#/~%{}@example.com',
+    '.a..b.@example.com',
+    '=?utf-8?q?a?=@example.com',
+    'x@1.2.3',
+  ])('is “%s”, unchanged', (address) => {
+    expect(parse(address)).toMatchObject({ success: true, output: address });
+  });
+
+  it.each([
+    ['info@exämple.de', 'info@xn--exmple-cua.de'],
+    ['info@EXÄMPLE.DE', 'info@xn--exmple-cua.de'],
+    ['info@exa\u0308mple.de', 'info@xn--exmple-cua.de'],
+    ['Info@xn--exmple-cua.de', 'Info@xn--exmple-cua.de'],
+    ['info@straße.de', 'info@xn--strae-oqa.de'],
+    ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+    ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
+  ])('“%s” has its domain in ASCII: “%s”', (address, ascii) => {
+    expect(parse(address)).toMatchObject({ success: true, output: ascii });
+  });
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@merrow.example',
+    'exämple.de',
+    'ada@localhost',
+    'ada@ä',
+    'ada@merrow..example',
+    'ada@.merrow.example',
+    'ada@merrow.example.',
+    'ada@-merrow.example',
+    'ada@merrow-.example',
+    'ada@mer_row.example',
+    'ada@ä..de',
+    'ada@.ä.de',
+    'ada@ä.de.',
+    `ada@${'x'.repeat(64)}.example`,
+    `ada@${'ä'.repeat(60)}.example`,
+    'ada@[127.0.0.1]',
+    'ada@[IPv6:2001:db8::1]',
+    '"a b"@example.com',
+    'ada merrow@example.com',
+    'ada@merrow .example',
+    'Ada <ada@merrow.example>',
+    'mailto:ada@merrow.example',
+    'ada@merrow.example, brin@oke.example',
+    'ada@merrow.example;brin@oke.example',
+    'ada@exämple.de/path',
+    'ada@exämple.de?query',
+    'ada@exämple.de#fragment',
+    'ada@exämple.de\\path',
+    'ada@exämple.de:25',
+    'ada@ä%65.de',
+    'ada@ä\t.de',
+    'ada@ä／.de',
+  ])('is not “%s”, and the message shows the form', (address) => {
+    expect(parse(address).issues?.[0].message).toBe('Enter one email address in the form name@example.com');
+  });
+
+  it.each(['müller@example.de', 'müller@exämple.de', '用户@例え.テスト', '“ada”@merrow.example'])(
+    'is not “%s”, and the message says that the part before the @ is to be ASCII',
+    (address) => {
+      expect(parse(address).issues).toMatchObject([
+        { message: expect.stringMatching(/^Before the @/) as string },
+      ]);
+    },
+  );
+
+  it('has at most 254 characters, of which an international domain needs more than are typed', () => {
+    const local = 'x'.repeat(maxEmailLength - '@xn--exmple-cua.de'.length);
+    expect(parse(`${local}@exämple.de`).success).toBe(true);
+    expect(parse(`${local}x@exämple.de`).issues?.[0].message).toContain('254');
+  });
+});
