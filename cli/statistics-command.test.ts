@@ -9,10 +9,20 @@ import { countMeasurements, countPageView } from '../server/statistics/statistic
 async function countVisits(context: AppContext): Promise<void> {
   const now = new Date();
   for (let count = 0; count < 7; count += 1) {
-    await countPageView(context, { page: '/about', device: 'phone', referrer: 'news.example' }, now);
+    await countPageView(
+      context,
+      { page: '/about', device: 'phone', referrer: 'news.example' },
+      now,
+      '203.0.113.9',
+    );
     await countMeasurements(context, { page: '/about', vitals: { LCP: 2100, CLS: 0.3 } }, now);
   }
-  await countPageView(context, { page: '/terms', device: 'desktop', referrer: '<b>.example' }, now);
+  await countPageView(
+    context,
+    { page: '/terms', device: 'desktop', referrer: '<b>.example' },
+    now,
+    '203.0.113.9',
+  );
 }
 
 describe('statistics', () => {

@@ -23,6 +23,8 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export const rateLimitOptions = { points: 10, duration: 10 * 60 };
 /** A page that is read sends two; an office of many readers may share one address. */
 const statisticsLimitOptions = { points: 600, duration: 10 * 60 };
+/** Twenty in a day, so that no client takes the places of all names of a day. */
+const newReferrersLimitOptions = { points: 20, duration: 24 * 60 * 60 };
 
 const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
 
@@ -35,13 +37,14 @@ export function createRateLimits({
   readonly database: OpenDatabase;
   readonly encryption: Encryption;
   readonly environment: Environment;
-}): Record<'posts' | 'confidentialPosts' | 'statistics', RateLimit> {
+}): Record<'posts' | 'confidentialPosts' | 'statistics' | 'newReferrers', RateLimit> {
   if (!environment.rateLimit)
-    return { posts: unlimited, confidentialPosts: unlimited, statistics: unlimited };
+    return { posts: unlimited, confidentialPosts: unlimited, statistics: unlimited, newReferrers: unlimited };
   const salt = randomUUID();
   const saltedHash = (client: string) => encryption.keyedHash('rate limit', `${salt} ${client}`);
   const confidential = new RateLimiterMemory(rateLimitOptions);
   const statistics = new RateLimiterMemory(statisticsLimitOptions);
+  const newReferrers = new RateLimiterMemory(newReferrersLimitOptions);
   const posts =
     database.dialect === 'postgresql' ? inPostgresql(database) : new RateLimiterMemory(rateLimitOptions);
   return {
@@ -49,6 +52,7 @@ export function createRateLimits({
     // For speak-up reports and statistics: counted in the memory of this process only, under a salt that is forgotten with it.
     confidentialPosts: { consume: (client) => consume(confidential, saltedHash(client)) },
     statistics: { consume: (client) => consume(statistics, saltedHash(client)) },
+    newReferrers: { consume: (client) => consume(newReferrers, saltedHash(client)) },
   };
 }
 

@@ -44,7 +44,7 @@ export function createStatisticsListener(context: AppContext): RequestListener {
     if (!report.success) return c.text('The report is malformed\n', 400);
     const now = new Date();
     if ('vitals' in report.output) await countMeasurements(context, report.output, now);
-    else await countPageView(context, report.output, now);
+    else await countPageView(context, report.output, now, client);
     return c.body(null, 204);
   });
   app.onError((error, c) => {

@@ -22,17 +22,22 @@ const maxReferrersPerDay = 500;
 
 const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);
 
-/** @throws {DatabaseUnavailable} */
+/**
+ * @param client who may add only so many names of referrers, as the rate limit knows it; nothing of it is stored
+ * @throws {DatabaseUnavailable}
+ */
 export async function countPageView(
-  { database }: Pick<AppContext, 'database'>,
+  { database, rateLimits }: Pick<AppContext, 'database' | 'rateLimits'>,
   { page, referrer, device }: PageView,
   now: Date,
+  client: string,
 ): Promise<void> {
+  const mayAdd = async () => (await rateLimits.newReferrers.consume(client)).allowed;
   const day = londonDay(now);
   await database.transaction(async (trx) => {
     const counted: Counted[] = [{ page: '', name: 'device', value: device }];
     if (referrer !== undefined)
-      counted.push({ page: '', name: 'referrer', value: await referrerCounted(trx, day, referrer) });
+      counted.push({ page: '', name: 'referrer', value: await referrerCounted(trx, day, referrer, mayAdd) });
     counted.push({ page: pageCounted(page), name: 'view', value: '' });
     await addOne(trx, day, counted);
   });
@@ -53,7 +58,12 @@ export async function countMeasurements(
   await database.transaction((trx) => addOne(trx, londonDay(now), counted));
 }
 
-async function referrerCounted(trx: Transaction, day: string, host: string): Promise<string> {
+async function referrerCounted(
+  trx: Transaction,
+  day: string,
+  host: string,
+  mayAdd: () => Promise<boolean>,
+): Promise<string> {
   const known = await trx
     .selectFrom('statistics')
     .select('value')
@@ -61,9 +71,8 @@ async function referrerCounted(trx: Transaction, day: string, host: string): Pro
     .where('page', '=', '')
     .where('name', '=', 'referrer')
     .execute();
-  return known.length < maxReferrersPerDay || known.some(({ value }) => value === host)
-    ? host
-    : otherReferrers;
+  if (known.some(({ value }) => value === host)) return host;
+  return known.length < maxReferrersPerDay && (await mayAdd()) ? host : otherReferrers;
 }
 
 /** Names in alphabetical order: transactions that lock rows in one order never wait for each other in a circle. */
