@@ -164,9 +164,11 @@ async function decide(choice: ConsentChoice): Promise<void> {
     await startStatistics(false);
     return;
   }
+  // "www.site.example", "site.example", "example"; browsers ignore those that may have no cookies.
+  const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
   for (const name of stored.split(' ').filter(Boolean)) {
-    for (const domain of ['', `; Domain=${location.hostname}`])
-      document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+    // A cookie without a domain belongs to this host alone.
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${domain}`;
     localStorage.removeItem(name);
   }
   // What such a script does cannot be stopped otherwise.

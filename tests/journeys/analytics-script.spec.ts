@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { inventoryVersion } from '../../company/device-storage.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
-import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { scriptLoaded } from '../support/visitor.ts';
 
 const script = 'https://analytics.example/script.js';
@@ -12,14 +12,30 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 let copy: ProjectCopy;
 let site: SiteProcess;
+let origin: string;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   copy = copyProject();
+  const stored =
+    "{ name: 'visitor', kind: 'cookie', category: 'statistics', purpose: 'Counts.', keptFor: null }";
+  copy.change(
+    'company/device-storage.ts',
+    'analyticsItems: readonly InventoryItem[] = []',
+    `analyticsItems: readonly InventoryItem[] = [${stored}]`,
+  );
   await copy.build({ ANALYTICS_SCRIPT_URL: script });
   await copy.finishBuild();
+  const port = String(await freePort());
+  // A host with a domain above it; Chromium takes every host below “localhost” for this machine.
+  origin = `http://www.site.localhost:${port}`;
   site = await startSiteProcess({
     folder: copy.folder,
-    settings: { ANALYTICS_SCRIPT_URL: script, DATA_DIR: `${copy.folder}/data` },
+    settings: {
+      ANALYTICS_SCRIPT_URL: script,
+      DATA_DIR: `${copy.folder}/data`,
+      PORT: port,
+      PUBLIC_ORIGIN: origin,
+    },
   });
 });
 test.afterAll(async () => {
@@ -43,7 +59,7 @@ async function observe(page: Page) {
 }
 
 const open = async (page: Page, path: string) => {
-  await page.goto(site.origin + path);
+  await page.goto(origin + path);
   await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
 };
@@ -75,12 +91,34 @@ test('the script of another company loads only after consent that names it, neve
   expect(refused).toEqual([]);
 });
 
+test('what that script has stored is deleted when consent is withdrawn, for this host and for the domains above it', async ({
+  page,
+  context,
+}) => {
+  await observe(page);
+  await open(page, '/about');
+  const region = page.getByRole('region', { name: 'Cookie choices' });
+  await region.getByRole('button', { name: 'Accept optional' }).click();
+  await expect(region).toBeHidden();
+  await page.evaluate(() => {
+    for (const domain of ['', '; Domain=www.site.localhost', '; Domain=site.localhost'])
+      document.cookie = `visitor=7; Path=/${domain}`;
+    document.cookie = 'other=1; Path=/; Domain=site.localhost';
+  });
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  expect(await names()).toEqual(['consent', 'other', 'visitor', 'visitor', 'visitor']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await region.getByRole('button', { name: 'Reject optional' }).click();
+  await expect(region).toBeHidden();
+  await expect.poll(names).toEqual(['consent', 'other']);
+});
+
 test('the policy names the script and its company, and consent without it is asked for again', async ({
   page,
   context,
 }) => {
   const { loadedOn } = await observe(page);
-  await context.addCookies([{ name: 'consent', value: `${inventoryVersion}:accepted`, url: site.origin }]);
+  await context.addCookies([{ name: 'consent', value: `${inventoryVersion}:accepted`, url: origin }]);
   await open(page, '/cookies');
   await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible();
   expect(loadedOn).toEqual([]);
