@@ -112,6 +112,16 @@ async function findBrowser() {
   }
 }
 
+/**
+ * Installs Mozilla’s HTTP Observatory for tests/content/observatory.test.ts, apart from the project and without the scripts
+ * of its packages, which fetch what no test needs.
+ */
+async function installObservatory() {
+  // npm writes this file last.
+  if (existsSync(join(root, 'tests/observatory/node_modules/.package-lock.json'))) return;
+  await run('npm', ['ci', '--prefix', 'tests/observatory', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
 /** A build counts only when it fails. */
 const build = async () =>
   (await buildIfChanged()) === 0
@@ -138,10 +148,11 @@ async function main() {
       const args = ['--config', 'tests/pictures/playwright.config.ts', ...process.argv.slice(3)];
       return [await built, await runPlaywright(reports, browser, args)];
     }
+    const observatory = installObservatory();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
     const inNode = runVitest(reports, ['--project', 'unit']).then(async (unit) => {
-      await built;
+      await Promise.all([built, observatory]);
       return [unit, await runVitest(reports, ['--project', 'content', '--project', 'faults'])];
     });
     const inBrowser = built.then(() => runPlaywright(reports, browser, ['--grep-invert', '@long']));
