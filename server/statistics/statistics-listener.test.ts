@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { consentCookieHeader } from '../../tests/support/consent.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../context.ts';
-import { askAt } from '../http/testing/test-site.ts';
+import { askAt, openConnection } from '../http/testing/test-site.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { createStatisticsListener } from './statistics-listener.ts';
 
@@ -21,6 +21,7 @@ async function startListener(changes: Partial<AppContext> = {}) {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${String(port)}`;
   return {
+    port,
     report: (body: string, headers: Readonly<Record<string, string>> = {}) =>
       askAt(port, '/statistics', {
         method: 'POST',
@@ -88,6 +89,15 @@ describe('a report of a visit', () => {
     expect(await counts()).toEqual([]);
   });
 
+  it('whose length is not announced is counted, and refused when it is too long', async () => {
+    const { report, counts } = await startListener();
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    expect((await report(view, chunked)).status).toBe(204);
+    expect(await counts()).toEqual(['device phone', 'view /about']);
+    expect((await report(JSON.stringify({ page: 'x'.repeat(8192) }), chunked)).status).toBe(413);
+    expect((await report('x'.repeat(8192), { ...chunked, Cookie: '' })).status).toBe(204);
+  });
+
   it('is refused after six hundred in ten minutes', async () => {
     const context = await temporaryContext();
     const { report } = await startListener({
@@ -97,6 +107,27 @@ describe('a report of a visit', () => {
     for (let count = 0; count < 601; count += 1) statuses.push((await report('no JSON')).status);
     expect(new Set(statuses.slice(0, 600))).toEqual(new Set([400]));
     expect(statuses[600]).toBe(429);
+  });
+
+  it('is refused beyond the limit before any of it has arrived', async () => {
+    const context = await temporaryContext();
+    const rateLimits = createRateLimits({
+      ...context,
+      environment: { ...context.environment, rateLimit: true },
+    });
+    for (let count = 0; count < 600; count += 1) await rateLimits.statistics.consume('127.0.0.1');
+    const { port } = await startListener({ rateLimits });
+    const head = [
+      'POST /statistics HTTP/1.1',
+      `Host: 127.0.0.1:${String(port)}`,
+      `Origin: http://127.0.0.1:${String(port)}`,
+      `Cookie: ${accepted}`,
+      'Transfer-Encoding: chunked',
+    ];
+    const socket = await openConnection(port, [...head, '', ''].join('\r\n'));
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
+    socket.destroy();
   });
 
   it('that cannot be stored is answered with 503, for the browser to forget', async () => {

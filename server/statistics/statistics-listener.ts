@@ -31,7 +31,7 @@ export function createStatisticsListener(context: AppContext): RequestListener {
     await next();
     c.header('Cache-Control', 'no-store');
   });
-  app.post(statisticsPath, requireOwnOrigin, limitForm(4 * 1024), async (c) => {
+  app.post(statisticsPath, requireOwnOrigin, async (c, next) => {
     if (!hasAcceptedStatistics(c.req.header(), environment)) return c.body(null, 204);
     const client = clientOf(c.env.incoming, environment.trustedProxyHops);
     const allowance = await rateLimits.statistics.consume(client);
@@ -40,6 +40,13 @@ export function createStatisticsListener(context: AppContext): RequestListener {
     // What a page sends by sendBeacon as a string has this type, and the check of the origin covers it.
     if (!c.req.header('content-type')?.startsWith('text/plain'))
       return c.text('Only text is accepted here\n', 415);
+    const { url, method, headers, body } = c.req.raw;
+    // The limit of the body copies the request, which only works for a standard one.
+    const copied = { method, headers, body, duplex: 'half' };
+    c.req.raw = new Request(url, copied);
+    return next();
+  });
+  app.post(statisticsPath, limitForm(4 * 1024), async (c) => {
     const report = v.safeParse(reportSchema, await c.req.text());
     if (!report.success) return c.text('The report is malformed\n', 400);
     const now = new Date();
