@@ -144,7 +144,7 @@ function createRequestValidation({ publicOrigin, publicOriginIsSet }: Environmen
   return ({ headers, headersDistinct, httpVersion }: IncomingMessage, path: string) => {
     const host = headers.host?.toLowerCase();
     const isHostMalformed =
-      host === undefined ? httpVersion !== '1.0' : host !== '' && !hostSyntax.test(host);
+      host === undefined ? httpVersion !== '1.0' : !hostSyntax.test(host) || !URL.canParse(`http://${host}`);
     // Two Host headers make a server see another site than the proxy before it.
     const isMalformed = !isDecodable(path) || isHostMalformed || (headersDistinct['host']?.length ?? 0) > 1;
     if (isMalformed) return { status: 400, text: 'Bad request\n' };
