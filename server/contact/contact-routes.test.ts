@@ -256,6 +256,18 @@ describe('a concern', () => {
     expect(repeated).not.toMatchObject({ shown: { messages: [{}, {}] } });
   });
 
+  it('has the cache emptied by pages of this site, and by no picture on another', async () => {
+    const { ask } = await openSite();
+    const clear = async (headers: Record<string, string>) => {
+      const answer = await ask('/contact?clear', { headers });
+      return [answer.status, answer.headers['clear-site-data']];
+    };
+    expect(await clear({ 'Sec-Fetch-Site': 'same-origin' })).toEqual([204, '"cache"']);
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await clear({ 'Sec-Fetch-Site': site })).toEqual([204, undefined]);
+    expect(await clear({})).toEqual([204, undefined]);
+  });
+
   it('is posted from a page without referrer, whose origin browsers call null', async () => {
     const { post, codeToken } = await openSite();
     expect((await post({ ...concern, ...codeToken() }, { Origin: 'null' })).status).toBe(200);

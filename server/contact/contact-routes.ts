@@ -55,7 +55,11 @@ export const contactRoutes = new Hono<PageEnv>();
 contactRoutes.get('/', async (c, next) => {
   const token = c.req.query('receipt');
   if (token !== undefined) return showReceipt(c, next, token);
-  if (c.req.query('clear') !== undefined) return c.body(null, 204, clearCache);
+  if (c.req.query('clear') !== undefined) {
+    // Another site could otherwise empty the cache with a picture.
+    const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
+    return c.body(null, 204, isOwnPage ? clearCache : {});
+  }
   const { context, formTemplates } = c.var.locals;
   const now = new Date();
   const subject = preselectedSubject(c.req.query('subject'));
