@@ -188,6 +188,17 @@ describe('what is not taken', () => {
     expect(await count()).toBe(10);
   });
 
+  it('as one too many is the same for enquiries and concerns, whatever words they contain', async () => {
+    const { post } = await openSite();
+    for (let n = 0; n < 5; n += 1) {
+      expect((await post({ ...complete, message: `subject=speak-up ${String(n)}` })).status).toBe(303);
+      expect((await post({ caseCode: 'unknown' })).status).toBe(422);
+    }
+    expect((await post({ ...complete, 'subject=speak-up': '' })).status).toBe(429);
+    expect((await post({ ...complete, subject: 'speak-up' })).status).toBe(429);
+    expect((await post({ caseCode: 'unknown' })).status).toBe(429);
+  });
+
   it.each([
     ['JSON', { 'Content-Type': 'application/json' }, '{}', 415],
     ['text', { 'Content-Type': 'text/plain' }, 'a=1', 415],

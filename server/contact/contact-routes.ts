@@ -107,12 +107,11 @@ contactRoutes.post(
   // A message has a few thousand characters; this leaves room for every script and encoding.
   limitForm(64 * 1024),
   async (c, next) => {
-    const body = await c.req.arrayBuffer();
+    const fields = readPostedFields(await c.req.arrayBuffer());
     const { context, client } = c.var.locals;
-    const allowance = await countPost(context, client, Buffer.from(body));
+    const allowance = await countPost(context, client, fields);
     if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
       return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
-    const fields = readPostedFields(body);
     if (!fields) return c.text(malformedFormText, 400);
     if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
     const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
@@ -137,11 +136,14 @@ const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
 /** For a database that cannot be written to. */
 const retryAfterSeconds = 30;
 
-/** Counts a post before it is read. Null when that is not possible, and so nothing can be stored either. */
-async function countPost(context: AppContext, client: string, body: Buffer) {
+/**
+ * Counts a post before anything is done with it. Null when that is not possible, and so nothing can be stored either.
+ *
+ * @param fields undefined when they are malformed, and may be confidential
+ */
+async function countPost(context: AppContext, client: string, fields: PostedFields | undefined) {
   const { posts, confidentialPosts } = context.rateLimits;
-  // In a value, a browser encodes the equals sign.
-  const isConfidential = ['subject=speak-up', 'caseCode='].some((field) => body.includes(field));
+  const isConfidential = !fields || fields.has('caseCode') || valuesOf(fields).subject === 'speak-up';
   try {
     return await (isConfidential ? confidentialPosts : posts).consume(client);
   } catch (error) {

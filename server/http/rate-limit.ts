@@ -25,10 +25,15 @@ export const rateLimitOptions = { points: 10, duration: 10 * 60 };
 const statisticsLimitOptions = { points: 600, duration: 10 * 60 };
 /** Twenty in a day, so that no client takes the places of all names of a day. */
 const newReferrersLimitOptions = { points: 20, duration: 24 * 60 * 60 };
+/** One every two seconds, from one address. */
+const searchLimitOptions = { points: 300, duration: 10 * 60 };
 
 const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
 
-/** In memory; in PostgreSQL where there is one, so that a client has one allowance on all servers. */
+/**
+ * A client has one allowance of posts of every kind. It is counted in the memory of this process, under a salt that is
+ * forgotten with it; posts that are not confidential are also counted in PostgreSQL, where there is one, for all servers.
+ */
 export function createRateLimits({
   database,
   encryption,
@@ -37,22 +42,36 @@ export function createRateLimits({
   readonly database: OpenDatabase;
   readonly encryption: Encryption;
   readonly environment: Environment;
-}): Record<'posts' | 'confidentialPosts' | 'statistics' | 'newReferrers', RateLimit> {
+}): Record<'posts' | 'confidentialPosts' | 'statistics' | 'newReferrers' | 'searches', RateLimit> {
   if (!environment.rateLimit)
-    return { posts: unlimited, confidentialPosts: unlimited, statistics: unlimited, newReferrers: unlimited };
+    return {
+      posts: unlimited,
+      confidentialPosts: unlimited,
+      statistics: unlimited,
+      newReferrers: unlimited,
+      searches: unlimited,
+    };
   const salt = randomUUID();
-  const saltedHash = (client: string) => encryption.keyedHash('rate limit', `${salt} ${client}`);
-  const confidential = new RateLimiterMemory(rateLimitOptions);
-  const statistics = new RateLimiterMemory(statisticsLimitOptions);
-  const newReferrers = new RateLimiterMemory(newReferrersLimitOptions);
-  const posts =
-    database.dialect === 'postgresql' ? inPostgresql(database) : new RateLimiterMemory(rateLimitOptions);
+  const inMemory = (options: typeof rateLimitOptions): RateLimit => {
+    const limiter = new RateLimiterMemory(options);
+    return { consume: (client) => consume(limiter, encryption.keyedHash('rate limit', `${salt} ${client}`)) };
+  };
+  const confidentialPosts = inMemory(rateLimitOptions);
+  const shared = database.dialect === 'postgresql' ? inPostgresql(database) : undefined;
+  const posts: RateLimit = {
+    async consume(client) {
+      // First, so that a flood does not reach the database.
+      const allowance = await confidentialPosts.consume(client);
+      if (!allowance.allowed || !shared) return allowance;
+      return consume(shared, encryption.keyedHash('rate limit', client));
+    },
+  };
   return {
-    posts: { consume: (client) => consume(posts, encryption.keyedHash('rate limit', client)) },
-    // For speak-up reports and statistics: counted in the memory of this process only, under a salt that is forgotten with it.
-    confidentialPosts: { consume: (client) => consume(confidential, saltedHash(client)) },
-    statistics: { consume: (client) => consume(statistics, saltedHash(client)) },
-    newReferrers: { consume: (client) => consume(newReferrers, saltedHash(client)) },
+    posts,
+    confidentialPosts,
+    statistics: inMemory(statisticsLimitOptions),
+    newReferrers: inMemory(newReferrersLimitOptions),
+    searches: inMemory(searchLimitOptions),
   };
 }
 
@@ -68,8 +87,6 @@ function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
     tableName: 'rate_limits',
     // By a migration.
     tableCreated: true,
-    // Refuses from memory who has used up the allowance, so that a flood does not reach the database.
-    inMemoryBlockOnConsumed: rateLimitOptions.points + 1,
   });
 }
 
