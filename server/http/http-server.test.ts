@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -143,6 +145,26 @@ describe('a client that pipelines and never reads', () => {
     expect(highest, 'megabytes in memory').toBeLessThan(600);
     expect(child.exitCode).toBeNull();
     for (const socket of attackers) socket.destroy();
+  });
+});
+
+describe('the parser of a connection', () => {
+  it('stops when the connection has been closed, although it has read more', async () => {
+    let answered = 0;
+    let parsed = 0;
+    const server = createHttpServer(readEnvironment({ PORT: '0' }), () => (answered += 1));
+    servers.push(server);
+    const { port } = await server.listen();
+    // Node publishes each request of this process here, before any limit of this server.
+    const count = (message: unknown) => {
+      if ((message as { socket: Socket }).socket.localPort === port) parsed += 1;
+    };
+    subscribe('http.server.request.start', count);
+    const attacker = await openConnection(port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_400));
+    await once(attacker.resume(), 'close');
+    unsubscribe('http.server.request.start', count);
+    expect(answered).toBe(16);
+    expect(parsed).toBe(17);
   });
 });
 
