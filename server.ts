@@ -13,9 +13,10 @@ import { createErrorScreen } from './server/http/error-screen.ts';
 import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';
 import { createRequestListener } from './server/http/request-listener.ts';
+import { createRenderQueue, isPostOrReceipt } from './server/http/render-queue.ts';
 import { contentSecurityPolicy, renderedPages } from './server/http/security-headers.ts';
 import { createTooManyPosts } from './server/http/too-many-posts.ts';
-import { createTurnQueue } from './server/http/turn-queue.ts';
+import { createTooManyRequests } from './server/http/too-many-requests.ts';
 import { createDelivery } from './server/outbox/deliver-outbox.ts';
 import { createTransport } from './server/outbox/email-transport.ts';
 import { createJobs } from './server/jobs.ts';
@@ -67,8 +68,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const policies = new Map<string, string>(renderedPages.map((page) => [page, policyOf(page)]));
   const errorScreen = createErrorScreen(site, environment, logger);
   const tooManyPosts = createTooManyPosts(site, environment);
-  // Several in each turn: those that arrive together share a COMMIT.
-  const inTurn = createTurnQueue(16);
+  const tooManyRequests = createTooManyRequests(site, environment);
+  const renderQueue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
   const formTemplates: PageLocals['formTemplates'] = new Map();
   const readSearchFile = () =>
     Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
@@ -83,18 +84,22 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       hasConsent: ({ headers }) => hasAcceptedStatistics(headers, environment),
       renderPage(request, response, page) {
         const client = clientOf(request, environment.trustedProxyHops);
-        // They begin in turn, and end in any order.
-        void inTurn(() => {
-          void handler(request, response, undefined, {
-            context,
-            client,
-            contentSecurityPolicy: policies.get(page),
-            errorScreen,
-            tooManyPosts,
-            formTemplates,
-            readSearchFile,
-          });
-        });
+        const release = renderQueue.admit(client, isPostOrReceipt(request));
+        if (!release) {
+          tooManyRequests.sendUnavailable(request, response);
+          return;
+        }
+        void handler(request, response, undefined, {
+          context,
+          client,
+          contentSecurityPolicy: policies.get(page),
+          errorScreen,
+          tooManyPosts,
+          refuseSearch: tooManyRequests.refuseSearch,
+          renderInTurn: renderQueue.render,
+          formTemplates,
+          readSearchFile,
+        }).finally(release);
       },
     }),
   );

@@ -2,6 +2,7 @@ import type { ContactState } from '../forms/contact-state.ts';
 import type { SubscriptionState } from '../forms/subscription-form.ts';
 import type { AppContext } from './context.ts';
 import type { PageTemplate } from './http/page-template.ts';
+import type { RenderQueue } from './http/render-queue.ts';
 import type { RefusedPost } from './http/too-many-posts.ts';
 
 /** `Astro.locals`: what the server hands to the pages and routes that answer a request. */
@@ -15,6 +16,10 @@ export interface PageLocals {
   readonly errorScreen?: (error: unknown) => Response;
   /** Makes the response to a post beyond the limit; undefined in development. */
   readonly tooManyPosts?: (refused: RefusedPost) => Response;
+  /** Makes the response to a search beyond the limit; undefined in development. */
+  readonly refuseSearch?: (retryAfterSeconds: number) => Response;
+  /** Renders a page when it is its turn; undefined in development. */
+  readonly renderInTurn?: RenderQueue['render'];
   /** The empty forms that have been rendered, by their subject; undefined in development. */
   readonly formTemplates?: Map<string, PageTemplate>;
   /** The text of /search-index.json. */

@@ -1,8 +1,8 @@
 import { astro, getFetchState } from 'astro/hono';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { readSearch } from '../forms/search-form.ts';
 import { contactRoutes } from '../server/contact/contact-routes.ts';
 import { completeResponse } from '../server/http/rendered-response.ts';
-import { createTurnQueue } from '../server/http/turn-queue.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.ts';
 
@@ -12,7 +12,9 @@ import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();
-const inTurn = createTurnQueue();
+
+/** Nobody reads this response. */
+const visitorGone = (c: Context) => c.body(null, 400);
 
 app.use(async (c, next) => {
   // Before anything replaces the request, to which Astro has attached its options.
@@ -21,21 +23,34 @@ app.use(async (c, next) => {
 });
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
+app.get('/insights', async (c, next) => {
+  if (readSearch(new URL(c.req.url).searchParams) === null) return next();
+  const { context, client, refuseSearch } = c.var.locals;
+  const allowance = await context.rateLimits.searches.consume(client);
+  if (allowance.allowed) return next();
+  const { retryAfterSeconds } = allowance;
+  if (refuseSearch) return refuseSearch(retryAfterSeconds);
+  return c.text('Too many searches\n', 429, { 'Retry-After': String(retryAfterSeconds) });
+});
 app.route('/insights', subscriptionRoutes);
 app.use(async (c, next) => {
-  const response = await inTurn(async () => {
+  const { locals } = c.var;
+  const render = async () => {
     const rendered = await renderPage(c, next);
     // Astro renders while the body is read.
     return rendered?.body ? new Response(await rendered.arrayBuffer(), rendered) : rendered;
-  });
-  const { renderError } = c.var.locals;
-  if (renderError) throw renderError;
-  return response;
+  };
+  // Only a receipt that exists, since anybody can request others.
+  const isPreferred = c.req.method === 'POST' || locals.contact?.view === 'receipt';
+  const { signal } = c.req.raw;
+  const response = await (locals.renderInTurn?.(render, { signal, isPreferred }) ?? render());
+  if (locals.renderError) throw locals.renderError;
+  return response ?? visitorGone(c);
 });
 
 app.onError((error, c) => {
-  // The visitor has gone, and with them the body.
-  if (c.req.raw.signal.aborted) return c.body(null, 400);
+  // The body went with the visitor.
+  if (c.req.raw.signal.aborted) return visitorGone(c);
   const { errorScreen } = c.var.locals;
   if (!errorScreen) throw error;
   return errorScreen(error);

@@ -31,6 +31,7 @@ export interface BuiltSite {
   readonly notFoundPage: BuiltFile | undefined;
   readonly errorPage: BuiltFile | undefined;
   readonly tooManyPostsPage: BuiltFile | undefined;
+  readonly tooManyRequestsPage: BuiltFile | undefined;
   /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
   readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
   /** Files of an unknown type or pages off the site map, which are not served. */
@@ -40,8 +41,9 @@ export interface BuiltSite {
 const notFoundPath = '/404';
 const errorPath = '/error-screen';
 const tooManyPostsPath = '/too-many-posts';
+const tooManyRequestsPath = '/too-many-requests';
 /** Pages that are sent in place of another, never under their own path. */
-const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath];
+const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath, tooManyRequestsPath];
 const viewsPrefix = '/views/';
 /** Parts of pages, which scripts request. */
 const partNames = ['consent-region.html'];
@@ -111,7 +113,18 @@ export function readBuiltSite(dist: string): BuiltSite {
     else files.set(path, file);
   }
 
-  const [notFoundPage, errorPage, tooManyPostsPage] = substitutePaths.map((path) => files.get(path));
+  const [notFoundPage, errorPage, tooManyPostsPage, tooManyRequestsPage] = substitutePaths.map((path) =>
+    files.get(path),
+  );
   for (const path of substitutePaths) files.delete(path);
-  return { files, views, notFoundPage, errorPage, tooManyPostsPage, inlineHashes, notServed };
+  return {
+    files,
+    views,
+    notFoundPage,
+    errorPage,
+    tooManyPostsPage,
+    tooManyRequestsPage,
+    inlineHashes,
+    notServed,
+  };
 }

@@ -2,15 +2,12 @@ import type { Logger } from 'pino';
 import { randomCode } from '../encryption/codes.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
-
-/** What the prerendered page has in the place of the reference. */
-const placeholder = '{{reference}}';
+import { createSubstitutePage } from './substitute-page.ts';
 
 const fallbackPage = `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Unexpected Application Error!</title></head>
-<body><h1>Unexpected Application Error!</h1><p>Reference: ${placeholder}</p><p><a href="/">Return to Home</a></p></body></html>
+<body><h1>Unexpected Application Error!</h1><p>Reference: {{reference}}</p><p><a href="/">Return to Home</a></p></body></html>
 `;
 
 /** Other fields of an error may repeat what a visitor typed, so only these are logged. */
@@ -30,18 +27,11 @@ export function createErrorScreen(
   environment: Environment,
   logger: Logger,
 ): (error: unknown) => Response {
-  const page = errorPage?.variants.identity.body.toString() ?? fallbackPage;
-  const policy = contentSecurityPolicy(errorPage?.inlineHashes ?? { scripts: [], styles: [] }, environment);
+  const page = createSubstitutePage(errorPage, fallbackPage, environment);
   return (error) => {
     const reference = randomCode(8);
     logger.error({ reference, error: describe(error) }, 'Unexpected application error');
-    return new Response(page.replaceAll(placeholder, reference), {
-      status: 500,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policy,
-        'Cache-Control': 'no-store',
-      },
-    });
+    const { body, ...init } = page(500, { reference });
+    return new Response(body, init);
   };
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { createSubstitutePage, minutesInWords } from './substitute-page.ts';
 
 /** What was posted, by the names of the fields. */
 type PostedFields = ReadonlyMap<string, string>;
@@ -31,43 +31,18 @@ const formFields = (fields: PostedFields, textField: string) =>
       : `<input type="hidden" name="${escapeAttribute(name)}" value="${escapeAttribute(value)}">`,
   ).join('');
 
-/**
- * Makes the response to a post beyond the limit: status 429 and a prerendered page with what was posted in it. Nothing is
- * rendered or compressed, so that a flood of posts costs little.
- */
+/** Makes the response to a post beyond the limit: status 429 and a prerendered page with what was posted in it. */
 export function createTooManyPosts(
   { tooManyPostsPage }: Pick<BuiltSite, 'tooManyPostsPage'>,
   environment: Environment,
 ) {
-  const page = tooManyPostsPage?.variants.identity.body.toString() ?? fallbackPage;
-  const parts = page.split(/\{\{(path|minutes|fields)\}\}/);
-  const hashes = tooManyPostsPage?.inlineHashes ?? { scripts: [], styles: [] };
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(hashes, environment),
-    'X-Robots-Tag': 'noindex',
-    // What was posted may be a concern.
-    'Referrer-Policy': 'no-referrer',
-  };
-
+  const page = createSubstitutePage(tooManyPostsPage, fallbackPage, environment);
   return ({ path, posted, textField, retryAfterSeconds }: RefusedPost): Response => {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    const values: Readonly<Record<string, () => string>> = {
-      path: () => path,
-      minutes: () => (minutes === 1 ? 'one minute' : `${String(minutes)} minutes`),
-      fields: () => formFields(posted, textField),
-    };
-    // Text and placeholders take turns.
-    const body = Buffer.from(
-      parts.map((part, index) => (index % 2 === 1 ? values[part]?.() : part)).join(''),
+    const { body, ...init } = page(
+      429,
+      { path, minutes: minutesInWords(retryAfterSeconds), fields: formFields(posted, textField) },
+      { 'Retry-After': String(retryAfterSeconds) },
     );
-    return new Response(body, {
-      status: 429,
-      headers: {
-        ...headers,
-        'Content-Length': String(body.length),
-        'Retry-After': String(retryAfterSeconds),
-      },
-    });
+    return new Response(body, init);
   };
 }

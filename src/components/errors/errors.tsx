@@ -48,6 +48,26 @@ export function TooManyPosts() {
   );
 }
 
+/** Shown when more was requested than the server renders. The server replaces the placeholder. */
+export function TooManyRequests() {
+  return (
+    <Section className="error-screen" background="portland">
+      <h1>Please try again shortly</h1>
+      <p className="message">
+        Too many requests came within a short time, so this one was not answered. Reload this page in{' '}
+        {'{{wait}}'}. If you sent a form, we have not received it: reloading this page sends it again. You can
+        also telephone <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
+      </p>
+      <div className="actions">
+        <ButtonLink href="/" plain>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
 /** The 404 page: a terrace with one house missing. */
 export function NotFound() {
   return (

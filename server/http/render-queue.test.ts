@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createRenderQueue } from './render-queue.ts';
+
+const visitor = new AbortController();
+const stays = { signal: visitor.signal, isPreferred: false };
+
+describe('a request for a rendered page', () => {
+  it('is refused while its client has as many as one client may have, and no other client is', () => {
+    const { admit } = createRenderQueue({ perClient: 2 });
+    const first = admit('203.0.113.9', false);
+    expect(admit('203.0.113.9', true)).toBeTypeOf('function');
+    expect(admit('203.0.113.9', false)).toBeUndefined();
+    expect(admit('203.0.113.9', true)).toBeUndefined();
+    expect(admit('2001:db8::/56', false)).toBeTypeOf('function');
+    first?.();
+    expect(admit('203.0.113.9', false)).toBeTypeOf('function');
+    expect(admit('203.0.113.9', false)).toBeUndefined();
+  });
+
+  it('leaves room for the posts and receipts of others, however many clients search', () => {
+    const { admit } = createRenderQueue({ others: 2, inAll: 3 });
+    const admitted = ['a', 'b', 'c'].map((client) => admit(client, false) !== undefined);
+    expect(admitted).toEqual([true, true, false]);
+    const post = admit('d', true);
+    expect(post).toBeTypeOf('function');
+    expect(admit('e', true)).toBeUndefined();
+    post?.();
+    expect(admit('e', true)).toBeTypeOf('function');
+  });
+});
+
+describe('rendering', () => {
+  it('lets other work in between two tasks, keeps their order, and goes on after one that failed', async () => {
+    const { render } = createRenderQueue();
+    const order: string[] = [];
+    setImmediate(() => {
+      order.push('other');
+      setImmediate(() => order.push('other again'));
+    });
+    const first = render(() => {
+      order.push('first');
+      throw new Error('failed');
+    }, stays);
+    const second = render(() => {
+      order.push('second');
+      return 2;
+    }, stays);
+    await expect(first).rejects.toThrow('failed');
+    await expect(second).resolves.toBe(2);
+    expect(order).toEqual(['other', 'first', 'other again', 'second']);
+  });
+
+  it('begins no task before the one before it is finished', async () => {
+    const { render } = createRenderQueue();
+    const finish = Promise.withResolvers<undefined>();
+    const order: string[] = [];
+    const slow = render(() => finish.promise.then(() => order.push('slow')), stays);
+    const next = render(() => order.push('next'), stays);
+    setImmediate(() =>
+      setImmediate(() => {
+        finish.resolve(undefined);
+      }),
+    );
+    await Promise.all([slow, next]);
+    expect(order).toEqual(['slow', 'next']);
+  });
+
+  it('takes posts and receipts before what came earlier', async () => {
+    const { render } = createRenderQueue();
+    const order: string[] = [];
+    const wait = (name: string, isPreferred: boolean) =>
+      render(() => order.push(name), { ...stays, isPreferred });
+    await Promise.all([
+      wait('search', false),
+      wait('another search', false),
+      wait('receipt', true),
+      wait('post', true),
+    ]);
+    expect(order).toEqual(['receipt', 'post', 'search', 'another search']);
+  });
+
+  it('leaves out clients that have gone, before or while they wait, and goes on after the last of them', async () => {
+    const { render } = createRenderQueue();
+    const order: string[] = [];
+    const gone = new AbortController();
+    const goneBefore = render(() => order.push('gone before'), { ...stays, signal: AbortSignal.abort() });
+    const goneMeanwhile = render(() => order.push('gone meanwhile'), { ...stays, signal: gone.signal });
+    gone.abort();
+    // Not only when it would have been their turn.
+    expect(await Promise.all([goneBefore, goneMeanwhile])).toEqual([undefined, undefined]);
+    await render(() => order.push('later'), stays);
+    expect(order).toEqual(['later']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+
+const defaultLimits = {
+  /** A browser has at most six connections, and one request for a rendered page on each. */
+  perClient: 8,
+  /** Of all clients, apart from posts and receipts. */
+  others: 64,
+  inAll: 192,
+};
+
+interface RenderOptions {
+  /** Aborts when the client has gone. */
+  readonly signal: AbortSignal;
+  /** Of posts and receipts, which come before everything else. */
+  readonly isPreferred: boolean;
+}
+
+/** Known on arrival; whether there is such a receipt is not. */
+export function isPostOrReceipt({ method, url = '' }: IncomingMessage): boolean {
+  const [path, query] = url.split('?', 2);
+  return method === 'POST' || (path === '/contact' && new URLSearchParams(query).has('receipt'));
+}
+
+export type RenderQueue = ReturnType<typeof createRenderQueue>;
+
+/**
+ * Limits how many requests for rendered pages are in progress, and renders their pages one after the other, one in each
+ * event-loop turn. Node accepts one connection in each turn and answers for the others between two of them, so a long turn
+ * keeps everybody waiting.
+ */
+export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
+  const { perClient, others, inAll } = { ...defaultLimits, ...limits };
+  const requestsOf = new Map<string, number>();
+  let preferredRequests = 0;
+  let otherRequests = 0;
+
+  const preferred = new Set<() => Promise<void>>();
+  const usual = new Set<() => Promise<void>>();
+  let isRendering = false;
+
+  async function renderWaiting(): Promise<void> {
+    isRendering = true;
+    while (preferred.size + usual.size > 0) {
+      await nextEventLoopTurn();
+      const queue = preferred.size > 0 ? preferred : usual;
+      // None when the last client has gone meanwhile.
+      const [begin] = queue;
+      if (begin) queue.delete(begin);
+      await begin?.();
+    }
+    isRendering = false;
+  }
+
+  /**
+   * Counts a request as in progress.
+   *
+   * @param client as `clientOf` gives it
+   * @returns what to call once when it has been answered; undefined when it has to be refused
+   */
+  function admit(client: string, isPreferred: boolean): (() => void) | undefined {
+    const ofClient = requestsOf.get(client) ?? 0;
+    const isFull = preferredRequests + otherRequests >= inAll || (!isPreferred && otherRequests >= others);
+    if (isFull || ofClient >= perClient) return undefined;
+    const count = (change: 1 | -1) => {
+      const requests = (requestsOf.get(client) ?? 0) + change;
+      if (requests === 0) requestsOf.delete(client);
+      else requestsOf.set(client, requests);
+      if (isPreferred) preferredRequests += change;
+      else otherRequests += change;
+    };
+    count(1);
+    return () => {
+      count(-1);
+    };
+  }
+
+  /** Runs the task when it is its turn. Resolves with undefined, without running it, when the client goes before. */
+  function render<T>(
+    task: () => T | Promise<T>,
+    { signal, isPreferred }: RenderOptions,
+  ): Promise<T | undefined> {
+    if (signal.aborted) return Promise.resolve(undefined);
+    const queue = isPreferred ? preferred : usual;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        queue.delete(begin);
+        resolve(undefined);
+      };
+      const begin = async () => {
+        signal.removeEventListener('abort', leave);
+        await Promise.try(task).then(resolve, reject);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      queue.add(begin);
+      if (!isRendering) void renderWaiting();
+    });
+  }
+
+  return { admit, render };
+}

@@ -1,0 +1,48 @@
+import type { Environment } from '../environment.ts';
+import type { BuiltFile } from './built-site.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/**
+ * A prerendered page that is sent in place of another. Nothing is rendered or compressed, so that it costs little.
+ *
+ * @param fallback in place of the page, where the build has none
+ * @returns what makes a response of it, with values in the place of placeholders: `{{name}}`
+ */
+export function createSubstitutePage(
+  file: BuiltFile | undefined,
+  fallback: string,
+  environment: Environment,
+) {
+  const page = file?.variants.identity.body.toString() ?? fallback;
+  const parts = page.split(/\{\{([a-z]+)\}\}/);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(
+      file?.inlineHashes ?? { scripts: [], styles: [] },
+      environment,
+    ),
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    // What was posted may be a concern, and an address may hold the token of a receipt.
+    'Referrer-Policy': 'no-referrer',
+  };
+  return (
+    status: number,
+    values: Readonly<Partial<Record<string, string>>>,
+    moreHeaders: Readonly<Record<string, string>> = {},
+  ) => {
+    // Text and placeholders take turns.
+    const body = Buffer.from(parts.map((part, index) => (index % 2 === 1 ? values[part] : part)).join(''));
+    return {
+      status,
+      headers: { ...headers, ...moreHeaders, 'Content-Length': String(body.length) },
+      body,
+    };
+  };
+}
+
+/** "one minute", "9 minutes" */
+export function minutesInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'one minute' : `${String(minutes)} minutes`;
+}

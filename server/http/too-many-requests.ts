@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Environment } from '../environment.ts';
+import type { BuiltSite } from './built-site.ts';
+import { createSubstitutePage, minutesInWords } from './substitute-page.ts';
+import { sendText } from './text-response.ts';
+
+const fallbackPage =
+  '<!doctype html><html lang="en-GB"><title>Please wait</title><body><p>Reload this page in {{wait}}.';
+
+/** After which a refused request may be sent again: several times what rendering all that is in progress takes. */
+const unavailableSeconds = 5;
+
+/** Refuses requests for pages that would be rendered, with a prerendered page that says when to come back. */
+export function createTooManyRequests(
+  { tooManyRequestsPage }: Pick<BuiltSite, 'tooManyRequestsPage'>,
+  environment: Environment,
+) {
+  const page = createSubstitutePage(tooManyRequestsPage, fallbackPage, environment);
+  // Made once, so that those who do not read it share its bytes.
+  const unavailable = page(503, { wait: 'a few seconds' }, { 'Retry-After': String(unavailableSeconds) });
+
+  /** Answers that too many requests are in progress: status 503. */
+  function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+    if (!request.headers.accept?.startsWith('application/json')) {
+      response.writeHead(unavailable.status, unavailable.headers).end(unavailable.body);
+      return;
+    }
+    response.setHeader('Retry-After', unavailableSeconds);
+    const answer = { problem: 'unavailable', retryAfterSeconds: unavailableSeconds };
+    sendText(response, 503, JSON.stringify(answer), 'application/json');
+  }
+
+  /** Makes the response to a search beyond the limit: status 429. */
+  function refuseSearch(retryAfterSeconds: number): Response {
+    const { body, ...init } = page(
+      429,
+      { wait: minutesInWords(retryAfterSeconds) },
+      { 'Retry-After': String(retryAfterSeconds) },
+    );
+    return new Response(body, init);
+  }
+
+  return { sendUnavailable, refuseSearch };
+}

@@ -1,0 +1,122 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { filledIn, type Enquirer, type Fields } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { readPage, textOf } from '../support/page.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+
+const attacker = '127.66.6.6';
+
+async function begin(settings: Readonly<Record<string, string>> = {}) {
+  const installation = createInstallation({ settings: { RATE_LIMIT: 'on', ...settings } });
+  const site = await installation.start();
+  const visitor = installation.visit(site);
+  return { installation, site, visitor, form: await installation.form(visitor) };
+}
+
+/** Opens a connection from the attacker’s address, and closes it with the test. */
+async function open({ port }: SiteProcess): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port, localAddress: attacker });
+  // The server may reset it.
+  socket.on('error', () => undefined).resume();
+  onTestFinished(() => void socket.destroy());
+  await new Promise<unknown>((resolve) => socket.once('connect', resolve).once('close', resolve));
+  return socket;
+}
+
+const search = ({ port }: SiteProcess) =>
+  `GET /insights?search=risk HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n\r\n`;
+
+/** Sends searches over many connections and leaves before they are answered, until it is told to stop. */
+async function hitAndRun(site: SiteProcess, signal: AbortSignal): Promise<number> {
+  let sent = 0;
+  while (!signal.aborted) {
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => open(site)));
+    for (const socket of sockets) socket.write(search(site).repeat(15));
+    sent += sockets.length * 15;
+    await pause(20);
+    for (const socket of sockets) socket.destroy();
+  }
+  return sent;
+}
+
+async function sendEnquiry(visitor: Enquirer, form: Fields): Promise<void> {
+  const posted = await visitor.post(filledIn(form));
+  expect(posted.status).toBe(303);
+  const receipt = await visitor.ask(posted.headers.location ?? '');
+  expect(receipt.status).toBe(200);
+  expect(textOf(readPage(receipt.text).main)).toContain('Message received');
+}
+
+test.each(['on', 'off'])(
+  'a client that requests searches and leaves takes neither posts nor receipts from another, with RATE_LIMIT %s',
+  { timeout: 60_000 },
+  async (rateLimit) => {
+    const { site, visitor, form } = await begin({ RATE_LIMIT: rateLimit });
+    const attack = new AbortController();
+    onTestFinished(() => {
+      attack.abort();
+    });
+    const attacked = hitAndRun(site, attack.signal);
+    // Rendering all of them would take minutes.
+    await pause(4_000);
+    for (let count = 0; count < 3; count += 1) await sendEnquiry(visitor, form);
+    attack.abort();
+    expect(await attacked).toBeGreaterThan(5_000);
+    await sendEnquiry(visitor, form);
+    expect((await visitor.ask('/insights?search=risk')).status).toBe(200);
+    expect(site.output()).not.toContain('Warning');
+  },
+);
+
+test('a client with too many requests in progress is told to come back, others are served meanwhile, and so is the client when they are over', async () => {
+  const { installation, site, visitor, form } = await begin();
+  const busy = installation.visit(site, attacker);
+  // Posts whose bodies do not arrive.
+  const head = [
+    'POST /contact HTTP/1.1',
+    `Host: 127.0.0.1:${String(site.port)}`,
+    `Origin: ${site.origin}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 10',
+  ];
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => open(site)));
+  for (const socket of sockets) socket.write([...head, '', 'ab'].join('\r\n'));
+
+  await vi.waitFor(async () => {
+    expect((await busy.ask('/insights?search=risk')).status).toBe(503);
+  });
+  const refused = await busy.post(filledIn(form));
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(textOf(readPage(refused.text).main)).toContain('reloading this page sends it again');
+  const forScripts = await busy.post(filledIn(form), { Accept: 'application/json' });
+  expect([forScripts.status, forScripts.headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(forScripts.text)).toMatchObject({ problem: 'unavailable' });
+  expect((await busy.ask('/about')).status).toBe(200);
+
+  await sendEnquiry(visitor, form);
+  expect((await visitor.ask('/insights?search=risk')).status).toBe(200);
+  expect((await installation.records()).enquiries).toHaveLength(1);
+
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => {
+    expect((await busy.post(filledIn(form))).status).toBe(303);
+  });
+});
+
+test('more searches than a reader sends are refused for ten minutes, and nothing else is', async () => {
+  const { installation, site, visitor, form } = await begin();
+  const busy = installation.visit(site, attacker);
+  for (let count = 1; count <= 300; count += 1)
+    expect((await busy.ask('/insights?search=risk')).status, `search ${String(count)}`).toBe(200);
+  const refused = await busy.ask('/insights?%73earch=risk');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(textOf(readPage(refused.text).main)).toMatch(/Reload this page in \d+ minutes/);
+  expect((await busy.ask('/insights')).status).toBe(200);
+  await sendEnquiry(busy, form);
+  expect((await visitor.ask('/insights?search=risk')).status).toBe(200);
+  await site.setClockAhead(11 * 60_000);
+  expect((await busy.ask('/insights?search=risk')).status).toBe(200);
+});
