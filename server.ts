@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { createContext } from './server/context.ts';
 import { DatabaseUnavailable } from './server/database/database-unavailable.ts';
+import { SchemaMismatch } from './server/database/migrate.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
 import { readBuiltSite } from './server/http/built-site.ts';
 import { clientOf } from './server/http/rate-limit.ts';
@@ -59,6 +60,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     live: [{ name: 'database', check: context.database.checkReadable }],
     ready: [
       { name: 'database', check: context.database.checkReadable },
+      // Another server may have migrated meanwhile.
+      { name: 'schema', check: context.database.checkSchema },
       { name: 'writing', check: context.database.checkWritable },
     ],
   });
@@ -139,7 +142,12 @@ try {
     pino({ level: environment.logLevel, base: null }, pino.destination({ sync: false })),
   );
 } catch (error) {
-  if (error instanceof EnvironmentError || error instanceof DatabaseUnavailable) exitWithError(error.message);
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof SchemaMismatch
+  )
+    exitWithError(error.message);
   const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
   const reason = listenErrors[`${syscall} ${code}`];
   if (reason === undefined) throw error;

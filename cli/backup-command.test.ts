@@ -1,11 +1,64 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { schemaVersion } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { laterSchema, markAsLater, migrateTo, openDirectly } from '../tests/support/earlier-schema.ts';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 
-describeOnEachDatabase('backup and restore', (createContext) => {
+/** The schema of a release before this one. */
+const earlierSchema = '0005-subscriptions';
+
+describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
+  it('take a schema as it is, which the next migration brings up to date', async () => {
+    const variables = await emptyDatabase();
+    const site = (...args: readonly string[]) => runSite(args, variables);
+    const db = await migrateTo(earlierSchema, readEnvironment(variables));
+    await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, ciphertext,
+      key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
+      db,
+    );
+    await db.destroy();
+    // Without a key, which would not decrypt the enquiry.
+    const file = join(variables['DATA_DIR'] ?? '', 'backup');
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    const database = await openDatabase(readEnvironment(variables));
+    onTestFinished(() => database.close());
+    expect(await database.findSchemaVersion()).toBe(earlierSchema);
+
+    await database.migrate();
+    const restored = await site('restore', file, '--yes');
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('1 enquiry') as unknown });
+    expect(restored.stdout).toContain(`Its schema is ${earlierSchema}.`);
+    expect(await database.findSchemaVersion()).toBe(earlierSchema);
+    await database.migrate();
+    const rows = await database.db.selectFrom('enquiries').select(['reference', 'recipient']).execute();
+    expect(rows).toEqual([{ reference: 'HM-7QK4-93PD', recipient: null }]);
+  });
+
+  it('refuse a backup with a newer schema before anything changes', async () => {
+    const context = await createContext();
+    const site = siteOf(context);
+    const file = join(context.environment.dataDirectory, 'backup');
+    const db = openDirectly(context.environment);
+    onTestFinished(() => db.destroy());
+    await markAsLater(context.environment);
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    await sql`delete from kysely_migration where name = ${laterSchema}`.execute(db);
+    const { reference } = await storeEnquiry(context);
+    const { code, stderr } = await site('restore', file, '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `The backup has the schema ${laterSchema}, and this checkout knows ${schemaVersion} only. Nothing was changed`,
+    );
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
+    expect(left).toEqual([{ reference }]);
+  });
+
   it('bring every enquiry back, with the database open elsewhere', async () => {
     const context = await createContext();
     const site = siteOf(context);

@@ -1,15 +1,19 @@
 import type { Command } from 'commander';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asUnavailable, DatabaseUnavailable, isFull } from '../server/database/database-unavailable.ts';
 import { writeDurably } from '../server/database/durable-files.ts';
+import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import { tables } from '../server/database/schema.ts';
 import type { Environment } from '../server/environment.ts';
 import { createFile, newFilePath, notWritten, resolvePath } from './files.ts';
-import { databaseFile, lastBackupFile, readCommandEnvironment, withContext } from './open-context.ts';
+import { databaseFile, lastBackupFile, readCommandEnvironment, requireDatabase } from './open-context.ts';
 import {
   CommandError,
   confirm,
@@ -39,16 +43,17 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
     )
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
-      const dialect = await withContext(async ({ database, environment }) => {
-        const { databaseUrl } = environment;
-        printNote('Copying the database …');
-        await createFile(file, async (draft, signal) => {
-          if (databaseUrl === undefined) backUpSqlite(environment, draft);
-          else await backUpPostgresql(databaseUrl, draft, signal);
-        });
-        recordBackup(environment);
-        return database.dialect;
+      // Whatever tables there are, and without the keys: the copy is as good.
+      const environment = readCommandEnvironment();
+      requireDatabase(environment);
+      const { databaseUrl } = environment;
+      const dialect = databaseUrl === undefined ? 'sqlite' : 'postgresql';
+      printNote('Copying the database …');
+      await createFile(file, async (draft, signal) => {
+        if (databaseUrl === undefined) backUpSqlite(environment, draft);
+        else await backUpPostgresql(databaseUrl, draft, signal);
       });
+      recordBackup(environment);
       const bytes = fs.statSync(file).size;
       if (json) printJson({ file, bytes, dialect });
       else print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
@@ -78,15 +83,33 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
       const restored = await (databaseUrl === undefined
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
-      // Opening brings the tables of an older version up to date. The keys may not be in place yet.
-      await (await openDatabase(environment)).close();
       if (json) printJson({ restored: file, ...restored });
-      else
-        print(
-          `Restored: ${formatCount(restored.enquiries, 'enquiry', 'enquiries')}, ${formatCount(restored.queuedMail, 'mail')} waiting to be sent.`,
-        );
+      else print(describeRestored(restored));
     });
 }
+
+interface BackupContent {
+  /** The name of the last migration that the database has had. */
+  readonly schema: string;
+  readonly enquiries: number;
+  readonly queuedMail: number;
+}
+
+function describeRestored({ schema, enquiries, queuedMail }: BackupContent): string {
+  const restored = `Restored: ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(queuedMail, 'mail')} waiting to be sent.`;
+  if (schema === schemaVersion) return restored;
+  return `${restored}\nIts schema is ${schema}. The next start of the server brings it up to ${schemaVersion}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`;
+}
+
+/** @throws {CommandError} when it was made by a newer version. */
+function requireKnownSchema(schema: string): void {
+  if (!isKnownSchema(schema))
+    throw new CommandError(
+      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion} only. Nothing was changed: update this checkout.`,
+    );
+}
+
+const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
 /** A busy server leaves gaps between its transactions. */
 const lockTimeoutMs = 20_000;
@@ -122,8 +145,13 @@ function recordBackup(environment: Environment): void {
 }
 
 /** In one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
-async function restoreSqlite(file: string, environment: Environment, yes: boolean | undefined) {
-  const counts = inspectBackup(file);
+async function restoreSqlite(
+  file: string,
+  environment: Environment,
+  yes: boolean | undefined,
+): Promise<BackupContent> {
+  const content = inspectBackup(file);
+  requireKnownSchema(content.schema);
   const target = databaseFile(environment);
   const isOverwritten = fs.existsSync(target);
   if (isOverwritten)
@@ -134,22 +162,22 @@ async function restoreSqlite(file: string, environment: Environment, yes: boolea
     await overwrite(file, target);
     fs.chmodSync(target, 0o600);
   } else await createFile(target, (draft) => overwrite(file, draft));
-  return counts;
+  return content;
 }
 
 /** @throws {CommandError} when the file is not a complete database of this site. */
-function inspectBackup(file: string) {
+function inspectBackup(file: string): BackupContent {
   try {
     using source = new DatabaseSync(file, { readOnly: true });
     const [first] = source.prepare('pragma integrity_check').all();
     if (first?.['integrity_check'] !== 'ok') throw new Error('damaged');
     const count = source.prepare(
-      "select (select count(*) from enquiries) as enquiries, (select count(*) from outbox where status = 'queued') as queued",
+      "select (select max(name) from kysely_migration) as schema, (select count(*) from enquiries) as enquiries, (select count(*) from outbox where status = 'queued') as queued",
     );
-    const { enquiries, queued } = count.get() ?? {};
-    return { enquiries: Number(enquiries), queuedMail: Number(queued) };
+    const { schema, enquiries, queued } = count.get() ?? {};
+    return { schema: String(schema), enquiries: Number(enquiries), queuedMail: Number(queued) };
   } catch {
-    throw new CommandError('The file is damaged, or is no backup of this site. Nothing was changed.');
+    throw new CommandError(noBackup);
   }
 }
 
@@ -192,33 +220,78 @@ function checkIsReadable(file: string): void {
   }
 }
 
-/** By pg_dump and pg_restore, which must be of the server’s version or a later one. */
+/** By pg_dump, pg_restore and psql, which must be of the server’s version or a later one. */
 async function backUpPostgresql(databaseUrl: string, draft: string, signal: AbortSignal): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
   await run('pg_dump', args, { databaseUrl, signal });
 }
 
-/** @throws {CommandError} when the file is not whole or the tool fails; then nothing was changed. */
-async function restorePostgresql(file: string, databaseUrl: string, yes: boolean | undefined) {
+/** @throws {CommandError} when the file is not whole or a tool fails; then nothing was changed. */
+async function restorePostgresql(
+  file: string,
+  databaseUrl: string,
+  yes: boolean | undefined,
+): Promise<BackupContent> {
   // Reads all of it.
   await run('pg_restore', ['--file=/dev/null', file]);
-  const before = await countRecords(databaseUrl);
+  requireKnownSchema(await schemaOfDump(file));
+  const before = await inspectDatabase(databaseUrl);
   if (before.enquiries > 0)
     await confirm('The database holds enquiries already, and all of it would be overwritten.', yes);
-  const inOneStep = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error'];
-  const target = ['--no-owner', '--no-privileges', `--dbname=${nameOf(databaseUrl)}`];
-  await run('pg_restore', [...inOneStep, ...target, file], { databaseUrl });
-  return countRecords(databaseUrl);
+  await replaceTables(file, databaseUrl);
+  return inspectDatabase(databaseUrl);
 }
 
-async function countRecords(databaseUrl: string) {
-  const { db, close } = await openDatabase({ dataDirectory: '', databaseUrl });
+/** The name of the last migration in a dump. @throws {CommandError} when it is no backup of this site. */
+async function schemaOfDump(file: string): Promise<string> {
+  const rows = ['--data-only', '--table=kysely_migration', '--file=-'];
+  const child = spawn('pg_restore', [...rows, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const names = [...(await text(child.stdout)).matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
+  const schema = names.sort().at(-1);
+  if (schema === undefined) throw new CommandError(noBackup);
+  return schema;
+}
+
+/**
+ * In one transaction: a server that runs meanwhile sees the old state, then the new one. Tables that are newer than the
+ * dump go too, since the next migration makes them again.
+ */
+async function replaceTables(file: string, databaseUrl: string): Promise<void> {
+  const psql = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'], {
+    env: { ...process.env, ...connectionOf(databaseUrl) },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-'];
+  const dump = spawn('pg_restore', [...options, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const dumpExit = exitCodeOf('pg_restore', dump);
+  const send = async () => {
+    try {
+      psql.stdin.write(`begin; drop table if exists ${Object.keys(tables).join(', ')} cascade;\n`);
+      await pipeline(dump.stdout, psql.stdin, { end: false });
+      // Without it the server takes everything back.
+      if ((await dumpExit) === 0) psql.stdin.write('commit;\n');
+    } finally {
+      psql.stdin.end();
+    }
+  };
+  // The exit codes say which of the two has failed.
+  const ignore = () => undefined;
+  psql.stdin.on('error', ignore);
+  const [written, read] = await Promise.all([exitCodeOf('psql', psql), dumpExit, send().catch(ignore)]);
+  if (written !== 0) throw toolFailed('psql');
+  if (read !== 0) throw toolFailed('pg_restore');
+}
+
+async function inspectDatabase(databaseUrl: string): Promise<BackupContent> {
+  const { db, findSchemaVersion, close } = await openDatabase({ dataDirectory: '', databaseUrl });
   try {
+    const schema = await findSchemaVersion();
+    if (schema === null) return { schema: '', enquiries: 0, queuedMail: 0 };
     const amount = db.fn.countAll().as('amount');
     const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
     const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
     const queuedMail = await queued.executeTakeFirstOrThrow();
-    return { enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail.amount) };
+    return { schema, enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail.amount) };
   } finally {
     await close();
   }
@@ -235,14 +308,21 @@ async function run(
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
   // The output of the tools may contain rows.
   const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore', signal });
+  if ((await exitCodeOf(tool, child)) !== 0) throw toolFailed(tool);
+}
+
+/** @throws {CommandError} when the tool cannot be started. */
+async function exitCodeOf(tool: string, child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, 'exit').catch(() => {
     throw new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`);
   })) as [number | null];
-  if (code !== 0)
-    throw new CommandError(
-      `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
-    );
+  return code;
 }
+
+const toolFailed = (tool: string) =>
+  new CommandError(
+    `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
+  );
 
 /** For the environment, since every user of the host can see the arguments of a command. */
 function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {

@@ -47,6 +47,7 @@ describe('keys rotate', () => {
     const key = randomBytes(32).toString('base64');
     const environment = readEnvironment({ DATA_DIR: folder });
     const database = await openDatabase(environment);
+    await database.migrate();
     const encryption = createEncryption(readDataKeys(environment));
     const context = { ...(await temporaryContext()), database, encryption, environment };
     const { reference } = await storeEnquiry(context);

@@ -16,13 +16,15 @@ export function readCommandEnvironment(): Environment {
 /**
  * Runs a command with its own connection to the database, beside a running server.
  *
- * @throws {CommandError} when there is no database: DATA_DIR is more likely wrong than the site new.
+ * @throws {CommandError} when there is no database.
+ * @throws {SchemaMismatch} when a server of another version has made its tables.
  */
 export async function withContext<T>(run: (context: AppContext) => Promise<T>): Promise<T> {
   const environment = readCommandEnvironment();
-  if (!hasDatabase(environment))
-    throw new CommandError('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
-  const context = await createContext(environment, pino({ level: 'silent' }));
+  requireDatabase(environment);
+  const context = await createContext(environment, pino({ level: 'silent' }), (database) =>
+    database.checkSchema(),
+  );
   try {
     return await run(context);
   } finally {
@@ -34,6 +36,12 @@ export const databaseFile = (environment: Environment) => sqliteFile(environment
 
 /** Holds the time of the last complete backup, ISO 8601. */
 export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
+
+/** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
+export function requireDatabase(environment: Environment): void {
+  if (!hasDatabase(environment))
+    throw new CommandError('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
+}
 
 /** Always true for PostgreSQL. */
 export function hasDatabase(environment: Environment): boolean {

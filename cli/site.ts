@@ -1,6 +1,7 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { SchemaMismatch } from '../server/database/migrate.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { EnvironmentError } from '../server/environment.ts';
 import { addBackup } from './backup-command.ts';
@@ -9,6 +10,7 @@ import { addEnquiries } from './enquiries-command.ts';
 import { addKeys } from './keys-command.ts';
 import { addLaunchCheck } from './launch-check-command.ts';
 import { addMailQueue } from './mail-queue-command.ts';
+import { addMigrate } from './migrate-command.ts';
 import { addNewsletter } from './newsletter-command.ts';
 import { addStatistics } from './statistics-command.ts';
 import { addSubscribers } from './subscribers-command.ts';
@@ -16,7 +18,8 @@ import { CommandError, describeOutputError, formatExamples } from './terminal.ts
 
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); server/environment.ts
-lists them. Results go to standard output, progress and notes to standard error. Exit status: 0 on success, else 1.
+lists them. Only the start of the server and \`migrate\` change the tables of the database. Results go to standard output,
+progress and notes to standard error. Exit status: 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.
 ${formatExamples(
   'enquiries list --open',
@@ -46,6 +49,7 @@ function createProgram(): Command {
     addStatistics,
     addMailQueue,
     addBackup,
+    addMigrate,
     addKeys,
     addLaunchCheck,
   ])
@@ -73,7 +77,8 @@ function describeError(error: unknown): string {
   if (
     error instanceof CommandError ||
     error instanceof EnvironmentError ||
-    error instanceof DatabaseUnavailable
+    error instanceof DatabaseUnavailable ||
+    error instanceof SchemaMismatch
   )
     return error.message;
   if (error instanceof DecryptionError)

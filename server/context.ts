@@ -19,10 +19,16 @@ export interface AppContext {
 }
 
 /**
+ * @param prepare makes sure that the database has the tables of this checkout: a server migrates
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
+ * @throws {SchemaMismatch}
  * @throws {DatabaseUnavailable} with the reason in one line.
  */
-export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
+export async function createContext(
+  environment: Environment,
+  logger: Logger,
+  prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.migrate(),
+): Promise<AppContext> {
   const { dataDirectory, databaseUrl } = environment;
   try {
     checkDataDirectory(environment);
@@ -31,6 +37,7 @@ export async function createContext(environment: Environment, logger: Logger): P
     const keys = findDataKeys(environment);
     const database = await openDatabase(environment);
     try {
+      await prepare(database);
       const encryption = createEncryption(keys ?? (await makeFirstKeys(environment, database)));
       const rateLimits = createRateLimits({ database, encryption, environment });
       return { database, encryption, environment, logger, rateLimits };

@@ -1,3 +1,5 @@
+import { DatabaseError as PostgresqlError } from 'pg';
+
 /**
  * Locked for too long, disk full, file damaged, or connection lost or refused; the message is one line for the operator.
  * What was asked for has not happened or, where the answer to a COMMIT was lost, can be repeated with the same
@@ -56,6 +58,11 @@ function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;
   return error.errcode & 0xff;
+}
+
+/** Whether it comes from the database, whatever the cause. */
+export function isDatabaseError(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || sqliteCode(error) !== undefined || error instanceof PostgresqlError;
 }
 
 /** Another connection holds the lock. */

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateTo } from '../../tests/support/earlier-schema.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { readDataKeys } from '../encryption/data-keys.ts';
@@ -12,7 +9,6 @@ import { earlierReport } from '../encryption/testing/report-fixtures.ts';
 import { findReceipt } from '../enquiries/receive-enquiry.ts';
 import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import { readEnvironment } from '../environment.ts';
-import { migrations } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const releases = [
@@ -20,14 +16,7 @@ const releases = [
   { release: '0002-ciphertext-columns', column: 'ciphertext' },
 ] as const;
 type Release = (typeof releases)[number];
-
-async function migrateTo(release: string, dialect: Dialect): Promise<Kysely<unknown>> {
-  const db = new Kysely<unknown>({ dialect });
-  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateTo(release);
-  expect(error).toBeUndefined();
-  return db;
-}
+type Settings = Parameters<typeof openDatabase>[0];
 
 const emails = [
   {
@@ -51,8 +40,8 @@ const emails = [
 ] as const;
 
 /** Brings an empty database to the tables of a release, with one enquiry and its e-mails in them. */
-async function createAt({ release, column }: Release, dialect: Dialect): Promise<void> {
-  const db = await migrateTo(release, dialect);
+async function createAt({ release, column }: Release, settings: Settings): Promise<void> {
+  const db = await migrateTo(release, settings);
   await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at,
     ${sql.ref(column)}, key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
     db,
@@ -66,8 +55,9 @@ async function createAt({ release, column }: Release, dialect: Dialect): Promise
   await db.destroy();
 }
 
-async function expectPresentTables(settings: Parameters<typeof openDatabase>[0]): Promise<void> {
+async function expectPresentTables(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
+  await database.migrate();
   const enquiries = await database.db.selectFrom('enquiries').select(['reference', 'ciphertext']).execute();
   expect(enquiries).toEqual([{ reference: 'HM-7QK4-93PD', ciphertext: 'text' }]);
   const outbox = await database.db.selectFrom('outbox').selectAll().orderBy('id', 'desc').execute();
@@ -91,31 +81,9 @@ async function expectPresentTables(settings: Parameters<typeof openDatabase>[0])
   await database.close();
 }
 
-function sqliteDialect(dataDirectory: string): Dialect {
-  const file = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
-  const database = {
-    close: () => {
-      file.close();
-    },
-    prepare(text: string) {
-      const statement = file.prepare(text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...(values as string[])),
-        run: (values: readonly unknown[]) => statement.run(...(values as string[])),
-        iterate: () => [][Symbol.iterator](),
-      };
-    },
-  };
-  return new SqliteDialect({ database });
-}
-
 /** A report of the release before case codes were random opens with its code, and its receipt has no address any more. */
-async function expectEarlierReport(
-  dialect: Dialect,
-  settings: Parameters<typeof openDatabase>[0],
-): Promise<void> {
-  const db = (await migrateTo('0003-rate-limiter-flexible', dialect)) as Kysely<Record<string, never>>;
+async function expectEarlierReport(settings: Settings): Promise<void> {
+  const db = await migrateTo('0003-rate-limiter-flexible', settings);
   for (const table of ['enquiries', 'deadlines', 'messages'] as const)
     await db.insertInto(table).values(earlierReport[table]).execute();
   await db.destroy();
@@ -126,6 +94,7 @@ async function expectEarlierReport(
     dataDirectory: temporaryFolder(),
   };
   const database = await openDatabase(settings);
+  await database.migrate();
   const context = {
     ...(await temporaryContext()),
     database,
@@ -146,14 +115,13 @@ async function expectEarlierReport(
 
 describe('the tables of every release are brought up to date with what they hold', () => {
   it.each(releases)('from $release, on SQLite', async (release) => {
-    const dataDirectory = temporaryFolder();
-    await createAt(release, sqliteDialect(dataDirectory));
-    await expectPresentTables({ dataDirectory, databaseUrl: undefined });
+    const settings = { dataDirectory: temporaryFolder(), databaseUrl: undefined };
+    await createAt(release, settings);
+    await expectPresentTables(settings);
   });
 
   it('with a report that its reporter opens again, on SQLite', async () => {
-    const dataDirectory = temporaryFolder();
-    await expectEarlierReport(sqliteDialect(dataDirectory), { dataDirectory, databaseUrl: undefined });
+    await expectEarlierReport({ dataDirectory: temporaryFolder(), databaseUrl: undefined });
   });
 
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
@@ -165,16 +133,13 @@ describe('the tables of every release are brought up to date with what they hold
     afterAll(() => postgres.stop());
 
     it.each(releases)('from $release', async (release) => {
-      const databaseUrl = await postgres.createDatabase();
-      const pool = new pg.Pool({ connectionString: databaseUrl });
-      await createAt(release, new PostgresDialect({ pool }));
-      await expectPresentTables({ dataDirectory: '', databaseUrl });
+      const settings = { dataDirectory: '', databaseUrl: await postgres.createDatabase() };
+      await createAt(release, settings);
+      await expectPresentTables(settings);
     });
 
     it('with a report that its reporter opens again', async () => {
-      const databaseUrl = await postgres.createDatabase();
-      const pool = new pg.Pool({ connectionString: databaseUrl });
-      await expectEarlierReport(new PostgresDialect({ pool }), { dataDirectory: '', databaseUrl });
+      await expectEarlierReport({ dataDirectory: '', databaseUrl: await postgres.createDatabase() });
     });
   });
 });

@@ -238,10 +238,66 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other */
-export async function migrate(db: Kysely<Database>): Promise<void> {
+/** The name of the last migration: the schema that this checkout works with. */
+export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
+
+/** The database has another schema than this checkout works with; the message is one line for the operator. */
+export class SchemaMismatch extends Error {
+  override readonly name = 'SchemaMismatch';
+
+  /** @param found the schema of the database; null where it has no tables */
+  constructor(found: string | null) {
+    const remedy = 'run `npm run site -- migrate`, or start the server of this checkout';
+    super(
+      found === null
+        ? `The database has no tables, and this checkout needs the schema ${schemaVersion}: ${remedy}`
+        : isKnownSchema(found)
+          ? `The database has the schema ${found}, and this checkout needs ${schemaVersion}: ${remedy}`
+          : `The database has the schema ${found}, and this checkout knows ${schemaVersion} only: update this checkout`,
+    );
+  }
+}
+
+/** Whether this checkout can bring a database with this schema up to date. */
+export const isKnownSchema = (version: string | null) =>
+  version === null || Object.hasOwn(migrations, version);
+
+export interface Migrated {
+  /** Null where there were no tables. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/**
+ * Brings the tables up to date.
+ *
+ * @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other
+ * @throws {SchemaMismatch} when the schema is newer than this checkout; then nothing was changed
+ */
+export async function migrate(db: Kysely<Database>): Promise<Migrated> {
+  const from = await findSchemaVersion(db);
+  if (!isKnownSchema(from)) throw new SchemaMismatch(from);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
+  return { from, to: schemaVersion };
+}
+
+/** The name of the last migration that the database has had; null where it has no tables. */
+export async function findSchemaVersion(db: Kysely<Database>): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ readonly version: string | null }>`
+      select max(name) as version from kysely_migration`.execute(db);
+    return rows[0]?.version ?? null;
+  } catch (error) {
+    if (isMissingTable(error)) return null;
+    throw error;
+  }
+}
+
+/** Undefined table: 42P01 on PostgreSQL; SQLite has only a message for it. */
+function isMissingTable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42P01') || error.message.startsWith('no such table');
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { laterSchema, markAsLater } from '../../tests/support/earlier-schema.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { CaseCodeUsed } from '../enquiries/enquiry-store.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import type { Queries, Transaction } from './schema.ts';
@@ -93,10 +95,33 @@ describeOnEachDatabase('the database', (createContext) => {
     await expect(database.checkWritable()).resolves.toBeUndefined();
   });
 
-  it('opens a database that is up to date as it is, also twice at once', async () => {
+  it('is not writable for a while after a statement that failed, whatever the cause', async () => {
+    const { database } = await createContext();
+    const failing = database.transaction((trx) => sql`update enquiries set no_such_column = 1`.execute(trx));
+    await expect(failing).rejects.toThrow('no_such_column');
+    await expect(database.checkWritable()).rejects.toThrow('no_such_column');
+    await expect(database.checkReadable()).resolves.toBeUndefined();
+  });
+
+  it('is writable after a transaction whose work threw for a reason of its own', async () => {
+    const { database } = await createContext();
+    const work = () => Promise.reject(new CaseCodeUsed('Another report has this case code'));
+    await expect(database.transaction(work)).rejects.toThrow(CaseCodeUsed);
+    await expect(database.checkWritable()).resolves.toBeUndefined();
+  });
+
+  it('says when another version has migrated it meanwhile', async () => {
+    const { database, environment } = await createContext();
+    await expect(database.checkSchema()).resolves.toBeUndefined();
+    await markAsLater(environment);
+    await expect(database.checkSchema()).rejects.toThrow(laterSchema);
+  });
+
+  it('is migrated as it is when it is up to date, also twice at once', async () => {
     const { database, environment } = await createContext();
     await addTo(database, 'purge');
     const others = await Promise.all([openDatabase(environment), openDatabase(environment)]);
+    await Promise.all(others.map((other) => other.migrate()));
     for (const other of others) {
       expect(await jobsIn(other.db)).toEqual(['purge']);
       await other.close();

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseError } from './database-unavailable.ts';
+import { schemaVersion, SchemaMismatch, type Migrated } from './migrate.ts';
 import { openPostgresql } from './postgresql-database.ts';
 import type { Queries, Transaction } from './schema.ts';
 import { openSqlite } from './sqlite-database.ts';
@@ -15,10 +16,21 @@ export interface OpenDatabase {
    * @throws {DatabaseUnavailable}
    */
   readonly transaction: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
+  /**
+   * Brings the tables up to date.
+   *
+   * @throws {SchemaMismatch} when the schema is newer than this checkout.
+   */
+  readonly migrate: () => Promise<Migrated>;
+  /** The name of the last migration that the database has had; null where it has no tables. */
+  readonly findSchemaVersion: () => Promise<string | null>;
+  /** @throws {SchemaMismatch} when the database has another schema than this checkout works with. */
+  readonly checkSchema: () => Promise<void>;
   /** @throws {DatabaseUnavailable} when nothing can be read. */
   readonly checkReadable: () => Promise<void>;
   /**
-   * Writes a row. A small one may still find room on a full disk, so a transaction that failed a moment ago counts too.
+   * Writes a row. A small one may still find room on a full disk, and a statement may not fit the tables any more, so a
+   * transaction that the database failed a moment ago counts too.
    *
    * @throws {DatabaseUnavailable}
    */
@@ -30,7 +42,7 @@ export interface OpenDatabase {
 /** For how long after a transaction that failed the database counts as not writable. */
 const failureRememberedMs = 30_000;
 
-/** Opens the database that the settings name and brings its tables up to date. */
+/** Opens the database that the settings name, whatever tables it has. */
 export async function openDatabase({
   dataDirectory,
   databaseUrl,
@@ -43,9 +55,14 @@ export async function openDatabase({
       try {
         return await opened.transaction(work);
       } catch (error) {
-        if (isDatabaseUnavailable(error)) lastFailure = { error, at: performance.now() };
+        // What the work itself throws says nothing about the database.
+        if (isDatabaseError(error)) lastFailure = { error, at: performance.now() };
         throw error;
       }
+    },
+    async checkSchema() {
+      const found = await opened.findSchemaVersion();
+      if (found !== schemaVersion) throw new SchemaMismatch(found);
     },
     async checkReadable() {
       await opened.db.selectFrom('enquiries').select('id').limit(1).execute();

@@ -52,6 +52,7 @@ describe.skipIf(leftOutBecause !== undefined)(`PostgreSQL${note}`, { timeout: 30
   it('brings the tables up to date when several servers start at once', async () => {
     const databaseUrl = await postgres.createDatabase();
     const servers = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDirectory: '', databaseUrl })));
+    await Promise.all(servers.map((server) => server.migrate()));
     for (const server of servers) await server.checkWritable();
     await Promise.all(servers.map((server) => server.close()));
   });
@@ -61,7 +62,8 @@ describe('a database server that cannot be reached', () => {
   it('is reported within seconds', { timeout: 20_000 }, async () => {
     const began = performance.now();
     const databaseUrl = 'postgres://nobody@localhost/none?host=/nowhere';
-    await expect(openDatabase({ dataDirectory: '', databaseUrl })).rejects.toThrow(DatabaseUnavailable);
+    const { migrate } = await openDatabase({ dataDirectory: '', databaseUrl });
+    await expect(migrate()).rejects.toThrow(DatabaseUnavailable);
     expect(performance.now() - began).toBeLessThan(6000);
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts';
-import { migrate } from './migrate.ts';
+import { findSchemaVersion, migrate } from './migrate.ts';
 import type { Database, Transaction } from './schema.ts';
 
 const maxConnections = 10;
@@ -12,19 +12,15 @@ const connectRetryDelayMs = 50;
 const statementTimeoutMs = 10_000;
 
 /** A pool of connections to the server that DATABASE_URL names. */
-export async function openPostgresql(databaseUrl: string) {
+export function openPostgresql(databaseUrl: string) {
   const pool = createPool(databaseUrl);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportUnavailable(pool) }) });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
   return {
     db,
     dialect: 'postgresql' as const,
     transaction: <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
+    migrate: () => migrate(db),
+    findSchemaVersion: () => findSchemaVersion(db),
     close: () => db.destroy(),
   };
 }

@@ -146,6 +146,20 @@ export interface Database {
   job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
 }
 
+/** The names of all tables. */
+export const tables: Readonly<Record<keyof Database, true>> = {
+  enquiries: true,
+  deadlines: true,
+  messages: true,
+  outbox: true,
+  subscribers: true,
+  subscription_tokens: true,
+  newsletter_sends: true,
+  statistics: true,
+  rate_limits: true,
+  job_runs: true,
+};
+
 export type Transaction = KyselyTransaction<Database>;
 
 /** What can read: the database, or a transaction. Only a transaction writes. */

@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailable.ts';
-import { migrate } from './migrate.ts';
+import { findSchemaVersion, migrate } from './migrate.ts';
 import type { Database, Transaction } from './schema.ts';
 
 /** How long a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
@@ -86,11 +86,12 @@ export async function openSqlite(dataDirectory: string) {
     });
   };
 
-  await transaction(migrate);
   return {
     db,
     dialect: 'sqlite' as const,
     transaction,
+    migrate: () => transaction(migrate),
+    findSchemaVersion: () => findSchemaVersion(db),
     close: async () => {
       await running;
       reader.close();

@@ -1,5 +1,6 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
@@ -46,3 +47,19 @@ test.each(['', '-wal'])(
     expect(site.isRunning()).toBe(true);
   },
 );
+
+test('a schema that another version has changed takes the server out of service, and does not restart it', async () => {
+  const { enquirer, file, post, site } = await running();
+  using database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '')");
+  database.exec('alter table enquiries rename column ciphertext to sealed');
+  await pause(resultKeptMs);
+  expect((await enquirer.ask('/readyz')).text).toBe('{"status":"failing","failing":["schema"]}');
+  const refused = await post();
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain(canary.message);
+  await pause(resultKeptMs);
+  expect((await enquirer.ask('/readyz')).text).toBe('{"status":"failing","failing":["schema","writing"]}');
+  expect(await status(enquirer, '/healthz')).toBe(200);
+  expect(site.isRunning()).toBe(true);
+});

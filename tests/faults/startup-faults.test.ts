@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -92,6 +93,14 @@ const faults: readonly {
       writeFileSync(join(directory, 'hallmere.sqlite'), 'no database '.repeat(2000));
     },
     line: /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
+  },
+  {
+    fault: 'a database that a newer version has migrated',
+    breaks: (directory) => {
+      using database = new DatabaseSync(join(directory, 'hallmere.sqlite'));
+      database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '')");
+    },
+    line: /^The database has the schema 9999-later, and this checkout knows \S+ only: update this checkout\n$/,
   },
   {
     fault: 'a damaged key file',

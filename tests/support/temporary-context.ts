@@ -28,21 +28,29 @@ export async function temporaryContext(databaseUrl?: string): Promise<AppContext
 /**
  * The same tests on both databases.
  *
- * @param define is given a function that opens a context on an empty database
+ * @param define is given a function that opens a context on an empty database, and one that makes the settings for a
+ *   database without tables
  */
 export function describeOnEachDatabase(
   title: string,
-  define: (openContext: () => Promise<AppContext>) => void,
+  define: (
+    openContext: () => Promise<AppContext>,
+    emptyDatabase: () => Promise<Readonly<Record<string, string>>>,
+  ) => void,
 ): void {
   describe(`${title}, on SQLite`, () => {
-    define(() => temporaryContext());
+    define(
+      () => temporaryContext(),
+      () => Promise.resolve({ DATA_DIR: temporaryFolder() }),
+    );
   });
   const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
   const options = { skip: leftOutBecause !== undefined, timeout: 60_000 };
   describe(`${title}, on PostgreSQL${note}`, options, () => {
-    define(async () => {
-      const url = await (await fetch(inject('sharedPostgres'))).text();
-      return temporaryContext(await createDatabase(url));
-    });
+    const databaseUrl = async () => createDatabase(await (await fetch(inject('sharedPostgres'))).text());
+    define(
+      async () => temporaryContext(await databaseUrl()),
+      async () => ({ DATA_DIR: temporaryFolder(), DATABASE_URL: await databaseUrl() }),
+    );
   });
 }

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { openDatabase } from '../server/database/open-database.ts';
+import { readCommandEnvironment } from './open-context.ts';
+import { formatExamples, print, printJson } from './terminal.ts';
+
+export function addMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .summary('Brings the tables of the database up to date, as the start of the server does.')
+    .description(
+      'Brings the tables of the database up to date, as the start of the server does; an empty database gets its tables.',
+    )
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+It cannot be undone: take a backup first. Servers of an older version may run meanwhile; from then on their /readyz answers
+503, until they are updated too.
+${formatExamples('migrate', 'migrate --json')}`,
+    )
+    .action(async ({ json }: { json?: true }) => {
+      const database = await openDatabase(readCommandEnvironment());
+      try {
+        const { from, to } = await database.migrate();
+        if (json) printJson({ from, to });
+        else if (from === to) print(`Nothing to do: the database has the schema ${to}.`);
+        else print(`The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`);
+      } finally {
+        await database.close();
+      }
+    });
+}

@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { migrations } from '../../server/database/migrate.ts';
+import { sqliteFile } from '../../server/database/sqlite-database.ts';
+import type { Environment } from '../../server/environment.ts';
+
+type Settings = Pick<Environment, 'dataDirectory' | 'databaseUrl'>;
+
+/** A connection that may write to any table, whatever the schema. The caller ends it by `destroy`. */
+export function openDirectly({ dataDirectory, databaseUrl }: Settings): Kysely<Record<string, never>> {
+  const dialect: Dialect =
+    databaseUrl === undefined
+      ? sqliteDialect(dataDirectory)
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
+  return new Kysely({ dialect });
+}
+
+/** Brings a database to the schema of an earlier release, named by its last migration. The caller ends the connection. */
+export async function migrateTo(release: string, settings: Settings): Promise<Kysely<Record<string, never>>> {
+  const db = openDirectly(settings);
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error } = await new Migrator({ db, provider }).migrateTo(release);
+  if (error !== undefined) throw new Error('The migration failed', { cause: error });
+  return db;
+}
+
+export const laterSchema = '9999-later';
+
+/** Marks a database as one that a newer version has migrated. */
+export async function markAsLater(settings: Settings): Promise<void> {
+  const db = openDirectly(settings);
+  await sql`insert into kysely_migration (name, timestamp) values (${laterSchema}, '2027-01-01T00:00:00.000Z')`.execute(
+    db,
+  );
+  await db.destroy();
+}
+
+function sqliteDialect(dataDirectory: string): Dialect {
+  const file = new DatabaseSync(sqliteFile(dataDirectory));
+  const database = {
+    close: () => {
+      file.close();
+    },
+    prepare(text: string) {
+      const statement = file.prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values: readonly unknown[]) => statement.all(...(values as string[])),
+        run: (values: readonly unknown[]) => statement.run(...(values as string[])),
+        iterate: () => [][Symbol.iterator](),
+      };
+    },
+  };
+  return new SqliteDialect({ database });
+}
