@@ -24,7 +24,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     );
     await db.destroy();
     // Without a key, which would not decrypt the enquiry.
-    const file = join(variables['DATA_DIR'] ?? '', 'backup');
+    const file = join(variables.DATA_DIR, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     const database = await openDatabase(readEnvironment(variables));
     onTestFinished(() => database.close());

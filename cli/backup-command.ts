@@ -25,7 +25,7 @@ import {
 } from './terminal.ts';
 
 const keysApart =
-  'The keys are not in it. Keep DATA_KEY (or data-keys.json) and the *-recipients.txt files in another place: without them it cannot be read.';
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
 
 export function addBackup(program: Command): void {
   program
@@ -71,7 +71,8 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
       'after',
       `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
-the backup is sent again. People erased since then are back: erase them again. docs/how-to/back-up-and-restore.md.
+the backup is sent again. People erased since then are back: erase them again. The public keys of those who receive reports
+are those of that time: launch-check says who has none. docs/how-to/back-up-and-restore.md.
 ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /var/backups/hallmere-2026-11-20.sqlite --yes')}`,
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {

@@ -54,7 +54,7 @@ export function addDataSubject(program: Command): void {
           printNote(
             `${formatFound({ enquiries: enquiries.length, subscriptions: subscriptions.length })} found under this address.`,
           );
-        noteReports(context, subject);
+        await noteReports(context, subject);
       });
     });
 
@@ -94,7 +94,7 @@ export function addDataSubject(program: Command): void {
           printNote(
             'Not removed: what the role mailboxes have received, and backups. Delete it there, and erase again after a restore.',
           );
-        noteReports(context, subject);
+        await noteReports(context, subject);
       });
     });
 }
@@ -113,8 +113,8 @@ function noteUndecryptable(references: readonly string[]): void {
 }
 
 /** Printed whether or not there are reports, so that nobody can find out who has reported. */
-function noteReports(context: AppContext, subject: DataSubject): void {
-  if (!reportsAreIncluded(context, subject))
+async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
+  if (!(await reportsAreIncluded(context, subject)))
     printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
 }
 

@@ -182,11 +182,15 @@ describe('a report of a concern', () => {
   });
 
   it('to the chair opens with the chair’s key file only, and the list says whose it is', async () => {
-    const { context, site, keyFile } = await withOfficer();
-    const chairKey = join(context.environment.dataDirectory, 'chair.txt');
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const [keyFile, chairKey] = ['officer.txt', 'chair.txt'].map((name) =>
+      join(context.environment.dataDirectory, name),
+    ) as [string, string];
     const message = 'The officer signed it.';
     const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
-    // Until the chair has a key, as before the officer had one: readable on the server, and not the officer’s.
+    expect((await site('keys', 'officer', keyFile)).code).toBe(0);
+    // Until the chair has a key: readable on the server, and not the officer’s.
     expect((await site('enquiries', 'show', reference)).stdout).toContain(message);
     expect((await site('keys', 'officer', chairKey, '--for', 'committee-chair')).code).toBe(0);
     const later = await storeReport(context, { recipient: 'committee-chair', message });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../server/database/open-database.ts';
@@ -8,7 +8,12 @@ import { readDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
 import { legacy } from '../server/encryption/testing/report-fixtures.ts';
 import { addToCase } from '../server/enquiries/speak-up-case.ts';
-import { temporaryFolder, temporaryContext } from '../tests/support/temporary-context.ts';
+import {
+  describeOnEachDatabase,
+  startContext,
+  temporaryContext,
+  temporaryFolder,
+} from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
 // Every command is a process of its own.
@@ -82,14 +87,19 @@ describe('keys rotate', () => {
 });
 
 describe('a report that came with an address', () => {
-  it('is still found by it after a rotation to which the officer gave the key file', async () => {
+  it('is still found by it after a rotation to which the officer gave the key file, and the next is encrypted to the officer', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    const keyFile = join(context.environment.dataDirectory, 'officer.txt');
+    const { dataDirectory } = context.environment;
+    const keyFile = join(dataDirectory, 'officer.txt');
     await site('keys', 'officer', keyFile);
     const { reference } = await storeReport(context);
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
+    const restarted = await startContext({ DATA_DIR: dataDirectory });
+    const later = await storeReport(restarted);
+    expect((await site('enquiries', 'show', later.reference)).code).toBe(1);
+    expect((await site('enquiries', 'show', later.reference, '--key-file', keyFile)).code).toBe(0);
     const { stdout } = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
     expect(stdout).toContain(reference);
   });
@@ -105,17 +115,59 @@ describe('keys officer', () => {
     const { reference } = await storeEnquiry(context);
     const keyFile = join(dataDirectory, 'officer.txt');
     const made = await site('keys', 'officer', keyFile, '--json');
-    expect(JSON.parse(made.stdout)).toMatchObject({ reEncrypted: 2 });
+    expect(JSON.parse(made.stdout)).toMatchObject({ reEncrypted: 2, privateKey: keyFile });
     const [, recipient = ''] =
       /^# created: \S+Z\n# public key: (age1\S+)\nAGE-SECRET-KEY-1\S+\n$/.exec(
         readFileSync(keyFile, 'utf8'),
       ) ?? [];
-    expect(readFileSync(join(dataDirectory, 'officer-recipients.txt'), 'utf8')).toBe(`${recipient}\n`);
+    expect(JSON.parse(made.stdout)).toMatchObject({ publicKey: recipient });
+    expect(readdirSync(dataDirectory).filter((name) => name.includes('recipients'))).toEqual([]);
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect((await site('keys', 'officer', join(dataDirectory, 'other.txt'))).code).toBe(1);
     const exported = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
     expect(exported.stdout).toContain('One more thing.');
     expect(exported.stdout).toContain(reference);
+  });
+
+  it('adds a second key beside the first, and each decrypts new reports', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const folder = temporaryFolder();
+    const [first, second] = [join(folder, 'first.txt'), join(folder, 'second.txt')];
+    expect((await site('keys', 'officer', first, '--add')).code).toBe(1);
+    await site('keys', 'officer', first);
+    expect((await site('keys', 'officer', second, '--add')).code).toBe(0);
+    const { reference } = await storeReport(context);
+    for (const keyFile of [first, second])
+      expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain('canal');
+  });
+
+  it('needs a database', async () => {
+    const variables = { DATA_DIR: temporaryFolder() };
+    const keyFile = join(variables.DATA_DIR, 'officer.txt');
+    const { code, stderr } = await runSite(['keys', 'officer', keyFile], variables);
+    expect(code).toBe(1);
+    expect(stderr).toContain('npm run site -- migrate');
+    expect(existsSync(keyFile)).toBe(false);
+  });
+});
+
+describeOnEachDatabase('a key made on one server', (_createContext, emptyDatabase) => {
+  it('counts at once on another whose DATA_DIR is empty, whose export does not print the concern', async () => {
+    const settings = await emptyDatabase();
+    const first = { ...settings, DATA_KEY: randomBytes(32).toString('base64') };
+    // On SQLite two servers share the directory too.
+    const isShared = settings['DATABASE_URL'] === undefined;
+    const second = { ...first, DATA_DIR: isShared ? settings.DATA_DIR : temporaryFolder() };
+    const context = await startContext(second);
+    const keyFile = join(temporaryFolder(), 'officer.txt');
+    expect((await runSite(['keys', 'officer', keyFile], first)).code).toBe(0);
+    const { reference } = await storeReport(context, { message: 'The crane ran at night.' });
+    const exported = await runSite(['enquiries', 'export', '--format', 'json'], second);
+    expect(exported.stdout).toContain(reference);
+    expect(exported.stdout).not.toContain('crane');
+    const shown = await runSite(['enquiries', 'show', reference, '--key-file', keyFile], second);
+    expect(shown.stdout).toContain('The crane ran at night.');
   });
 });
 
@@ -132,6 +184,9 @@ describe('keys re-encrypt-reports', () => {
       await trx.updateTable('messages').set(columns(legacy.addition)).execute();
     });
     writeFileSync(join(dataDirectory, 'officer-public.pem'), legacy.publicKey);
+    expect(JSON.parse((await site('migrate', '--json')).stdout)).toMatchObject({
+      importedFiles: ['officer-public.pem'],
+    });
     const formerKey = join(dataDirectory, 'officer.pem');
     writeFileSync(formerKey, legacy.privateKey);
 
@@ -160,7 +215,6 @@ describe('keys re-encrypt-reports', () => {
 
     const newKey = join(dataDirectory, 'officer.txt');
     expect((await site('keys', 'officer', newKey, '--replace')).code).toBe(0);
-    expect(existsSync(join(dataDirectory, 'officer-public.pem'))).toBe(false);
     expect((await show(newKey)).code).toBe(1);
     expect(await reEncrypt('--key-file', formerKey)).toEqual({ reEncrypted: 2, notDecrypted: 0 });
     expect(await isDecrypted(newKey)).toBe(true);
@@ -223,6 +277,7 @@ describe('launch-check', () => {
 
   it('has nothing to say about settings that are as they should be', async () => {
     const folder = temporaryFolder();
+    await runSite(['migrate'], { DATA_DIR: folder });
     for (const person of ['compliance-officer', 'committee-chair'])
       await runSite(['keys', 'officer', join(folder, person), '--for', person], { DATA_DIR: folder });
     const { stdout } = await runSite(['launch-check', '--json'], {

@@ -1,27 +1,26 @@
 import { Option, type Command } from 'commander';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import {
   concernRecipient,
   concernRecipients,
   type ConcernRecipientSlug,
 } from '../company/enquiry-subjects.ts';
 import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
+import { createReportIdentity, type OfficerIdentity } from '../server/encryption/report-encryption.ts';
 import {
-  createOfficerIdentity,
-  legacyPublicKeyFile,
-  peopleWithKeys,
-  recipientsFiles,
-  writeOfficerRecipients,
-  type OfficerIdentity,
-} from '../server/encryption/report-encryption.ts';
-import { hasDatabase, readCommandEnvironment, withContext } from './open-context.ts';
+  findReportRecipients,
+  hasReportRecipients,
+  recipientsFilesOf,
+  storeReportRecipients,
+} from '../server/encryption/report-recipients.ts';
+import { withContext } from './open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.ts';
-import { createFile, keyFileOption, newFilePath, notWritten, readOfficerKey } from './files.ts';
-import { CommandError, formatCount, formatExamples, print, printJson } from './terminal.ts';
+import { createFile, keyFileOption, newFilePath, readOfficerKey } from './files.ts';
+import { CommandError, formatCount, formatExamples, print, printJson, printNote } from './terminal.ts';
 
-interface OfficerOptions {
+interface ReportKeyOptions {
   readonly replace?: true;
+  readonly add?: true;
   readonly json?: true;
   readonly for: ConcernRecipientSlug;
 }
@@ -59,7 +58,7 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     .command('officer')
     .summary('make the key pair of a person who receives reports of concerns')
     .description(
-      'Make the key pair of a person who receives reports of concerns, the Compliance Officer unless --for says otherwise. The private key, an age identity, is written once, to the file; the public one into DATA_DIR. Reports to that person, earlier ones too, can then be decrypted with the private key only.',
+      'Make the key pair of a person who receives reports of concerns, the Compliance Officer unless --for says otherwise. The private key, an age identity, is written once, to the file; the public one into the database, where all servers read it. Reports to that person, earlier ones too, can then be decrypted with the private key only, and a report to somebody who has no key is no longer taken.',
     )
     .argument('<file>', 'a new file for the private key, best on a medium that leaves with the officer')
     .addOption(
@@ -68,6 +67,7 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
         .default(concernRecipients[0].slug),
     )
     .option('--replace', 'although there is a key: reports until now still need the former private key')
+    .option('--add', 'beside the present key: each of the two decrypts new reports')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -75,12 +75,13 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
 ${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys officer /media/chair/hallmere-chair.txt --for committee-chair')}`,
     )
-    .action(async (file: string, { replace, json, for: person }: OfficerOptions) => {
-      const made = await makeOfficerKeys(file, person, replace === true);
+    .action(async (file: string, { json, ...options }: ReportKeyOptions) => {
+      const { for: person } = options;
+      const made = await makeReportKey(file, options);
       if (json) printJson(made);
       else
         print(
-          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key is in ${made.publicKey}, and every report to the ${concernRecipient(person).title} from now on is encrypted to it.`,
+          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key, ${made.publicKey}, is in the database, and every report to the ${concernRecipient(person).title} from now on is encrypted to it.`,
         );
       if (!json && made.reEncrypted > 0)
         print(`${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`);
@@ -101,7 +102,7 @@ ${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys offic
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = readOfficerKey(keyFile) ?? [];
       const counts = await withContext(async (context) => {
-        if (peopleWithKeys(context.environment.dataDirectory).length === 0)
+        if (!(await hasReportRecipients(context.database.db)))
           throw new CommandError(
             'Nobody who receives reports has a key yet: `npm run site -- keys officer <file>`.',
           );
@@ -163,39 +164,36 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
   });
 }
 
-async function makeOfficerKeys(file: string, person: ConcernRecipientSlug, replace: boolean) {
-  const environment = readCommandEnvironment();
-  const { dataDirectory } = environment;
-  const publicKey = join(dataDirectory, recipientsFiles[person]);
-  const legacyPublicKey = join(dataDirectory, legacyPublicKeyFile);
-  const hasLegacyKey = person === 'compliance-officer' && existsSync(legacyPublicKey);
-  if (!replace && (existsSync(publicKey) || hasLegacyKey))
-    throw new CommandError(
-      'This person has a key already. To put a new one in its place, repeat with --replace.',
-    );
-  const privateKey = newFilePath(file);
-  const writeKeys = async () => {
-    const { identityFile, recipient } = await createOfficerIdentity();
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
+  return withContext(async (context) => {
+    const { database, encryption, environment } = context;
+    const present = (await findReportRecipients(database.db, encryption)).get(person);
+    // Those that no server has taken into the database yet.
+    const files = recipientsFilesOf(environment.dataDirectory, person);
+    if (add && !present)
+      throw new CommandError('This person has no key beside which another could be added.');
+    if (!add && !replace && (present !== undefined || files.length > 0))
+      throw new CommandError(
+        'This person has a key already. To put a new one in its place, repeat with --replace; for a second one, with --add.',
+      );
+    const privateKey = newFilePath(file);
+    const { identityFile, recipient: publicKey } = await createReportIdentity();
     // The private key first: with the public one alone, reports would be encrypted that nobody can decrypt.
     await createFile(privateKey, (draft) => {
       writeFileSync(draft, identityFile);
     });
+    const recipients = add && present ? [...present, publicKey] : [publicKey];
     try {
-      writeOfficerRecipients(dataDirectory, person, [recipient]);
+      await database.transaction((trx) => storeReportRecipients(trx, encryption, person, recipients));
     } catch (error) {
-      rmSync(privateKey, { force: true });
-      throw notWritten(error);
+      // The answer to the COMMIT may have been lost.
+      printNote(
+        'It is not certain that the database has the public key. Keep the file with the private key, and repeat with another file and --replace.',
+      );
+      throw error;
     }
-    if (hasLegacyKey) rmSync(legacyPublicKey);
-  };
-  if (!hasDatabase(environment)) {
-    await writeKeys();
-    return { privateKey, publicKey, reEncrypted: 0 };
-  }
-  const { reEncrypted } = await withContext(async (context) => {
-    await writeKeys();
-    return reEncryptReports(context, [], [person]);
+    for (const path of files) rmSync(path);
+    const { reEncrypted } = await reEncryptReports(context, [], person);
+    return { privateKey, publicKey, reEncrypted };
   });
-  return { privateKey, publicKey, reEncrypted };
 }

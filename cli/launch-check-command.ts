@@ -7,9 +7,11 @@ import { analyticsItems } from '../company/device-storage.ts';
 import { concernRecipients } from '../company/enquiry-subjects.ts';
 import { legalQuestions } from '../company/legal-questions.ts';
 import { securityTxtExpires, securityTxtMinDays, type Fact } from '../company/organization.ts';
-import { peopleWithKeys } from '../server/encryption/report-encryption.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { SchemaMismatch } from '../server/database/migrate.ts';
+import { findReportRecipients } from '../server/encryption/report-recipients.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
-import { lastBackupFile, readCommandEnvironment } from './open-context.ts';
+import { hasDatabase, lastBackupFile, readCommandEnvironment, withContext } from './open-context.ts';
 import { formatCount, formatExamples, print, printJson } from './terminal.ts';
 
 const blocker = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: true });
@@ -66,13 +68,13 @@ async function findIssues(project: string, now: Date) {
       placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
     ),
     Policies: findOverdueReviews(join(project, 'content/policies'), now),
-    ...checkEnvironment(now),
+    ...(await checkEnvironment(now)),
   };
   return Object.entries(sections).flatMap(([about, issues]) => issues.map((issue) => ({ about, ...issue })));
 }
 
 /** Settings that cannot be read are one issue; what depends on them is then not checked. */
-function checkEnvironment(now: Date): Record<string, readonly Issue[]> {
+async function checkEnvironment(now: Date): Promise<Record<string, readonly Issue[]>> {
   let environment: Environment;
   try {
     environment = readCommandEnvironment();
@@ -82,7 +84,7 @@ function checkEnvironment(now: Date): Record<string, readonly Issue[]> {
   }
   return {
     Settings: [...checkSettings(environment)],
-    Keys: [...checkKeys(environment)],
+    Keys: [...checkKeys(environment), ...(await checkReportRecipients(environment))],
     Operation: [...checkBackups(environment, now), ...checkSecurityTxt(now)],
   };
 }
@@ -178,15 +180,40 @@ function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
       'DATA_KEY is not random.',
       'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.',
     );
-  const withKeys = peopleWithKeys(dataDirectory);
-  for (const { slug, title } of concernRecipients)
-    if (!withKeys.includes(slug))
-      yield blocker(
-        `The ${title} has no key: reports of concerns to that person are encrypted with the data key, so the server can decrypt them.`,
-        `That person runs \`npm run site -- keys officer <file> --for ${slug}\`.`,
-      );
   if (existsSync(dataDirectory) && (statSync(dataDirectory).mode & 0o007) !== 0)
     yield blocker('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
+}
+
+/** Who receives reports of concerns and has no key, or one that cannot be used. */
+async function checkReportRecipients(environment: Environment): Promise<readonly Issue[]> {
+  let stored: Awaited<ReturnType<typeof findReportRecipients>> = new Map();
+  try {
+    if (hasDatabase(environment))
+      stored = await withContext(({ database, encryption }) => findReportRecipients(database.db, encryption));
+  } catch (error) {
+    if (
+      error instanceof EnvironmentError ||
+      error instanceof DatabaseUnavailable ||
+      error instanceof SchemaMismatch
+    )
+      return [blocker(`${error.message}.`, 'docs/how-to/deploy.md')];
+    throw error;
+  }
+  const consequence =
+    stored.size === 0
+      ? 'reports of concerns to that person are encrypted with the data key, so the server can decrypt them'
+      : 'reports of concerns to that person are refused';
+  return concernRecipients.flatMap(({ slug, title }) => {
+    const command = `npm run site -- keys officer <file> --for ${slug}`;
+    if (stored.get(slug) === null)
+      return blocker(
+        `The key of the ${title} cannot be used with this DATA_KEY: ${consequence}.`,
+        `Set the DATA_KEY of the other servers, or that person runs \`${command} --replace\`.`,
+      );
+    return stored.has(slug)
+      ? []
+      : blocker(`The ${title} has no key: ${consequence}.`, `That person runs \`${command}\`.`);
+  });
 }
 
 function* checkBackups(environment: Environment, now: Date): Generator<Issue> {

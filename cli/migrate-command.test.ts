@@ -39,8 +39,18 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
   it('is brought up to date by migrate, which says from which version, and then has nothing to do', async () => {
     const variables = await emptyDatabase();
     await (await migrateTo(earlierSchema, readEnvironment(variables))).destroy();
-    expect(await json(['migrate'], variables)).toEqual({ code: 0, from: earlierSchema, to: schemaVersion });
-    expect(await json(['migrate'], variables)).toEqual({ code: 0, from: schemaVersion, to: schemaVersion });
+    expect(await json(['migrate'], variables)).toEqual({
+      code: 0,
+      from: earlierSchema,
+      to: schemaVersion,
+      importedFiles: [],
+    });
+    expect(await json(['migrate'], variables)).toEqual({
+      code: 0,
+      from: schemaVersion,
+      to: schemaVersion,
+      importedFiles: [],
+    });
     expect(await runSite(['migrate'], variables)).toEqual({
       code: 0,
       stdout: `Nothing to do: the database has the schema ${schemaVersion}.\n`,
@@ -54,6 +64,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
       code: 0,
       from: null,
       to: schemaVersion,
+      importedFiles: [],
     });
   });
 

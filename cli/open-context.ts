@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { checkDataDirectory, createContext, type AppContext } from '../server/context.ts';
+import { checkDataDirectory, openContext, type AppContext } from '../server/context.ts';
 import { sqliteFile } from '../server/database/sqlite-database.ts';
 import { readEnvironment, type Environment } from '../server/environment.ts';
 import { CommandError } from './terminal.ts';
@@ -22,7 +22,7 @@ export function readCommandEnvironment(): Environment {
 export async function withContext<T>(run: (context: AppContext) => Promise<T>): Promise<T> {
   const environment = readCommandEnvironment();
   requireDatabase(environment);
-  const context = await createContext(environment, pino({ level: 'silent' }), (database) =>
+  const context = await openContext(environment, pino({ level: 'silent' }), (database) =>
     database.checkSchema(),
   );
   try {
@@ -40,7 +40,9 @@ export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirec
 /** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
 export function requireDatabase(environment: Environment): void {
   if (!hasDatabase(environment))
-    throw new CommandError('DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server.');
+    throw new CommandError(
+      'DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server; on a new site, start the server once, or run `npm run site -- migrate`.',
+    );
 }
 
 /** Always true for PostgreSQL. */

@@ -8,10 +8,9 @@ import {
   encryptReport,
   isEncryptedToOfficer,
   keyIdOfRecipients,
-  peopleWithKeys,
-  readOfficerRecipients,
   type OfficerIdentity,
 } from '../server/encryption/report-encryption.ts';
+import { findReportRecipients } from '../server/encryption/report-recipients.ts';
 import { hashOfEmail, type EnquiryContent } from '../server/enquiries/enquiry-store.ts';
 import type { SubscriberContent } from '../server/subscriptions/subscriber-store.ts';
 import { createProgress } from './terminal.ts';
@@ -28,7 +27,16 @@ const batchSize = 200;
 const encryptedToOfficer = sql<boolean>`(key_id like 'officer-%' or key_id like 'age:%')`;
 
 /** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
-export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
+export async function reEncryptRecords(context: AppContext, keys: DataKeys) {
+  const records = await reEncryptRows(context, keys);
+  const recipients = await reEncryptReportRecipients(context, keys);
+  return {
+    reEncrypted: records.reEncrypted + recipients.reEncrypted,
+    notDecrypted: records.notDecrypted + recipients.notDecrypted,
+  };
+}
+
+function reEncryptRows(context: AppContext, { current }: DataKeys) {
   const { encryption } = context;
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToOfficer}`;
   const conditions = { enquiries: condition, messages: condition, outbox: condition, subscribers: condition };
@@ -41,6 +49,35 @@ export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
     if (table === 'subscribers')
       return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
     return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
+  });
+}
+
+/** One row for each person, so one transaction. */
+function reEncryptReportRecipients({ database, encryption }: AppContext, { current }: DataKeys) {
+  return database.transaction(async (trx) => {
+    const counts = { reEncrypted: 0, notDecrypted: 0 };
+    const rows = await trx
+      .selectFrom('report_recipients')
+      .selectAll()
+      .where('key_id', '<>', current.id)
+      .execute();
+    for (const { person, ciphertext, key_id } of rows) {
+      try {
+        const encrypted = encryption.encrypt(encryption.decrypt(ciphertext, key_id));
+        await trx
+          .updateTable('report_recipients')
+          .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
+          .where('person', '=', person)
+          // Another key may have been made meanwhile.
+          .where('ciphertext', '=', ciphertext)
+          .execute();
+        counts.reEncrypted += 1;
+      } catch (error) {
+        if (!(error instanceof DecryptionError)) throw error;
+        counts.notDecrypted += 1;
+      }
+    }
+    return counts;
   });
 }
 
@@ -61,16 +98,18 @@ export function renewReportHashes(context: AppContext, identities: readonly Offi
  * reports of the time before there was a key, reports in the format before age, and reports to a former key.
  *
  * @param identities that can decrypt them
- * @param people whose reports are looked at
+ * @param only whose reports are looked at; those of everybody who has a key that can be used, unless given
  */
 export async function reEncryptReports(
   context: AppContext,
   identities: readonly OfficerIdentity[],
-  people: readonly ConcernRecipientSlug[] = peopleWithKeys(context.environment.dataDirectory),
+  only?: ConcernRecipientSlug,
 ) {
+  const { database, encryption } = context;
   const total = { reEncrypted: 0, notDecrypted: 0 };
-  for (const person of people) {
-    const { reEncrypted, notDecrypted } = await reEncryptReportsTo(context, person, identities);
+  for (const [person, recipients] of await findReportRecipients(database.db, encryption)) {
+    if (recipients === null || (only !== undefined && person !== only)) continue;
+    const { reEncrypted, notDecrypted } = await reEncryptReportsTo(context, person, recipients, identities);
     total.reEncrypted += reEncrypted;
     total.notDecrypted += notDecrypted;
   }
@@ -80,10 +119,10 @@ export async function reEncryptReports(
 function reEncryptReportsTo(
   context: AppContext,
   person: ConcernRecipientSlug,
+  recipients: readonly string[],
   identities: readonly OfficerIdentity[],
 ) {
-  const { encryption, environment } = context;
-  const recipients = readOfficerRecipients(environment.dataDirectory, person);
+  const { encryption } = context;
   const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
   const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
   const conditions = {

@@ -5,7 +5,11 @@ import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
-import { peopleWithKeys } from './encryption/report-encryption.ts';
+import {
+  hasReportRecipients,
+  importRecipientsFiles,
+  ReportRecipientUnavailable,
+} from './encryption/report-recipients.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 
@@ -19,21 +23,44 @@ export interface AppContext {
 }
 
 /**
- * @param prepare makes sure that the database has the tables of this checkout: a server migrates
+ * What a server opens at its start: it brings the tables up to date, and takes the public keys of those who receive
+ * reports from the files of earlier versions into the database.
+ *
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
- * @throws {SchemaMismatch}
+ * @throws {SchemaMismatch} when the database is newer than this checkout.
  * @throws {DatabaseUnavailable} with the reason in one line.
  */
-export async function createContext(
+export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
+  const context = await openContext(environment, logger, (database) => database.migrate());
+  try {
+    const files = await importRecipientsFiles(context);
+    if (files.length > 0)
+      logger.info(
+        { files },
+        'The public keys in these files are now in the database, and the files are removed',
+      );
+    return context;
+  } catch (error) {
+    await context.database.close();
+    throw describeFileError(error, environment.dataDirectory);
+  }
+}
+
+/**
+ * What a command opens.
+ *
+ * @param prepare makes sure that the database has the tables of this checkout
+ * @throws as `createContext`
+ */
+export async function openContext(
   environment: Environment,
   logger: Logger,
-  prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.migrate(),
+  prepare: (database: OpenDatabase) => Promise<unknown>,
 ): Promise<AppContext> {
   const { dataDirectory, databaseUrl } = environment;
   try {
     checkDataDirectory(environment);
     if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    peopleWithKeys(dataDirectory);
     const keys = findDataKeys(environment);
     const database = await openDatabase(environment);
     try {
@@ -83,7 +110,8 @@ async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
     .executeTakeFirst();
   const subscriber = await db.selectFrom('subscribers').select('id').limit(1).executeTakeFirst();
   // Another server may have made the first key, and stored the first enquiry, meanwhile.
-  if ((enquiry ?? email ?? subscriber) !== undefined && findDataKeys(environment) === undefined)
+  const isUsed = (enquiry ?? email ?? subscriber) !== undefined || (await hasReportRecipients(db));
+  if (isUsed && findDataKeys(environment) === undefined)
     throw new EnvironmentError(
       'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
     );
@@ -102,5 +130,9 @@ function describeFileError(error: unknown, dataDirectory: string): unknown {
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
   if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a request');
+  else if (error instanceof ReportRecipientUnavailable)
+    logger.error(
+      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
+    );
   else logger.error({ error: { name, stack } }, 'A request could not be processed');
 }

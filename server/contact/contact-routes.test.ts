@@ -6,6 +6,7 @@ import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { readEnvironment } from '../environment.ts';
 import type { AppContext } from '../context.ts';
+import { giveKey } from '../encryption/testing/report-fixtures.ts';
 import { createTooManyPosts } from '../http/too-many-posts.ts';
 import type { PageEnv } from '../page-locals.ts';
 import { contactRoutes } from './contact-routes.ts';
@@ -371,6 +372,41 @@ describe('a concern', () => {
       problem: 'unknown',
       addition: 'It happened again.',
     });
+  });
+
+  it('for somebody without a key is refused openly with what was typed, once another has one', async () => {
+    const { post, codeToken, count, lines, context } = await openSite();
+    const before = codeToken();
+    expect((await post({ ...concern, ...before })).status).toBe(200);
+    await giveKey(context, 'compliance-officer');
+
+    const { code, caseCodeToken } = codeToken();
+    const typed = { ...concern, message: 'Another matter.' };
+    const refused = await post({ ...typed, caseCodeToken });
+    expect(refused.status).toBe(503);
+    expect(stateIn(refused)).toMatchObject({
+      view: 'form',
+      values: typed,
+      caseCode: { code },
+      problem: 'recipient-unavailable',
+    });
+    const byScript = await post({ ...typed, caseCodeToken }, { Accept: 'application/json' });
+    expect(JSON.parse(byScript.text)).toMatchObject({ problem: 'recipient-unavailable' });
+    const addition = await post({ caseCode: before.code, addition: 'It happened again.' });
+    expect(addition.status).toBe(503);
+    expect(stateIn(addition)).toMatchObject({
+      view: 'case-code',
+      addition: 'It happened again.',
+      problem: 'recipient-unavailable',
+    });
+    expect(await count()).toBe(1);
+    expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toMatch(/wrong|matter|again|chair/);
+
+    // The other person, with the same code.
+    const taken = await post({ ...typed, recipient: 'compliance-officer', caseCodeToken });
+    expect(stateIn(taken)).toMatchObject({ view: 'report-receipt', receipt: { caseCode: code } });
   });
 
   it('is limited', async () => {

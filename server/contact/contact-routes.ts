@@ -37,6 +37,7 @@ import {
   type PostedFields,
 } from '../http/posted-form.ts';
 import { parseCaseCode } from '../encryption/codes.ts';
+import { ReportRecipientUnavailable } from '../encryption/report-recipients.ts';
 import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
 import {
   isSubmittedTooFast,
@@ -253,7 +254,7 @@ async function postEnquiry(
       : refuse('case-code-first');
   } catch (error) {
     logFailure(context, error);
-    return refuse('unavailable');
+    return refuse(error instanceof ReportRecipientUnavailable ? 'recipient-unavailable' : 'unavailable');
   }
 }
 
@@ -307,6 +308,6 @@ async function postSpeakUpCase(
     return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
   } catch (error) {
     logFailure(context, error);
-    return refuse('unavailable');
+    return refuse(error instanceof ReportRecipientUnavailable ? 'recipient-unavailable' : 'unavailable');
   }
 }

@@ -236,6 +236,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0007-report-recipients': {
+    async up({ schema }: Kysely<unknown>) {
+      const people = sql`person in ('compliance-officer', 'committee-chair')`;
+      await schema
+        .createTable('report_recipients')
+        .addColumn('person', 'text', (column) => column.primaryKey().check(people))
+        .addColumn('ciphertext', 'text', (column) => column.notNull())
+        .addColumn('key_id', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** The name of the last migration: the schema that this checkout works with. */

@@ -92,6 +92,14 @@ interface NewsletterSendsTable {
   queued_at: number;
 }
 
+/** The public keys of the people who receive reports. */
+interface ReportRecipientsTable {
+  person: ConcernRecipientSlug;
+  /** The person and the age recipients. */
+  ciphertext: string;
+  key_id: string;
+}
+
 /** Counts of visits, without anything about who made them. */
 export interface StatisticsTable {
   /** In London. */
@@ -137,6 +145,7 @@ export interface Database {
   subscribers: SubscribersTable;
   subscription_tokens: SubscriptionTokensTable;
   newsletter_sends: NewsletterSendsTable;
+  report_recipients: ReportRecipientsTable;
   statistics: StatisticsTable;
   /**
    * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
@@ -155,6 +164,7 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   subscribers: true,
   subscription_tokens: true,
   newsletter_sends: true,
+  report_recipients: true,
   statistics: true,
   rate_limits: true,
   job_runs: true,

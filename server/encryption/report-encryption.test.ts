@@ -1,32 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { EnvironmentError } from '../environment.ts';
 import { DecryptionError } from './encryption.ts';
 import {
-  createOfficerIdentity,
+  createReportIdentity,
   decryptReport,
   encryptReport,
   isEncryptedToOfficer,
-  legacyPublicKeyFile,
+  parseRecipients,
   readOfficerIdentities,
-  readOfficerRecipients,
-  recipientsFiles,
-  writeOfficerRecipients,
+  recipientFromPem,
 } from './report-encryption.ts';
 import { legacy, referenceAge } from './testing/report-fixtures.ts';
 
 async function officer() {
-  const { identityFile, recipient } = await createOfficerIdentity();
+  const { identityFile, recipient } = await createReportIdentity();
   return { identityFile, recipient, identities: readOfficerIdentities(identityFile) };
 }
 const one = await officer();
 const other = await officer();
-const recipientsFile = recipientsFiles['compliance-officer'];
-const readOfficer = (folder: string) => readOfficerRecipients(folder, 'compliance-officer');
 const value = { text: 'canary “Zoë” 🏗️' };
 
 describe('a report', () => {
@@ -80,49 +75,23 @@ describe('the age program', () => {
   });
 });
 
-describe('the officers’ recipients', () => {
-  it('are read from the data directory, once there are any, with comments left out', () => {
-    const folder = temporaryFolder();
-    expect(readOfficer(folder)).toEqual([]);
-    writeOfficerRecipients(folder, 'compliance-officer', [one.recipient]);
-    expect(statSync(join(folder, recipientsFile)).mode & 0o777).toBe(0o600);
-    expect(readOfficer(folder)).toEqual([one.recipient]);
-    writeFileSync(join(folder, recipientsFile), `# officers\n${one.recipient}\n\n  ${other.recipient}\r\n`);
-    expect(readOfficer(folder)).toEqual([one.recipient, other.recipient]);
+describe('age recipients', () => {
+  it('are read from lines, with comments left out', () => {
+    const lines = `# officers\n${one.recipient}\n\n  ${other.recipient}\r\n`;
+    expect(parseRecipients(lines)).toEqual([one.recipient, other.recipient]);
   });
 
-  it('of one person are not those of another', () => {
-    const folder = temporaryFolder();
-    // As the first edition wrote it: one file, for the Compliance Officer.
-    writeFileSync(join(folder, 'officer-recipients.txt'), `${one.recipient}\n`);
-    expect(readOfficer(folder)).toEqual([one.recipient]);
-    expect(readOfficerRecipients(folder, 'committee-chair')).toEqual([]);
-    writeFileSync(join(folder, legacyPublicKeyFile), legacy.publicKey);
-    expect(readOfficerRecipients(folder, 'committee-chair')).toEqual([]);
-    writeOfficerRecipients(folder, 'committee-chair', [other.recipient]);
-    expect(readOfficerRecipients(folder, 'committee-chair')).toEqual([other.recipient]);
-    expect(readOfficer(folder)).toEqual([one.recipient]);
+  it.each(['', '# nobody', 'age1nobody', one.identityFile])('are refused when they are %j', (text) => {
+    expect(() => parseRecipients(text)).toThrow();
   });
-
-  it.each(['', '# nobody', 'age1nobody', one.identityFile])(
-    'are refused at start when they are %j',
-    (text) => {
-      const folder = temporaryFolder();
-      writeFileSync(join(folder, recipientsFile), text);
-      expect(() => readOfficer(folder)).toThrow(EnvironmentError);
-    },
-  );
 });
 
 describe('the key pair of the time before age', () => {
   const identities = readOfficerIdentities(legacy.privateKey);
 
   it('becomes recipient and identity of the same officer', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, legacyPublicKeyFile), legacy.publicKey);
-    const recipients = readOfficer(folder);
-    expect(readFileSync(join(folder, recipientsFile), 'utf8')).toBe(`${recipients.join('\n')}\n`);
-    expect(await decryptReport(identities, await encryptReport(recipients, value))).toEqual(value);
+    const report = await encryptReport([recipientFromPem(legacy.publicKey)], value);
+    expect(await decryptReport(identities, report)).toEqual(value);
   });
 
   it('still decrypts what was encrypted to it, and nothing else does', async () => {
@@ -134,13 +103,6 @@ describe('the key pair of the time before age', () => {
     await expect(decryptReport(one.identities, report)).rejects.toThrow('another key of the officer');
     for (const ciphertext of ['', '.', 'AAAA.AAAA', `${legacy.report.slice(0, -8)}AAAAAAA=`])
       await expect(decryptReport(identities, { ...report, ciphertext })).rejects.toThrow(DecryptionError);
-  });
-
-  it('is refused at start when its public half is broken', () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, legacyPublicKeyFile), 'no key');
-    expect(() => readOfficer(folder)).toThrow(`${legacyPublicKeyFile} in DATA_DIR holds no public key`);
-    expect(existsSync(join(folder, recipientsFile))).toBe(false);
   });
 });
 

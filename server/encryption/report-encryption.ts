@@ -7,13 +7,8 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { bech32 } from '@scure/base';
-import { concernRecipients, type ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { writeDurably } from '../database/durable-files.ts';
-import { EnvironmentError } from '../environment.ts';
 import { decryptText, DecryptionError, type Encrypted } from './encryption.ts';
 
 /*
@@ -21,14 +16,6 @@ import { decryptText, DecryptionError, type Encrypted } from './encryption.ts';
  * it has the age recipients of the people who receive reports, and each of them keeps an identity. Installations made before hold one X25519
  * key pair in PEM files; the same key, written in bech32, is the age identity or recipient.
  */
-
-/** In DATA_DIR, one age recipient per line, for each of those who can receive a report. */
-export const recipientsFiles = {
-  'compliance-officer': 'officer-recipients.txt',
-  'committee-chair': 'committee-chair-recipients.txt',
-} as const satisfies Record<ConcernRecipientSlug, string>;
-/** In DATA_DIR, the Compliance Officer’s public key of the time before age. */
-export const legacyPublicKeyFile = 'officer-public.pem';
 
 const keyIdPrefix = 'age:';
 
@@ -39,62 +26,24 @@ export class ReportDecryptionError extends DecryptionError {}
 export type OfficerIdentity = string;
 
 /** @returns the contents of an age identity file, as age-keygen writes it */
-export async function createOfficerIdentity(now = new Date()) {
+export async function createReportIdentity(now = new Date()) {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   const identityFile = `# created: ${now.toISOString()}\n# public key: ${recipient}\n${identity}\n`;
   return { identityFile, recipient };
 }
 
-export function writeOfficerRecipients(
-  dataDirectory: string,
-  person: ConcernRecipientSlug,
-  recipients: readonly string[],
-): void {
-  writeDurably(join(dataDirectory, recipientsFiles[person]), `${recipients.join('\n')}\n`);
-}
-
-/**
- * The age recipients of the reports to one person; none until that person has a key. A public key of the time before age
- * is the Compliance Officer’s and is converted once.
- *
- * @throws {EnvironmentError} for a file that cannot be used, so that a server finds out at start and not from a reporter.
- */
-export function readOfficerRecipients(
-  dataDirectory: string,
-  person: ConcernRecipientSlug,
-): readonly string[] {
-  const file = join(dataDirectory, recipientsFiles[person]);
-  const legacyFile = join(dataDirectory, legacyPublicKeyFile);
-  if (!existsSync(file)) {
-    if (person !== 'compliance-officer' || !existsSync(legacyFile)) return [];
-    writeOfficerRecipients(dataDirectory, person, [recipientFromPem(legacyFile)]);
-  }
-  const recipients = linesOf(readFileSync(file, 'utf8'));
-  try {
-    if (recipients.length === 0) throw new RangeError('No recipient');
-    encrypterFor(recipients);
-  } catch {
-    throw new EnvironmentError(
-      `${recipientsFiles[person]} in DATA_DIR must hold age recipients, one per line`,
-    );
-  }
+/** Age recipients, one per line, as in age’s own recipients files. @throws when there is none, or a line is no recipient. */
+export function parseRecipients(text: string): readonly string[] {
+  const recipients = linesOf(text);
+  if (recipients.length === 0) throw new RangeError('No recipient');
+  encrypterFor(recipients);
   return recipients;
 }
 
-/** Those who can receive reports and have a key. @throws {EnvironmentError} */
-export function peopleWithKeys(dataDirectory: string): readonly ConcernRecipientSlug[] {
-  return concernRecipients
-    .map(({ slug }) => slug)
-    .filter((person) => readOfficerRecipients(dataDirectory, person).length > 0);
-}
-
-function recipientFromPem(file: string): string {
-  try {
-    return bech32.encodeFromBytes('age', rawKey(createPublicKey(readFileSync(file, 'utf8')), 'x'));
-  } catch {
-    throw new EnvironmentError(`${legacyPublicKeyFile} in DATA_DIR holds no public key of the officer`);
-  }
+/** The age recipient of a public key of the time before age. @throws when the text is no such key. */
+export function recipientFromPem(pem: string): string {
+  return bech32.encodeFromBytes('age', rawKey(createPublicKey(pem), 'x'));
 }
 
 /**

@@ -5,9 +5,9 @@ import { DecryptionError } from '../encryption/encryption.ts';
 import {
   decryptReport,
   isEncryptedToOfficer,
-  peopleWithKeys,
   type OfficerIdentity,
 } from '../encryption/report-encryption.ts';
+import { hasReportRecipients } from '../encryption/report-recipients.ts';
 import { deleteSubscriberRows, describeSubscriber, findByEmail } from '../subscriptions/subscriber-store.ts';
 import { hashesOfEmail, type StoredEnquiry } from './enquiry-store.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from './read-enquiries.ts';
@@ -22,11 +22,11 @@ export interface DataSubject {
   readonly officer?: readonly OfficerIdentity[] | undefined;
 }
 
-export function reportsAreIncluded(
-  { environment }: Pick<AppContext, 'environment'>,
+export async function reportsAreIncluded(
+  { database }: Pick<AppContext, 'database'>,
   { officer }: DataSubject,
-): boolean {
-  return officer !== undefined || peopleWithKeys(environment.dataDirectory).length === 0;
+): Promise<boolean> {
+  return officer !== undefined || !(await hasReportRecipients(database.db));
 }
 
 /**
@@ -56,11 +56,11 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
  * purpose gets the same for every address, and does not learn who has reported.
  */
 export async function findUndecryptable(
-  context: Pick<AppContext, 'database' | 'encryption' | 'environment'>,
+  context: Pick<AppContext, 'database' | 'encryption'>,
   subject: DataSubject,
 ): Promise<readonly string[]> {
   const { database, encryption } = context;
-  const withReports = reportsAreIncluded(context, subject);
+  const withReports = await reportsAreIncluded(context, subject);
   const keyIds = await database.db.selectFrom('enquiries').select('key_id').distinct().execute();
   const undecryptable: string[] = [];
   for (const { key_id: keyId } of keyIds) {
@@ -133,7 +133,7 @@ async function enquiriesOf(
   subject: DataSubject,
   now: Date,
 ): Promise<readonly ListedEnquiry[]> {
-  const withReports = reportsAreIncluded(context, subject);
+  const withReports = await reportsAreIncluded(context, subject);
   const emailHashes = hashesOfEmail(context, subject.email);
   const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
   const included: ListedEnquiry[] = [];

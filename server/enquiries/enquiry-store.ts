@@ -10,7 +10,8 @@ import type { Enquiry, EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../database/schema.ts';
 import type { Encrypted } from '../encryption/encryption.ts';
-import { encryptReport, readOfficerRecipients } from '../encryption/report-encryption.ts';
+import { encryptReport } from '../encryption/report-encryption.ts';
+import { reportRecipientsOf } from '../encryption/report-recipients.ts';
 import type { PromisedDeadline } from './deadlines.ts';
 import { newReference } from '../encryption/codes.ts';
 
@@ -31,18 +32,22 @@ export type StoredEnquiry = Selectable<EnquiriesTable>;
 const maxReferenceAttempts = 3;
 
 /**
- * A speak-up report is encrypted to the person who receives it, and to nobody else, as soon as that person has a key;
- * until then, and for everything else, with the data key.
+ * A speak-up report is encrypted to the person who receives it, and to nobody else; with the data key only while nobody
+ * who receives reports has a key. Everything else is encrypted with the data key.
  *
  * @param person null for every other subject
+ * @throws {ReportRecipientUnavailable} when somebody has a key, and this person has none that can be used.
+ * @throws {DatabaseUnavailable}
  */
 export async function encryptFor(
-  { encryption, environment }: Pick<AppContext, 'encryption' | 'environment'>,
+  context: Pick<AppContext, 'database' | 'encryption'>,
   person: ConcernRecipientSlug | null,
   content: EnquiryContent | MessageContent,
 ): Promise<Encrypted> {
-  const recipients = person === null ? [] : readOfficerRecipients(environment.dataDirectory, person);
-  return recipients.length > 0 ? await encryptReport(recipients, content) : encryption.encrypt(content);
+  const recipients = person === null ? [] : await reportRecipientsOf(context, person);
+  return recipients.length > 0
+    ? await encryptReport(recipients, content)
+    : context.encryption.encrypt(content);
 }
 
 /**

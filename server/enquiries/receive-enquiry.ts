@@ -69,6 +69,7 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
  * nothing of it is part of an address.
  *
  * @throws {CaseCodeUsed} when the same form was sent before with another text.
+ * @throws {ReportRecipientUnavailable} when it cannot be encrypted for the person chosen.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function receiveReport(context: AppContext, received: ReceivedReport): Promise<ReportReceipt> {

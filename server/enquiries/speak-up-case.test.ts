@@ -3,12 +3,9 @@ import { expect, it } from 'vitest';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../context.ts';
-import {
-  createOfficerIdentity,
-  decryptReport,
-  readOfficerIdentities,
-  writeOfficerRecipients,
-} from '../encryption/report-encryption.ts';
+import { decryptReport } from '../encryption/report-encryption.ts';
+import { ReportRecipientUnavailable } from '../encryption/report-recipients.ts';
+import { giveKey } from '../encryption/testing/report-fixtures.ts';
 import { closeEnquiry } from './answer-enquiry.ts';
 import { newCaseCode } from '../encryption/codes.ts';
 import { receiveReport } from './receive-enquiry.ts';
@@ -114,22 +111,26 @@ describeOnEachDatabase('a case', (createContext) => {
 
   it('encrypts additions to the person who received the report, once there is a key', async () => {
     const context = await createContext();
-    const { identityFile, recipient } = await createOfficerIdentity();
     const { code } = await raise(context);
-    const another = await createOfficerIdentity();
-    const { dataDirectory } = context.environment;
-    writeOfficerRecipients(dataDirectory, 'compliance-officer', [another.recipient]);
-    writeOfficerRecipients(dataDirectory, 'committee-chair', [recipient]);
+    const officer = await giveKey(context, 'compliance-officer');
+    const chair = await giveKey(context, 'committee-chair');
     await addToCase(context, code, 'It happened on Tuesday.', later);
     const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('messages')
       .select(['ciphertext', 'key_id'])
       .executeTakeFirstOrThrow();
-    expect(await decryptReport(readOfficerIdentities(identityFile), { ciphertext, keyId })).toEqual({
+    expect(await decryptReport(chair.identities, { ciphertext, keyId })).toEqual({
       text: 'It happened on Tuesday.',
     });
-    const officer = readOfficerIdentities(another.identityFile);
-    await expect(decryptReport(officer, { ciphertext, keyId })).rejects.toThrow();
+    await expect(decryptReport(officer.identities, { ciphertext, keyId })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
+  });
+
+  it('takes no addition for somebody without a key, once another has one', async () => {
+    const context = await createContext();
+    const { code } = await raise(context);
+    await giveKey(context, 'compliance-officer');
+    await expect(addToCase(context, code, 'On Tuesday.', later)).rejects.toThrow(ReportRecipientUnavailable);
+    expect((await findCase(context, code))?.messages).toEqual([]);
   });
 });

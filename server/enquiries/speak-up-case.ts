@@ -32,6 +32,7 @@ export async function findCase(context: AppContext, typedCode: string): Promise<
  * key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
+ * @throws {ReportRecipientUnavailable} when it cannot be encrypted for the person who received the report.
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function addToCase(

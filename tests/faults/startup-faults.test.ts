@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../server/context.ts';
+import { giveKey } from '../../server/encryption/testing/report-fixtures.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
@@ -33,11 +34,12 @@ async function run(script: string, args: readonly string[], variables: Readonly<
   return { code, stdout, stderr };
 }
 
-/** A data directory with a key file and an enquiry, as a server leaves it. */
+/** A data directory with a key file, an enquiry and a key of the Compliance Officer, as a server leaves it. */
 async function usedDirectory(): Promise<string> {
   const directory = temporaryFolder();
   const context = await createContext(readEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
   await storeEnquiry(context);
+  await giveKey(context, 'compliance-officer');
   await context.database.close();
   return directory;
 }
@@ -135,6 +137,56 @@ test.for(faults)(
     const results = [run('server.ts', [], variables), run('cli/site.ts', exportData, variables)];
     expect(await Promise.all(results)).toEqual([refused, refused]);
     expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
+  },
+);
+
+const recipient = 'age1lxlxfqn6n7tqgzw3mnhnl2zku4zdd8sqcls0xkhjhz9hmgdr395qfxef67';
+
+const recipientFaults: readonly {
+  readonly fault: string;
+  readonly breaks: (directory: string) => void;
+  readonly person: 'compliance-officer' | 'committee-chair';
+  readonly line: RegExp;
+}[] = [
+  {
+    fault: 'a recipients file that disagrees with the database',
+    person: 'compliance-officer',
+    breaks: (directory) => {
+      writeFileSync(join(directory, 'officer-recipients.txt'), `${recipient}\n`);
+    },
+    line: /^officer-recipients\.txt in DATA_DIR has the public key age1lx\w+, and the database has age1\w+: compare them .+, then delete officer-recipients\.txt, or make a new key by `.+ --for compliance-officer --replace`\n$/,
+  },
+  {
+    fault: 'a recipients file that holds no recipient',
+    person: 'committee-chair',
+    breaks: (directory) => {
+      writeFileSync(join(directory, 'committee-chair-recipients.txt'), 'age1nobody\n');
+    },
+    line: /^committee-chair-recipients\.txt in DATA_DIR must hold age recipients, one per line\n$/,
+  },
+  {
+    fault: 'a row of recipients that was written without the data key',
+    person: 'compliance-officer',
+    breaks: (directory) => {
+      using database = new DatabaseSync(join(directory, 'hallmere.sqlite'));
+      database.exec(`update report_recipients set ciphertext = '${Buffer.alloc(60).toString('base64')}'`);
+    },
+    line: /^The key of compliance-officer in the database cannot be used: .+ --for compliance-officer --replace`\n$/,
+  },
+];
+
+test.for(recipientFaults)(
+  '$fault stops the server with one line, until the key is replaced',
+  async ({ breaks, person, line }) => {
+    const directory = await usedDirectory();
+    breaks(directory);
+    const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
+    const variables = { DATA_DIR: directory };
+    expect(await run('server.ts', [], variables)).toEqual(refused);
+    expect(await run('cli/site.ts', ['migrate'], variables)).toEqual(refused);
+    const replace = ['keys', 'officer', join(directory, 'new.txt'), '--for', person, '--replace'];
+    expect(await run('cli/site.ts', replace, variables)).toMatchObject({ code: 0 });
+    expect(await run('cli/site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
   },
 );
 

@@ -17,12 +17,22 @@ export function temporaryFolder(): string {
 }
 
 /** A database and keys of its own for one test; on SQLite unless an address is given. */
-export async function temporaryContext(databaseUrl?: string): Promise<AppContext> {
-  const folder = temporaryFolder();
-  const environment = readEnvironment({ DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
+export function temporaryContext(databaseUrl?: string): Promise<AppContext> {
+  return startContext({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl });
+}
+
+/** What a server with these settings has open, until the test has ended. */
+export async function startContext(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<AppContext> {
+  const environment = readEnvironment({ ...variables, LOG_LEVEL: 'silent' });
   const context = await createContext(environment, pino({ level: environment.logLevel }));
   onTestFinished(() => context.database.close());
   return context;
+}
+
+interface DatabaseSettings extends Readonly<Record<string, string>> {
+  readonly DATA_DIR: string;
 }
 
 /**
@@ -33,10 +43,7 @@ export async function temporaryContext(databaseUrl?: string): Promise<AppContext
  */
 export function describeOnEachDatabase(
   title: string,
-  define: (
-    openContext: () => Promise<AppContext>,
-    emptyDatabase: () => Promise<Readonly<Record<string, string>>>,
-  ) => void,
+  define: (openContext: () => Promise<AppContext>, emptyDatabase: () => Promise<DatabaseSettings>) => void,
 ): void {
   describe(`${title}, on SQLite`, () => {
     define(

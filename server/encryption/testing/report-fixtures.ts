@@ -1,5 +1,17 @@
 /** Keys and texts made for these tests alone. */
 
+import type { ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import type { AppContext } from '../../context.ts';
+import { createReportIdentity, readOfficerIdentities } from '../report-encryption.ts';
+import { storeReportRecipients } from '../report-recipients.ts';
+
+/** Gives a person who receives reports a key, in the place of the one that the person has. */
+export async function giveKey({ database, encryption }: AppContext, person: ConcernRecipientSlug) {
+  const { identityFile, recipient } = await createReportIdentity();
+  await database.transaction((trx) => storeReportRecipients(trx, encryption, person, [recipient]));
+  return { recipient, identities: readOfficerIdentities(identityFile) };
+}
+
 /** As the edition before age made and stored them. */
 export const legacy = {
   publicKey: `-----BEGIN PUBLIC KEY-----

@@ -95,11 +95,14 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
 const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
+  'recipient-unavailable':
+    'At present this page cannot take an addition for the person who received the report. What you wrote is still below',
 } as const satisfies Record<CaseCodeState['problem'], string>;
 
 /** The case code form again, with the reason why the code opened nothing. */
 export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
   const isUnknown = refused.problem === 'unknown';
+  const isAddition = refused.problem === 'recipient-unavailable';
   const reason = refusals[refused.problem];
   return (
     <>
@@ -108,7 +111,10 @@ export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }
         refused={refused}
         error={isUnknown ? reason : undefined}
         notice={
-          <Alert heading="The report was not opened" errors={[['caseCode', reason]]}>
+          <Alert
+            heading={isAddition ? 'Nothing was added' : 'The report was not opened'}
+            errors={[[isAddition ? 'addition' : 'caseCode', reason]]}
+          >
             {isUnknown ? null : <SpeakUpChannels hotline={contactFacts.hotline} />}
           </Alert>
         }

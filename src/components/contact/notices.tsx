@@ -56,6 +56,10 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
     notReceived,
     'We cannot store messages at the moment. What you typed is still below: please send it again in a few minutes.',
   ],
+  'recipient-unavailable': [
+    notReceived,
+    'At present this form cannot take a concern for the person under “Who should receive this?”. What you typed is still below: you can choose the other person there and send it again.',
+  ],
   network: [
     'We do not know whether your message has arrived',
     'No answer came to several attempts. What you typed is still below. Sending it again cannot make a second copy.',

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { concernRecipients, type ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Queries, Transaction } from '../database/schema.ts';
+import { EnvironmentError, type Environment } from '../environment.ts';
+import type { Encryption } from './encryption.ts';
+import { keyIdOfRecipients, parseRecipients, recipientFromPem } from './report-encryption.ts';
+
+/*
+ * The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once,
+ * and encrypted with the data key: whoever writes to the database without it cannot put another recipient in their place.
+ */
+
+/** A report cannot be encrypted for its recipient, who has no key although another has, or one that cannot be used. */
+export class ReportRecipientUnavailable extends Error {
+  override readonly name = 'ReportRecipientUnavailable';
+}
+
+interface Services {
+  readonly database: OpenDatabase;
+  readonly encryption: Encryption;
+}
+
+/** What a `ciphertext` holds: with the person, so that no row can take the place of another. */
+const storedRecipients = v.strictObject({
+  person: v.string(),
+  recipients: v.array(v.string()),
+});
+
+/** The people who have a key, each with the age recipients of reports to that person; null where they cannot be used. */
+export async function findReportRecipients(
+  queries: Queries,
+  { decrypt }: Encryption,
+): Promise<ReadonlyMap<ConcernRecipientSlug, readonly string[] | null>> {
+  const rows = await queries.selectFrom('report_recipients').selectAll().orderBy('person').execute();
+  return new Map(
+    rows.map(({ person, ciphertext, key_id: keyId }) => {
+      try {
+        const content = v.parse(storedRecipients, decrypt(ciphertext, keyId));
+        return [person, content.person === person ? parseRecipients(content.recipients.join('\n')) : null];
+      } catch {
+        return [person, null];
+      }
+    }),
+  );
+}
+
+/**
+ * The age recipients of a report to this person; none while nobody has a key.
+ *
+ * @throws {ReportRecipientUnavailable}
+ * @throws {DatabaseUnavailable}
+ */
+export async function reportRecipientsOf(
+  { database, encryption }: Services,
+  person: ConcernRecipientSlug,
+): Promise<readonly string[]> {
+  const stored = await findReportRecipients(database.db, encryption);
+  if (stored.size === 0) return [];
+  const recipients = stored.get(person);
+  if (!recipients)
+    throw new ReportRecipientUnavailable('report_recipients has no key for the recipient that can be used');
+  return recipients;
+}
+
+/** Whether anybody has a key, usable or not. */
+export async function hasReportRecipients(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('report_recipients').select('person').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In the place of those that the person has. */
+export async function storeReportRecipients(
+  trx: Transaction,
+  encryption: Encryption,
+  person: ConcernRecipientSlug,
+  recipients: readonly string[],
+): Promise<void> {
+  const row = rowOf(encryption, person, recipients);
+  await trx
+    .insertInto('report_recipients')
+    .values(row)
+    .onConflict((conflict) => conflict.column('person').doUpdateSet(row))
+    .execute();
+}
+
+function rowOf(encryption: Encryption, person: ConcernRecipientSlug, recipients: readonly string[]) {
+  const { ciphertext, keyId } = encryption.encrypt({ person, recipients });
+  return { person, ciphertext, key_id: keyId };
+}
+
+/**
+ * Until migration 0007 the recipients were in DATA_DIR, one age recipient per line; before age, the Compliance Officer’s
+ * public key was in a PEM file.
+ */
+const recipientsFiles = {
+  'compliance-officer': ['officer-recipients.txt', 'officer-public.pem'],
+  'committee-chair': ['committee-chair-recipients.txt'],
+} as const satisfies Record<ConcernRecipientSlug, readonly string[]>;
+
+/** Paths of the files in which earlier versions kept this person’s recipients, of those that exist. */
+export function recipientsFilesOf(dataDirectory: string, person: ConcernRecipientSlug): readonly string[] {
+  return recipientsFiles[person].map((name) => join(dataDirectory, name)).filter((path) => existsSync(path));
+}
+
+/**
+ * Puts the recipients that earlier versions kept in files into the database, and removes the files. Makes sure that a
+ * server does not start with recipients that cannot be used.
+ *
+ * @returns the names of the files
+ * @throws {EnvironmentError} when a file or a row cannot be used, or a file disagrees with the database
+ */
+export async function importRecipientsFiles({
+  database,
+  encryption,
+  environment,
+}: Services & { readonly environment: Environment }): Promise<readonly string[]> {
+  const files = readRecipientsFiles(environment.dataDirectory);
+  await database.transaction(async (trx) => {
+    for (const { person, recipients } of files)
+      await trx
+        .insertInto('report_recipients')
+        .values(rowOf(encryption, person, recipients))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const stored = await findReportRecipients(trx, encryption);
+    for (const [person, recipients] of stored) if (recipients === null) throw unusable(person);
+    for (const { person, name, recipients } of files) {
+      const inDatabase = stored.get(person) ?? [];
+      if (keyIdOfRecipients(inDatabase) !== keyIdOfRecipients(recipients))
+        throw new EnvironmentError(
+          `${name} in DATA_DIR has the public key ${recipients.join(', ')}, and the database has ${inDatabase.join(', ')}: compare them with the key file of that person, then delete ${name}, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+        );
+    }
+  });
+  for (const { path } of files) rmSync(path, { force: true });
+  return files.map(({ name }) => name);
+}
+
+const unusable = (person: ConcernRecipientSlug) =>
+  new EnvironmentError(
+    `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by somebody without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+  );
+
+/** @throws {EnvironmentError} for a file that cannot be used. */
+function readRecipientsFiles(dataDirectory: string) {
+  return concernRecipients.flatMap(({ slug: person }) => {
+    // A version between the two has converted the PEM file and left it.
+    const [path, ...converted] = recipientsFilesOf(dataDirectory, person);
+    if (path === undefined) return [];
+    const recipients = readRecipientsFile(path);
+    return [path, ...converted].map((file) => ({ person, path: file, name: basename(file), recipients }));
+  });
+}
+
+function readRecipientsFile(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return path.endsWith('.pem') ? [recipientFromPem(text)] : parseRecipients(text);
+  } catch {
+    throw new EnvironmentError(
+      path.endsWith('.pem')
+        ? `${basename(path)} in DATA_DIR holds no public key of the officer`
+        : `${basename(path)} in DATA_DIR must hold age recipients, one per line`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { organization } from '../../company/organization.ts';
+import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { find, readPage, textOf } from '../support/page.ts';
+import { runSiteProcess } from '../support/site-command.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
+
+test('a concern that cannot be encrypted for its recipient is not taken, and its text, the other person and other ways are shown', async () => {
+  const installation = createInstallation();
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  const form = await installation.form(enquirer, '/contact?subject=speak-up');
+  const raise = async (recipient: string, message: string = canary.message) => {
+    const { code, fields } = await offeredCaseCode(enquirer);
+    const answer = await enquirer.post(
+      filledIn(form, { subject: 'speak-up', recipient, message, ...fields }),
+    );
+    return { code, answer };
+  };
+  const before = await raise('committee-chair');
+  expect(before.answer.status).toBe(200);
+  const keyFile = join(temporaryFolder(), 'officer.txt');
+  expect(await runSiteProcess(['keys', 'officer', keyFile], installation.settings)).toMatchObject({
+    code: 0,
+  });
+
+  const { answer: refused } = await raise('committee-chair', `${canary.message} Again.`);
+  expect(refused.status).toBe(503);
+  const { main } = readPage(refused.text);
+  const said = textOf(find(main, { attributes: { role: 'alert' } }));
+  expect(said).toContain('Your message has not been received');
+  expect(said).toContain('you can choose the other person there');
+  expect(said).toContain(organization.speakUpHotline.value.telephone.replaceAll('\u00A0', ' '));
+  expect(said).toContain('three channels');
+  expect(textOf(find(main, { tag: 'textarea', attributes: { name: 'message' } }))).toContain('Again.');
+
+  const addition = await enquirer.post({ ...form, caseCode: before.code, addition: canary.message });
+  expect(addition.status).toBe(503);
+  const page = readPage(addition.text).main;
+  expect(textOf(find(page, { attributes: { role: 'alert' } }))).toContain('Nothing was added');
+  expect(textOf(find(page, { tag: 'textarea', attributes: { name: 'addition' } }))).toContain(canary.message);
+
+  expect((await raise('compliance-officer')).answer.status).toBe(200);
+  const { enquiries } = await installation.records();
+  const received = enquiries.map(({ recipient, key_id: keyId }) => [recipient, keyId.startsWith('age:')]);
+  expect(received.sort()).toEqual([
+    ['committee-chair', false],
+    ['compliance-officer', true],
+  ]);
+  const refusals = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('A report was refused'));
+  expect(refusals).toHaveLength(2);
+  const check = await runSiteProcess(['launch-check'], installation.settings);
+  expect(check.stdout).toContain(
+    'The chair of the Audit & Risk Committee has no key: reports of concerns to that person are refused.',
+  );
+});
