@@ -35,8 +35,8 @@ export interface FormHiddenValues {
 /** Why a form that may be complete was not taken. */
 export type FormProblem =
   | 'unavailable'
-  /** A concern cannot be encrypted for the person whom its reporter chose. */
-  | 'recipient-unavailable'
+  /** The recipient of a concern has no key that can be used, so that it cannot be encrypted. */
+  | 'no-key'
   | 'too-many'
   | 'forbidden'
   /** Sent sooner than somebody can write. */
@@ -50,7 +50,7 @@ export type FormProblem =
 
 const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
   unavailable: 503,
-  'recipient-unavailable': 503,
+  'no-key': 503,
   'too-many': 429,
   forbidden: 403,
 };
@@ -109,7 +109,7 @@ export interface CaseCodeState {
   readonly typed: string;
   /** What was to be added, kept. */
   readonly addition: string;
-  readonly problem: 'unknown' | 'unavailable' | 'recipient-unavailable';
+  readonly problem: 'unknown' | 'unavailable' | 'no-key';
 }
 
 export interface SpeakUpCaseState {

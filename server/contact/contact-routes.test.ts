@@ -388,16 +388,16 @@ describe('a concern', () => {
       view: 'form',
       values: typed,
       caseCode: { code },
-      problem: 'recipient-unavailable',
+      problem: 'no-key',
     });
     const byScript = await post({ ...typed, caseCodeToken }, { Accept: 'application/json' });
-    expect(JSON.parse(byScript.text)).toMatchObject({ problem: 'recipient-unavailable' });
+    expect(JSON.parse(byScript.text)).toMatchObject({ problem: 'no-key' });
     const addition = await post({ caseCode: before.code, addition: 'It happened again.' });
     expect(addition.status).toBe(503);
     expect(stateIn(addition)).toMatchObject({
       view: 'case-code',
       addition: 'It happened again.',
-      problem: 'recipient-unavailable',
+      problem: 'no-key',
     });
     expect(await count()).toBe(1);
     expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);

@@ -254,7 +254,7 @@ async function postEnquiry(
       : refuse('case-code-first');
   } catch (error) {
     logFailure(context, error);
-    return refuse(error instanceof ReportRecipientUnavailable ? 'recipient-unavailable' : 'unavailable');
+    return refuse(error instanceof ReportRecipientUnavailable ? 'no-key' : 'unavailable');
   }
 }
 
@@ -308,6 +308,6 @@ async function postSpeakUpCase(
     return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
   } catch (error) {
     logFailure(context, error);
-    return refuse(error instanceof ReportRecipientUnavailable ? 'recipient-unavailable' : 'unavailable');
+    return refuse(error instanceof ReportRecipientUnavailable ? 'no-key' : 'unavailable');
   }
 }

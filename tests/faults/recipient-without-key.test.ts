@@ -31,7 +31,7 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const { main } = readPage(refused.text);
   const said = textOf(find(main, { attributes: { role: 'alert' } }));
   expect(said).toContain('Your message has not been received');
-  expect(said).toContain('you can choose the other person there');
+  expect(said).toContain('you can send it to the other person, unless it is about them');
   expect(said).toContain(organization.speakUpHotline.value.telephone.replaceAll('\u00A0', ' '));
   expect(said).toContain('three channels');
   expect(textOf(find(main, { tag: 'textarea', attributes: { name: 'message' } }))).toContain('Again.');

@@ -95,14 +95,14 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
 const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
-  'recipient-unavailable':
+  'no-key':
     'At present this page cannot take an addition for the person who received the report. What you wrote is still below',
 } as const satisfies Record<CaseCodeState['problem'], string>;
 
 /** The case code form again, with the reason why the code opened nothing. */
 export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
   const isUnknown = refused.problem === 'unknown';
-  const isAddition = refused.problem === 'recipient-unavailable';
+  const isAddition = refused.problem === 'no-key';
   const reason = refusals[refused.problem];
   return (
     <>

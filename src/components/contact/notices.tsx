@@ -56,9 +56,9 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
     notReceived,
     'We cannot store messages at the moment. What you typed is still below: please send it again in a few minutes.',
   ],
-  'recipient-unavailable': [
+  'no-key': [
     notReceived,
-    'At present this form cannot take a concern for the person under “Who should receive this?”. What you typed is still below: you can choose the other person there and send it again.',
+    'We cannot store messages to this person at the moment. What you typed is still below: you can send it to the other person, unless it is about them.',
   ],
   network: [
     'We do not know whether your message has arrived',
