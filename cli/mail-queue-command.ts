@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { momentInWords } from '../company/dates.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
+import { isSetAside } from '../server/outbox/outbox-store.ts';
 import { withContext } from './open-context.ts';
 import { CommandError, formatCount, formatExamples, print, printJson, printTable } from './terminal.ts';
 
@@ -41,10 +42,10 @@ export function addMailQueue(program: Command): void {
             mail.id.slice(0, 8),
             mail.kind,
             mail.reference ?? '-',
-            mail.status,
+            isSetAside(mail) ? 'set aside' : mail.status,
             String(mail.attempts),
             momentInWords(new Date(mail.createdAt)),
-            mail.status === 'queued' ? momentInWords(new Date(mail.nextAttemptAt)) : '-',
+            mail.status === 'queued' && !isSetAside(mail) ? momentInWords(new Date(mail.nextAttemptAt)) : '-',
             mail.failure ?? '-',
           ]),
         );
@@ -78,7 +79,7 @@ function retryMail(database: OpenDatabase, idPrefix: string | undefined, now: nu
   return database.transaction(async (trx) => {
     let update = trx
       .updateTable('outbox')
-      .set({ status: 'queued', attempts: 0, next_attempt_at: now, failure: null })
+      .set({ status: 'queued', attempts: 0, next_attempt_at: now, failure: null, leased_by: null })
       .where('status', 'in', ['queued', 'failed'])
       .where('ciphertext', 'is not', null)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]));

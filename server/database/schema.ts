@@ -126,6 +126,7 @@ export interface OutboxTable {
   key_id: string;
   created_at: number;
   next_attempt_at: number;
+  /** How many have begun; each counts when the lease is taken. */
   attempts: number;
   leased_until: number | null;
   leased_by: string | null;

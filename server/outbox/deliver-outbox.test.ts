@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startMailServer } from '../../tests/support/mail-server.ts';
@@ -6,6 +7,7 @@ import { describeOnEachDatabase, temporaryContext } from '../../tests/support/te
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { AppContext } from '../context.ts';
 import { createDelivery } from './deliver-outbox.ts';
+import { maxAttempts } from './delivery-failure.ts';
 import { createTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
 import { leaseTimeMs } from './outbox-store.ts';
@@ -204,6 +206,11 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
       transport.sent.some((sent) => sent.messageId === messageId),
     );
     expect(repeated, 'repeats keep their Message-ID').toHaveLength(5);
+    const attempts = (await queueOf(context)).map((mail) => mail.attempts);
+    expect(attempts.toSorted(), 'an attempt counts once it has begun').toEqual([
+      ...Array<number>(5).fill(1),
+      ...Array<number>(20).fill(2),
+    ]);
   });
 
   it('give back what they have not begun when they stop', async () => {
@@ -215,8 +222,84 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await expect.poll(() => transport.sent.length).toBe(5);
     await stopping.stop();
     expect(await round).toBe(5);
+    const attempts = (await queueOf(context)).map((mail) => mail.attempts);
+    expect(attempts.toSorted()).toEqual([...Array<number>(7).fill(0), ...Array<number>(5).fill(1)]);
     expect(await createDelivery(context, transport).deliverDue(start)).toBe(7);
     expect(transport.sent).toHaveLength(12);
+  });
+});
+
+/** Makes the database refuse to record the outcome of an e-mail. @returns what ends that */
+async function refuseOutcomeOf({ database }: AppContext, id: string): Promise<() => Promise<void>> {
+  const run = async (...statements: readonly string[]) => {
+    await database.transaction(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    });
+  };
+  const event = `before update of status, delivered_at on outbox`;
+  if (database.dialect === 'sqlite') {
+    await run(
+      `create trigger refuse_outcome ${event} when old.id = '${id}' begin select raise(abort, 'refused'); end`,
+    );
+    return () => run('drop trigger refuse_outcome');
+  }
+  await run(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    `create trigger refuse_outcome ${event} for each row when (old.id = '${id}') execute function refuse()`,
+  );
+  return () => run('drop trigger refuse_outcome on outbox');
+}
+
+describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createContext) => {
+  async function queueWithOneRefused() {
+    const context = await createContext();
+    await queueEmails(context, 1, { now: start });
+    const [first] = await queueOf(context);
+    const refused = first ?? expect.fail('Nothing is queued');
+    await queueEmails(context, 30, { now: start });
+    return { context, refused, allow: await refuseOutcomeOf(context, refused.id) };
+  }
+  const outcomeOf = async (context: AppContext, id: string) =>
+    (await queueOf(context)).find((mail) => mail.id === id);
+
+  it('is sent once, and all others are sent and recorded', async () => {
+    const { context, refused, allow } = await queueWithOneRefused();
+    const transport = recordingTransport();
+    const delivery = createDelivery(context, transport);
+    await delivery.deliverDue(start);
+    for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (leaseTimeMs + 1_000)));
+    expect(transport.sent).toHaveLength(31);
+    expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(31);
+    const left = (await queueOf(context)).filter(({ status }) => status !== 'delivered');
+    expect(left).toMatchObject([{ id: refused.id, attempts: 4 }]);
+    await allow();
+    await delivery.deliverDue(later(4 * leaseTimeMs));
+    expect(await outcomeOf(context, refused.id)).toMatchObject({
+      status: 'delivered',
+      delivered_at: start.getTime(),
+      leased_by: null,
+    });
+    expect(transport.sent).toHaveLength(31);
+  });
+
+  it('is repeated once for each start of the server, as often as any other; then it is set aside, and the owner is told once', async () => {
+    const { context, refused, allow } = await queueWithOneRefused();
+    const transport = recordingTransport();
+    for (let starts = 0; starts < maxAttempts + 4; starts += 1)
+      await createDelivery(context, transport).deliverDue(later(starts * (leaseTimeMs + 1_000)));
+    const repeats = transport.sent.filter(({ messageId }) => messageId === refused.message_id);
+    expect(repeats).toHaveLength(maxAttempts);
+    const alerts = await alertsIn(context);
+    expect(alerts).toMatchObject([{ status: 'delivered' }]);
+    expect(alerts[0]?.email.to).toEqual({ address: 'enquiries@hallmere.example' });
+    expect(alerts[0]?.email.text).toContain(refused.id);
+    expect(alerts[0]?.email.text).toContain('the receipt for its sender');
+    await queueEmails(context, 1, { now: start });
+    const delivery = createDelivery(context, transport);
+    expect(await delivery.deliverDue(later(100 * leaseTimeMs)), 'the queue goes on').toBe(1);
+    await allow();
+    await delivery.deliverDue(later(101 * leaseTimeMs));
+    expect(await outcomeOf(context, refused.id), 'not even tried again').toMatchObject({ status: 'queued' });
   });
 });
 

@@ -2,20 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mailboxes } from '../../company/organization.ts';
 import type { AppContext } from '../context.ts';
-import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Transaction } from '../database/schema.ts';
 import { recordNewsletterOutcome } from '../subscriptions/change-subscription.ts';
-import { deliveryFailure, failureInWords, nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
+import {
+  deliveryFailure,
+  failureInWords,
+  maxAttempts,
+  nextAttemptAt,
+  type DeliveryFailure,
+} from './delivery-failure.ts';
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { emailAddress, emailBodies, facts, paragraph, type Email } from './email.ts';
-import { leaseDue, queueEmail, recordAttempt, releaseLeases, type StoredEmail } from './outbox-store.ts';
+import {
+  isSetAside,
+  leaseDue,
+  queueEmail,
+  recordAttempt,
+  releaseLeases,
+  type AttemptOutcome,
+  type StoredEmail,
+} from './outbox-store.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface Attempt {
+  /** With this attempt counted. */
   readonly mail: StoredEmail;
   /** Null when it was delivered. */
   readonly failure: DeliveryFailure | null;
+  readonly outcome: AttemptOutcome;
   readonly now: Date;
 }
 
@@ -28,14 +43,15 @@ const stopTimeoutMs = 5_000;
 export function createDelivery(context: AppContext, transport: EmailTransport) {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
-  /** Attempts that could not be stored. Until they are, the lease keeps other workers from repeating them. */
-  let unrecorded: readonly Attempt[] = [];
+  /** Attempts whose outcome could not be recorded, by the id of the e-mail. It is tried again before each batch. */
+  const unrecorded = new Map<string, Attempt>();
   let isStopping = false;
   let run: Promise<number> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
+      if (isSetAside(mail)) return attemptOf(mail, notRecorded, now);
       if (mail.ciphertext === null) throw new TypeError('The body of this e-mail has been deleted');
       await transport.send({
         email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
@@ -43,55 +59,56 @@ export function createDelivery(context: AppContext, transport: EmailTransport) {
         date: new Date(mail.created_at),
         isAutomatic: mail.kind !== 'reply',
       });
-      return { mail, failure: null, now };
+      return attemptOf(mail, null, now);
     } catch (error) {
-      return { mail, failure: deliveryFailure(error), now };
+      return attemptOf(mail, deliveryFailure(error), now);
     }
   }
 
-  /** Stores several attempts in one transaction, so that delivering needs few of them. */
-  async function store(attempts: readonly Attempt[]): Promise<void> {
-    const records = attempts.map((made) => ({ ...made, record: attemptRecord(made) }));
-    const ended: string[] = [];
-    await database.transaction(async (trx) => {
-      for (const { mail, failure, record, now } of records) {
-        const isOurs = await recordAttempt(trx, mail.id, worker, record);
-        if (!isOurs || record.status === 'queued') continue;
-        if (mail.subscriber_id === null) {
-          if (failure) await queueOwnerAlert(trx, context, mail, failure, now);
-        } else if (mail.kind === 'newsletter' && (failure?.isPermanent ?? true)) {
-          const hasEnded = await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null);
-          if (hasEnded) ended.push(mail.id);
-        }
+  /** In a transaction of its own, so that one that cannot be recorded does not hold the others; on SQLite they share a COMMIT. */
+  async function record({ mail, failure, outcome, now }: Attempt): Promise<void> {
+    const hasEnded = await database.transaction(async (trx) => {
+      const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
+      if (!isOurs || outcome.status === 'queued') return false;
+      if (mail.subscriber_id === null) {
+        // Of an e-mail that was set aside the owner has been told already.
+        if (failure && !isSetAside(mail)) await queueOwnerAlert(trx, context, mail, failure, now);
+      } else if (mail.kind === 'newsletter' && failure !== notRecorded && (failure?.isPermanent ?? true)) {
+        return await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null);
       }
+      return false;
     });
-    for (const { mail, record } of records) {
-      const line = {
-        mail: mail.id,
-        kind: mail.kind,
-        attempts: record.attempts,
-        failure: record.failure ?? undefined,
-      };
-      if (record.status === 'failed') logger.error(line, 'E-mail given up');
-      else if (record.status === 'queued') logger.warn(line, 'E-mail not delivered yet');
-      else logger.info(line, 'E-mail delivered');
-    }
-    for (const mail of ended)
-      logger.info({ mail }, 'Subscription ended, because its newsletters were refused');
+    const { id, kind, attempts } = mail;
+    const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
+    if (outcome.status === 'failed') logger.error(line, 'E-mail given up');
+    else if (outcome.status === 'queued') logger.warn(line, 'E-mail not delivered yet');
+    else logger.info(line, 'E-mail delivered');
+    if (hasEnded) logger.info({ mail: id }, 'Subscription ended, because its newsletters were refused');
   }
 
-  async function storeOrKeep(attempts: readonly Attempt[]): Promise<void> {
-    if (attempts.length === 0) return;
-    try {
-      await store(attempts);
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      unrecorded = [...unrecorded, ...attempts];
-    }
+  async function recordOrKeep(attempts: readonly Attempt[]): Promise<void> {
+    const recordOne = async (made: Attempt) => {
+      const { id } = made.mail;
+      try {
+        await record(made);
+        unrecorded.delete(id);
+      } catch (error) {
+        // Only its name: the message may contain an address.
+        const failure = error instanceof Error ? error.name : 'unknown';
+        if (!unrecorded.has(id))
+          logger.error({ mail: id, failure }, 'What became of an e-mail was not recorded');
+        unrecorded.set(id, made);
+      }
+    };
+    await Promise.all(attempts.map(recordOne));
   }
+
+  /** What is known to be delivered or refused, but not recorded, is not sent again. */
+  const isSettled = ({ id }: StoredEmail) => (unrecorded.get(id)?.outcome.status ?? 'queued') !== 'queued';
 
   /** Sends as many at once as there are connections. */
-  async function deliverBatch(mails: readonly StoredEmail[], now: Date): Promise<number> {
+  async function deliverBatch(leased: readonly StoredEmail[], now: Date): Promise<number> {
+    const mails = leased.filter((mail) => !isSettled(mail));
     let delivered = 0;
     let tried = 0;
     while (tried < mails.length && !isStopping) {
@@ -99,7 +116,7 @@ export function createDelivery(context: AppContext, transport: EmailTransport) {
       const attempts = await Promise.all(next.map((mail) => attempt(mail, now)));
       tried += attempts.length;
       delivered += attempts.filter(({ failure }) => failure === null).length;
-      await storeOrKeep(attempts);
+      await recordOrKeep(attempts);
     }
     const left = mails.slice(tried).map(({ id }) => id);
     await releaseLeases(database, worker, left);
@@ -110,12 +127,12 @@ export function createDelivery(context: AppContext, transport: EmailTransport) {
     const began = performance.now();
     let delivered = 0;
     while (!isStopping) {
-      const kept = unrecorded;
-      unrecorded = [];
-      await storeOrKeep(kept);
+      await recordOrKeep([...unrecorded.values()]);
       // A run may last longer than a lease, so each batch has its own time.
       const time = new Date(now.getTime() + Math.floor(performance.now() - began));
-      const mails = await leaseDue(database, worker, time.getTime());
+      const mails = await leaseDue(database, worker, time.getTime(), (trx, usedUp) =>
+        queueSetAsideAlert(trx, context, usedUp, time),
+      );
       if (mails.length === 0) break;
       delivered += await deliverBatch(mails, time);
     }
@@ -164,27 +181,61 @@ export function createDelivery(context: AppContext, transport: EmailTransport) {
   };
 }
 
-function attemptRecord({ mail, failure, now }: Attempt): Parameters<typeof recordAttempt>[3] {
-  const attempts = mail.attempts + 1;
+/** Of an e-mail whose attempts are used up without an outcome of the last. */
+const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
+
+function attemptOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): Attempt {
   const at = now.getTime();
   if (!failure) {
-    return { status: 'delivered', attempts, next_attempt_at: at, delivered_at: at, failure: null };
+    const outcome = { status: 'delivered', next_attempt_at: at, delivered_at: at, failure: null } as const;
+    return { mail, failure, outcome, now };
   }
-  const next = failure.isPermanent ? null : nextAttemptAt({ attempts, createdAt: mail.created_at, now: at });
-  return {
+  const { attempts, created_at: createdAt } = mail;
+  const next = failure.isPermanent ? null : nextAttemptAt({ attempts, createdAt, now: at });
+  const outcome = {
     status: next === null ? 'failed' : 'queued',
-    attempts,
     next_attempt_at: next ?? at,
     delivered_at: null,
     failure: failureInWords(failure),
-  };
+  } as const;
+  return { mail, failure, outcome, now };
 }
 
 const emailDescriptions = {
   receipt: 'the receipt for its sender',
   notice: 'the notice for the mailbox that answers it',
   reply: 'a reply to its sender',
+  subscription: 'a link for a subscriber',
+  newsletter: 'a newsletter',
 } as const;
+
+/** Tells the owner, in one e-mail, that these have been set aside. Of alerts it says nothing. */
+async function queueSetAsideAlert(
+  trx: Transaction,
+  { encryption }: Pick<AppContext, 'encryption'>,
+  mails: readonly StoredEmail[],
+  now: Date,
+): Promise<void> {
+  const rows = mails.flatMap(({ id, kind }) =>
+    kind === 'owner-alert' ? [] : [['Id in the queue', `${id}, ${emailDescriptions[kind]}`] as const],
+  );
+  if (rows.length === 0) return;
+  const title = 'Emails have been set aside';
+  const email: Email = {
+    to: emailAddress(mailboxes.enquiries.value),
+    subject: title,
+    ...emailBodies(title, [
+      paragraph(
+        `The server could not record what became of these emails, ${String(maxAttempts)} times for each. They may have arrived, and more than once. They are not sent again.`,
+      ),
+      facts(...rows),
+      paragraph(
+        'The server’s log names the error. Once it is put right, "npm run site -- mail-queue retry" with an id sends that email again.',
+      ),
+    ]),
+  };
+  await queueEmail(trx, encryption, { kind: 'owner-alert', enquiryId: null, email, now });
+}
 
 /** Tells the owner that an e-mail was given up. An alert that is given up itself is only logged. */
 async function queueOwnerAlert(
@@ -210,7 +261,7 @@ async function queueOwnerAlert(
       ),
       facts(
         ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
-        ['Attempts', String(mail.attempts + 1)],
+        ['Attempts', String(mail.attempts)],
         ['Last answer', failureInWords(failure)],
         ['Id in the queue', mail.id],
       ),

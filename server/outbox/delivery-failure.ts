@@ -46,13 +46,18 @@ const maxDelayMs = 4 * 60 * 60_000;
 const retryPeriodMs = 48 * 60 * 60_000;
 /** So that a server that was off for days still passes a greylist, which refuses every first attempt. */
 const minAttempts = 6;
+/**
+ * At the shortest delays the 48 hours hold 24 attempts; the others are for attempts of which nothing was recorded, because
+ * the server was killed or the database refused.
+ */
+export const maxAttempts = 30;
 
 /**
  * When to retry an e-mail: after a minute, then twice as long each time, up to four hours, and once more as the 48 hours
  * end. The delays vary by a quarter, so that e-mails that failed together are not retried together. Null when it is
  * given up.
  *
- * @param attempts how many have failed, this one included
+ * @param attempts how many have begun, this one included
  * @param createdAt in milliseconds, like the result
  * @param random from 0 up to 1
  */
@@ -66,7 +71,7 @@ export function nextAttemptAt(
 ): number | null {
   const end = createdAt + retryPeriodMs;
   const isLate = now >= end;
-  if (isLate && attempts >= minAttempts) return null;
+  if (attempts >= maxAttempts || (isLate && attempts >= minAttempts)) return null;
   const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
   const next = now + Math.round(delay * (0.75 + random / 4));
   return isLate ? next : Math.min(next, end);

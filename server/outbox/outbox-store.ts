@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { OutboxTable, Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
+import { maxAttempts } from './delivery-failure.ts';
 import { emailDomain, type Email } from './email.ts';
 
 export type StoredEmail = Selectable<OutboxTable>;
@@ -56,14 +57,26 @@ export async function queueEmail(
 /** How many e-mails a worker takes at once: all that a crash can repeat. */
 const batchSize = 20;
 
+/** Its attempts are used up, and it waits for the owner. */
+export const isSetAside = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
+  status === 'queued' && attempts > maxAttempts;
+
 /** Longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
 export const leaseTimeMs = 5 * 60_000;
 
-/** Takes the e-mails that have been due the longest, newsletters after all others, so that no other worker does. */
+/**
+ * Takes the e-mails that have been due the longest, newsletters after all others, so that no other worker does. The
+ * attempt counts from here, so that one whose outcome is never recorded counts too. An e-mail whose attempts are used up is
+ * taken once more and never again, even where nothing else of it can be recorded.
+ *
+ * @param setAside is given those that are taken for the last time, in the same transaction
+ * @returns them with the attempt that begins
+ */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
   worker: string,
   now: number,
+  setAside: (trx: Transaction, mails: readonly StoredEmail[]) => Promise<void>,
 ): Promise<readonly StoredEmail[]> {
   return transaction(async (trx) => {
     const due = trx
@@ -71,40 +84,53 @@ export function leaseDue(
       .selectAll()
       .where('status', '=', 'queued')
       .where('next_attempt_at', '<=', now)
+      .where('attempts', '<=', maxAttempts)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
       .orderBy('priority')
       .orderBy('next_attempt_at')
       .limit(batchSize);
     // SQLite has one writer at a time; on PostgreSQL several servers share the work.
-    const mails = await (dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
-    const ids = mails.map(({ id }) => id);
-    if (ids.length > 0)
-      await trx
-        .updateTable('outbox')
-        .set({ leased_until: now + leaseTimeMs, leased_by: worker })
-        .where('id', 'in', ids)
-        .execute();
+    const found = await (dialect === 'postgresql' ? due.forUpdate().skipLocked() : due).execute();
+    if (found.length === 0) return [];
+    await trx
+      .updateTable('outbox')
+      .set((is) => ({
+        leased_until: now + leaseTimeMs,
+        leased_by: worker,
+        attempts: is('attempts', '+', 1),
+      }))
+      .where(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      )
+      .execute();
+    const mails = found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
+    const usedUp = mails.filter(isSetAside);
+    if (usedUp.length > 0) await setAside(trx, usedUp);
     return mails;
   });
 }
+
+export type AttemptOutcome = Pick<StoredEmail, 'status' | 'next_attempt_at' | 'delivered_at' | 'failure'>;
 
 /** Stores the outcome of an attempt and ends the lease. False when another worker has taken the e-mail over meanwhile. */
 export async function recordAttempt(
   trx: Transaction,
   id: string,
   worker: string,
-  attempt: Pick<StoredEmail, 'status' | 'attempts' | 'next_attempt_at' | 'delivered_at' | 'failure'>,
+  outcome: AttemptOutcome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
-    .set({ ...attempt, leased_until: null, leased_by: null })
+    .set({ ...outcome, leased_until: null, leased_by: null })
     .where('id', '=', id)
     .where('leased_by', '=', worker)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Ends the lease of e-mails that were not tried. */
+/** Ends the lease of e-mails that were not tried, which does not count as an attempt. */
 export async function releaseLeases(
   { transaction }: OpenDatabase,
   worker: string,
@@ -114,7 +140,7 @@ export async function releaseLeases(
   await transaction((trx) =>
     trx
       .updateTable('outbox')
-      .set({ leased_until: null, leased_by: null })
+      .set((is) => ({ leased_until: null, leased_by: null, attempts: is('attempts', '-', 1) }))
       .where('id', 'in', ids)
       .where('leased_by', '=', worker)
       .execute(),
