@@ -69,6 +69,8 @@ export interface EnquiryReceipt {
   readonly subject: EnquirySubject;
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
+  /** Afterwards its address shows nothing. */
+  readonly shownUntil: Date;
   readonly sent: Enquiry;
 }
 

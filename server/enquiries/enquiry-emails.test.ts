@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -15,6 +16,7 @@ import { promisedDeadlines } from './deadlines.ts';
 import { additionNoticeEmail, noticeEmail, receiptEmail, type EmailedEnquiry } from './enquiry-emails.ts';
 
 const reference = 'HM-7QK4-93PD';
+const receiptUrl = 'https://www.hallmere.example/contact?receipt=a-token_of-43-characters';
 const receivedAt = new Date('2026-12-23T14:05:00Z');
 
 function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquiry']> = {}): EmailedEnquiry {
@@ -25,6 +27,8 @@ function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquir
     receivedAt,
     deadlines: promisedDeadlines(subject, receivedAt),
     details: {},
+    receiptPage:
+      slug === 'speak-up' ? null : { url: receiptUrl, shownUntil: new Date('2026-12-24T14:05:00Z') },
     enquiry: {
       subject: slug,
       name: 'Ada Merrow',
@@ -65,35 +69,70 @@ describe('the receipt', () => {
       'Acknowledgment by: Wednesday 30 December 2026',
       'Progress update by: Wednesday 6 January 2027',
       'Final response by: Wednesday 17 February 2027',
-      '> The crane <b>ran</b> at night.',
-      '> Second line.',
+      receiptUrl,
     ]) {
       expect(email.text?.split('\n')).toContain(line);
     }
+    expect(email.text?.replaceAll('\n', ' ')).toContain('until Thursday 24 December 2026 at 14:05');
     expect(email.attachments).toMatchObject([
       { filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' },
     ]);
   });
 
-  it('of an application names the day of the answer, the link to the CV and how else to send one', () => {
+  it('of an application names the day of the answer and how to send a CV', () => {
     const link = 'https://files.example.org/cv.pdf';
     const email = receipt(emailed('application', { cvLink: link }));
     expect(email.text).toContain('Answer by: Wednesday 20 January 2027');
-    expect(email.text).toContain(`Link to CV: ${link}`);
-    expect(email.text).toContain('attach it to a reply');
+    expect(email.text).not.toContain(link);
+    expect(email.text).toContain('attach it to the reply');
     const notice = noticeEmail(emailed('application', { cvLink: link }));
     expect(notice.text).toContain(`Link to CV: ${link}`);
     // As text: a mail program shows where a link leads before it is followed.
     expect(notice.html).not.toContain('<a ');
   });
 
-  it('says the same in HTML, and shows what was typed as text', () => {
+  it('says the same in HTML', () => {
     const { html } = receipt(emailed('formal-complaint'));
     expect(html).toContain('<html lang="en-GB">');
     expect(html).toContain('Wednesday 30 December 2026');
-    expect(html).toContain('Merrow &amp; Daughters');
-    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br>');
-    expect(html).not.toContain('<b>ran');
+    expect(html).toContain(`href="${receiptUrl}"`);
+  });
+
+  it('holds nothing that was typed, whatever it is and whatever the subject', async () => {
+    const mark = 'Zq7Vx';
+    const typed = fc
+      .tuple(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.constantFrom('', '\r\nBcc: ', '<a href="', ' http://'),
+      )
+      .map(([text, before]) => `${text}${before}${mark}`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...enquirySubjects.map(({ slug }) => slug)),
+        fc.record({ name: typed, organisation: typed, message: typed, cvLink: typed }),
+        fc.record({ role: typed, with: typed }),
+        async (slug, enquiry, details) => {
+          const email = receipt({ ...emailed(slug, enquiry), details });
+          expect(JSON.stringify(email)).not.toContain(mark);
+          const parsed = await read(email);
+          const attached = parsed.attachments.map(({ content }) =>
+            typeof content === 'string' ? content : new TextDecoder().decode(content),
+          );
+          expect(JSON.stringify([parsed, attached])).not.toContain(mark);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has the address that was given in its To header and nowhere else', async () => {
+    const address = 'click-here@phish.example';
+    for (const { slug } of enquirySubjects) {
+      const { to, headers, ...rest } = await read(receipt(emailed(slug, { email: address })));
+      expect(to).toEqual([{ address, name: '' }]);
+      const others = headers.filter(({ key }) => key !== 'to');
+      expect(JSON.stringify([others, { ...rest, headerLines: null }])).not.toContain('phish');
+    }
   });
 
   it('of a data protection request names the day of the answer', () => {
@@ -145,6 +184,16 @@ describe('the notice', () => {
       expect(email.text).toContain('Organisation: Merrow & Daughters');
     },
   );
+
+  it('shows what was typed as text', () => {
+    const { text, html } = noticeEmail(emailed('formal-complaint'));
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
+    );
+    expect(html).toContain('Merrow &amp; Daughters');
+    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br>');
+    expect(html).not.toContain('<b>ran');
+  });
 
   it('of a complaint carries the deadline', () => {
     const { text, attachments } = noticeEmail(emailed('formal-complaint'));

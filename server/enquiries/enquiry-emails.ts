@@ -15,6 +15,7 @@ import {
   emailBodies,
   facts,
   heading,
+  link,
   paragraph,
   quotation,
   registrationDetails,
@@ -35,6 +36,8 @@ export interface EmailedEnquiry {
   /** In order of date. */
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
+  /** The page that shows what was sent; null for a report of a concern, which no address shows. */
+  readonly receiptPage: { readonly url: string; readonly shownUntil: Date } | null;
 }
 
 /** Queues the receipt, where there is an address for it, and the notice to the mailbox that answers. */
@@ -51,8 +54,10 @@ export async function queueEnquiryEmails(
 }
 
 /**
- * To the sender: what arrived, who answers it, and by when. Null where a speak-up report came without an address. The
- * receipt of a report says nothing of what it is about, in a header either, since others may read the same mailbox.
+ * To the address that was given: who answers, and by when. It quotes nothing that was typed, since anybody can give the
+ * address of somebody else, who would get that text from the company. Null where a speak-up report came without an
+ * address. The receipt of a report says nothing of what it is about, in a header either, since others may read the same
+ * mailbox.
  */
 export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   const { reference, enquiry, subject } = emailed;
@@ -72,9 +77,8 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
 }
 
 function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
-  const { reference, enquiry, details, subject, deadlines, receivedAt } = emailed;
+  const { reference, subject, deadlines, receivedAt, receiptPage } = emailed;
   return [
-    paragraph(`Dear ${enquiry.name},`),
     paragraph(
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
@@ -85,15 +89,25 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
       ['Answered by', answeredBy[subject.mailbox]],
     ),
     ...datesBlocks('What you can expect', deadlines),
-    heading('What you sent'),
-    facts(...senderFacts(enquiry, details)),
-    quotation(enquiry.message),
-    ...(subject.slug === 'application'
-      ? [paragraph('To send a CV, attach it to a reply to this email.')]
-      : []),
+    ...(receiptPage === null ? [] : receiptPageBlocks(receiptPage)),
+    heading('How to add something'),
     paragraph(
-      'To add something, reply to this email. If you did not send this message, please tell us by replying.',
+      `Reply to this email and give the reference.${subject.slug === 'application' ? ' To send a CV, attach it to the reply.' : ''}`,
     ),
+    heading('If you did not write to us'),
+    paragraph(
+      'Somebody else has entered your address in our form. Please reply and say so: otherwise the answer goes to you.',
+    ),
+  ];
+}
+
+function receiptPageBlocks({ url, shownUntil }: NonNullable<EmailedEnquiry['receiptPage']>): EmailBlock[] {
+  return [
+    heading('What you sent'),
+    paragraph(
+      `This email does not repeat it, because anybody can enter an address in a form. Our website shows it until ${weekdayAndTimeInWords(shownUntil)}. Print or save that page if you want to keep it.`,
+    ),
+    link('Read what you sent', url),
   ];
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { weekdayAndTimeInWords } from '../../company/dates.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -12,6 +13,8 @@ import { giveKey } from '../encryption/testing/report-fixtures.ts';
 import { rotateDataKeys } from '../encryption/data-keys.ts';
 import { createEncryption } from '../encryption/encryption.ts';
 import { newCaseCode } from '../encryption/codes.ts';
+import type { Email } from '../outbox/email.ts';
+import { queueOf } from '../outbox/testing/queued-emails.ts';
 import { CaseCodeUsed, hashesOfEmail } from './enquiry-store.ts';
 import {
   findReceipt,
@@ -82,6 +85,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
       subject: receipt.subject,
       deadlines,
       receivedAt: now,
+      shownUntil: after(24),
       sent: { ...written, subject: 'application' },
       details: { role: 'ESG Manager' },
     });
@@ -154,6 +158,17 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     const rotated = { ...context, encryption: createEncryption(rotateDataKeys(context.environment)) };
     expect(await receiveEnquiry(rotated, form)).toEqual(first);
     expect((await findReceipt(rotated, first.receiptToken, now))?.sent).toEqual(written);
+  });
+
+  it('is answered by an e-mail with the address of its receipt and until when that shows it', async () => {
+    const context = await createContext();
+    const { receiptToken } = await receiveEnquiry(context, received());
+    const mail = (await queueOf(context)).find(({ kind }) => kind === 'receipt');
+    const { text } = context.encryption.decrypt(mail?.ciphertext ?? '', mail?.key_id ?? '') as Email;
+    expect(text).toContain(`\n${context.environment.publicOrigin}/contact?receipt=${receiptToken}\n`);
+    const { shownUntil } =
+      (await findReceipt(context, receiptToken, now)) ?? expect.fail('There is no receipt');
+    expect(text).toContain(weekdayAndTimeInWords(shownUntil));
   });
 
   it('shows its receipt for a day', async () => {

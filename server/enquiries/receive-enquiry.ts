@@ -8,7 +8,7 @@ import { enquiryFields, type Enquiry, type EnquiryDetails } from '../../forms/en
 import type { AppContext } from '../context.ts';
 import { hashOfSecret } from '../encryption/codes.ts';
 import { promisedDeadlines } from './deadlines.ts';
-import { queueEnquiryEmails } from './enquiry-emails.ts';
+import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.ts';
 import {
   deadlinesOf,
   encryptFor,
@@ -20,10 +20,12 @@ import {
   type StoredEnquiry,
 } from './enquiry-store.ts';
 
-/** Long enough to print it; the e-mailed receipt stays. */
+/** Long enough to print or save it. */
 const receiptShownFor = hours(24);
 
-export interface Receipt extends Omit<EnquiryReceipt, 'sent'> {
+const receiptShownUntil = (receivedAt: Date) => deadlineFrom(receivedAt, receiptShownFor).at;
+
+export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
   /** 43 characters, for the URL of the receipt; the same at every repeat. */
   readonly receiptToken: string;
 }
@@ -53,7 +55,11 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
   const form = submissionText(received);
   const receiptToken = encryption.keyedHash('receipt', form);
   const hashes = { receipt_hash: hashOfSecret('receipt', receiptToken), case_code_hash: null };
-  const stored = await store(context, received, hashOfSecret('form', form), hashes);
+  const receiptPage = {
+    url: `${context.environment.publicOrigin}/contact?receipt=${receiptToken}`,
+    shownUntil: receiptShownUntil(received.now),
+  };
+  const stored = await store(context, received, hashOfSecret('form', form), hashes, receiptPage);
   if (stored) return { ...stored, receiptToken };
   const earlier = await findByIdempotencyKey(database.db, hashOfSecret('form', form));
   // The data key may have been rotated between the two.
@@ -79,7 +85,8 @@ export async function receiveReport(context: AppContext, received: ReceivedRepor
     receipt_hash: hashOfSecret('receipt', randomUUID()),
     case_code_hash: hashOfSecret('case code', caseCode),
   };
-  const stored = await store(context, received, hashOfSecret('form', submissionText(received)), hashes);
+  const formHash = hashOfSecret('form', submissionText(received));
+  const stored = await store(context, received, formHash, hashes, null);
   if (stored) return { ...stored, recipient: concernRecipient(enquiry.recipient), caseCode };
   const earlier = await findReport(context, received);
   if (!earlier) throw new Error('The earlier report is no longer there');
@@ -116,6 +123,7 @@ async function store(
   { enquiry, details, now }: ReceivedEnquiry,
   formHash: string,
   hashes: Pick<StoredEnquiry, 'receipt_hash' | 'case_code_hash'>,
+  receiptPage: EmailedEnquiry['receiptPage'],
 ) {
   const subject = subjectOf(enquiry);
   const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
@@ -139,7 +147,7 @@ async function store(
     const stored = await insertEnquiry(trx, row, promised);
     if (!stored) return undefined;
     const { id, reference } = stored;
-    const emailed = { reference, enquiry, details, subject, deadlines, receivedAt: now };
+    const emailed = { reference, enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
     await queueEnquiryEmails(trx, context.encryption, id, emailed);
     return { reference, subject, deadlines, receivedAt: now };
   });
@@ -168,10 +176,12 @@ export async function findReceipt(
     // Until the release of migration 0004 reports had a token too.
     .where('case_code_hash', 'is', null)
     .executeTakeFirst();
-  if (!stored || deadlineFrom(new Date(stored.received_at), receiptShownFor).at < now) return null;
+  if (!stored) return null;
+  const shownUntil = receiptShownUntil(new Date(stored.received_at));
+  if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
   const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
-  return { ...(await shownOf(context, stored)), sent, details };
+  return { ...(await shownOf(context, stored)), shownUntil, sent, details };
 }
 
 /** As the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */

@@ -130,6 +130,7 @@ test(
     for (const words of [sent.name, sent.organisation, sent.email, 'Partnership', 'the partnerships team']) {
       await expect(main.getByText(words).first()).toBeVisible();
     }
+    await expect(main.getByText(/can be opened until .*Print or save it/)).toBeVisible();
     // To the letter, line break included.
     expect(await main.locator('.written').innerText()).toBe(sent.message);
   },

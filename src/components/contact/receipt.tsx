@@ -89,7 +89,7 @@ interface ReceiptProps {
 
 /** What was received and sent, who answers, and by when. */
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
-  const { deadlines, reference, subject, sent, receivedAt } = receipt;
+  const { deadlines, reference, subject, sent, receivedAt, shownUntil } = receipt;
   const address = mailboxes[subject.mailbox].value;
   const sentFacts = [
     ['Subject', subject.label],
@@ -104,7 +104,13 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
       <div className="wrap">
         <CodeFigure label="Your reference" code={reference}>
           <p>
-            Received on {momentInWords(receivedAt)}, London time. A copy is on its way to {sent.email}.
+            Received on {momentInWords(receivedAt)}, London time. An email with the reference
+            {deadlines.length === 0 ? '' : ' and the dates'} is on its way to {sent.email}. It does not repeat
+            what you wrote.
+          </p>
+          <p>
+            This page can be opened until {momentInWords(shownUntil)}, London time. Print or save it if you
+            want to keep it.
           </p>
           <p className="small soft">
             To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and
