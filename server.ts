@@ -124,7 +124,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.on('SIGINT', () => void stop());
 
   const { address, port, family } = await server.listen();
-  jobs.start();
+  await jobs.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
   // For the next start, also when this process is killed: Node writes its compile cache at exit.
   flushCompileCache();

@@ -1,14 +1,28 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { laterSchema, markAsLater, migrateTo, openDirectly } from '../tests/support/earlier-schema.ts';
+import type { AppContext } from '../server/context.ts';
+import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
+import { endSubscription } from '../server/subscriptions/change-subscription.ts';
+import { sendNewsletter } from '../server/subscriptions/send-newsletter.ts';
+import { emailsTo, subscribe } from '../server/subscriptions/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
-import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
 /** The schema of a release before this one. */
 const earlierSchema = '0005-subscriptions';
@@ -100,7 +114,144 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
   });
 });
 
+const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
+const hourMs = 3_600_000;
+
+/** Restores a backup. @returns what the command says it has held back */
+async function restored(context: AppContext, file: string) {
+  const { code, stdout } = await siteOf(context)('restore', file, '--yes', '--json');
+  expect(code).toBe(0);
+  return (JSON.parse(stdout) as { heldBack: { subscriptions: number; enquiries: number } }).heldBack;
+}
+
+async function addressesOfNewsletter(context: AppContext): Promise<readonly string[]> {
+  const article = {
+    slug: 'wind',
+    title: 'Wind',
+    date: new Date(),
+    category: 'Energy',
+    excerpt: '…',
+  } as const;
+  await sendNewsletter(context, article, new Date());
+  const got = async (address: string) =>
+    (await emailsTo(context, address)).some(({ subject }) => subject === article.title);
+  return [...((await got(ada)) ? [ada] : []), ...((await got(brin)) ? [brin] : [])];
+}
+
+describeOnEachDatabase('a restored backup', (createContext) => {
+  it('sends no newsletter to who has unsubscribed since, even where their list in the file is lost', async () => {
+    const context = await createContext();
+    const token = await subscribe(context, ada, ['Energy']);
+    await subscribe(context, brin, ['Energy']);
+    const file = join(context.environment.dataDirectory, 'backup');
+    await siteOf(context)('backup', file);
+    await endSubscription(context, token, new Date());
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 0 });
+    expect(await addressesOfNewsletter(context)).toEqual([brin]);
+    rmSync(join(context.environment.dataDirectory, 'suppressions.txt'));
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 1 });
+    expect(await addressesOfNewsletter(context)).toEqual([brin]);
+  });
+
+  it('holds nothing of who was erased since, in the database or in files', async () => {
+    const context = await createContext();
+    const site = siteOf(context);
+    await subscribe(context, ada, ['Energy']);
+    await storeEnquiry(context);
+    await storeEnquiry(context, { email: brin });
+    const transport = createTransport({
+      smtpUrl: undefined,
+      dataDirectory: context.environment.dataDirectory,
+    });
+    await createDelivery(context, transport).deliverDue(new Date());
+    const file = join(context.environment.dataDirectory, 'backup');
+    await site('backup', file);
+    const emails = join(context.environment.dataDirectory, 'outbox');
+    const before = readdirSync(emails).map((name) => [name, readFileSync(join(emails, name))] as const);
+    await site('data-subject', 'erase', ada, '--yes');
+    // The files were in another backup.
+    for (const [name, content] of before) writeFileSync(join(emails, name), content);
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 1 });
+    expect(JSON.parse((await site('data-subject', 'export', ada)).stdout)).toMatchObject({
+      enquiries: [],
+      subscriptions: [],
+      suppressions: [{ kind: 'erased', since: expect.any(String) as unknown }],
+    });
+    expect(readdirSync(emails)).toHaveLength(2);
+    await storeEnquiry(context);
+    expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
+  });
+
+  it('keeps a subscription that was confirmed again before the backup', async () => {
+    const context = await createContext();
+    const [first, second] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs)) as [Date, Date];
+    await endSubscription(context, await subscribe(context, ada, ['Energy']), first);
+    const list = join(context.environment.dataDirectory, 'suppressions.txt');
+    const entries = readFileSync(list);
+    await subscribe(context, ada, ['Energy'], second);
+    const file = join(context.environment.dataDirectory, 'backup');
+    await siteOf(context)('backup', file);
+    // Even where the entry was not removed.
+    writeFileSync(list, entries);
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    expect(await addressesOfNewsletter(context)).toEqual([ada]);
+  });
+});
+
 describe('backup and restore, on SQLite', () => {
+  it('hold back who has unsubscribed since where the database itself is lost and the file is not', async () => {
+    const context = await temporaryContext();
+    const token = await subscribe(context, ada, ['Energy']);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await siteOf(context)('backup', file);
+    await endSubscription(context, token, new Date());
+    const folder = join(context.environment.dataDirectory, 'elsewhere');
+    mkdirSync(folder);
+    copyFileSync(
+      join(context.environment.dataDirectory, 'suppressions.txt'),
+      join(folder, 'suppressions.txt'),
+    );
+    const { stdout } = await runSite(['restore', file], { DATA_DIR: folder });
+    expect(stdout).toContain('1 subscription and 0 enquiries');
+  });
+
+  it('hold back a report that was erased with the key of its recipient, and no other of the same address', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const [officer, chair] = ['officer.txt', 'chair.txt'].map((name) =>
+      join(context.environment.dataDirectory, name),
+    ) as [string, string];
+    await site('keys', 'officer', officer);
+    await site('keys', 'officer', chair, '--for', 'committee-chair');
+    await storeReport(context);
+    const { reference } = await storeReport(context, { recipient: 'committee-chair' });
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await site('backup', file);
+    await site('data-subject', 'erase', ada, '--yes');
+    expect(await restored(context, file), 'without a key').toMatchObject({ enquiries: 0 });
+    await site('data-subject', 'erase', ada, '--yes', '--key-file', officer);
+    expect(await restored(context, file)).toMatchObject({ enquiries: 1 });
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
+    expect(left).toEqual([{ reference }]);
+  });
+
+  it('find who has unsubscribed after a rotation of the key once the backup has the new key', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    await subscribe(context, ada, ['Energy']);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await site('backup', file);
+    const keyFile = join(context.environment.dataDirectory, 'data-keys.json');
+    await site('keys', 'rotate');
+    const bothKeys = readFileSync(keyFile);
+    await site('keys', 'rotate', '--restarted');
+    await site('subscribers', 'remove', ada, '--yes');
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    writeFileSync(keyFile, bothKeys);
+    expect((await site('keys', 'rotate', '--restarted')).code).toBe(0);
+    expect((await site('subscribers', 'list')).stdout).toContain('0 subscribers');
+  });
+
   it('restore into an empty folder without asking', async () => {
     const context = await temporaryContext();
     await storeEnquiry(context);

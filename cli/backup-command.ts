@@ -12,8 +12,19 @@ import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
 import type { Environment } from '../server/environment.ts';
+import {
+  enforceSuppressions,
+  readSuppressions,
+  type Suppression,
+} from '../server/subscriptions/suppression-list.ts';
 import { createFile, newFilePath, notWritten, resolvePath } from './files.ts';
-import { databaseFile, lastBackupFile, readCommandEnvironment, requireDatabase } from './open-context.ts';
+import {
+  databaseFile,
+  hasDatabase,
+  lastBackupFile,
+  readCommandEnvironment,
+  requireDatabase,
+} from './open-context.ts';
 import {
   CommandError,
   confirm,
@@ -71,8 +82,8 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
       'after',
       `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
-the backup is sent again. People erased since then are back: erase them again. The public keys of those who receive reports
-are those of that time: launch-check says who has none. docs/how-to/back-up-and-restore.md.
+the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
+reports are those of that time: launch-check says who has none. docs/how-to/back-up-and-restore.md.
 ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /var/backups/hallmere-2026-11-20.sqlite --yes')}`,
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
@@ -81,11 +92,13 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
       const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
       printNote('Checking the backup …');
+      const suppressed = await findSuppressions(environment);
       const restored = await (databaseUrl === undefined
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
-      if (json) printJson({ restored: file, ...restored });
-      else print(describeRestored(restored));
+      const heldBack = await holdBack(environment, suppressed);
+      if (json) printJson({ restored: file, ...restored, heldBack });
+      else print(`${describeRestored(restored)}\n${describeHeldBack(heldBack)}`);
     });
 }
 
@@ -111,6 +124,47 @@ function requireKnownSchema(schema: string): void {
 }
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
+
+/** Who has unsubscribed or was erased, according to the database that will be overwritten. Its file stays. */
+async function findSuppressions(environment: Environment): Promise<readonly Suppression[]> {
+  if (!hasDatabase(environment)) return [];
+  try {
+    const database = await openDatabase(environment);
+    try {
+      return (await readSuppressions(database.db)) ?? [];
+    } finally {
+      await database.close();
+    }
+  } catch {
+    // It may be lost, which is why it is restored.
+    return [];
+  }
+}
+
+/** Deletes from the restored database what was deleted since the backup at the wish of a person. */
+async function holdBack(environment: Environment, suppressed: readonly Suppression[]) {
+  // The keys may not be in place yet, and are not needed.
+  const database = await openDatabase(environment);
+  try {
+    return await enforceSuppressions({ database, environment }, new Date(), suppressed);
+  } finally {
+    await database.close();
+  }
+}
+
+function describeHeldBack({
+  subscriptions,
+  enquiries,
+  isTableMissing,
+  fileFailure,
+}: Awaited<ReturnType<typeof holdBack>>): string {
+  const counts = `${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}`;
+  return [
+    `Held back, of people who have unsubscribed or were erased since the backup: ${counts}.`,
+    ...(isTableMissing ? ['The next start of the server repeats this after it has changed the tables.'] : []),
+    ...(fileFailure === null ? [] : [`suppressions.txt in DATA_DIR could not be written (${fileFailure}).`]),
+  ].join('\n');
+}
 
 /** A busy server leaves gaps between its transactions. */
 const lockTimeoutMs = 20_000;

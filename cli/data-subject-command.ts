@@ -92,7 +92,7 @@ export function addDataSubject(program: Command): void {
           );
         if (erased.enquiries + erased.subscriptions > 0)
           printNote(
-            'Not removed: what the role mailboxes have received, and backups. Delete it there, and erase again after a restore.',
+            'Not removed: what the role mailboxes have received, and backups. Delete it in the mailboxes; a restored backup loses it again by itself.',
           );
         await noteReports(context, subject);
       });

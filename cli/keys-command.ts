@@ -13,6 +13,7 @@ import {
   recipientsFilesOf,
   storeReportRecipients,
 } from '../server/encryption/report-recipients.ts';
+import { enforceSuppressions } from '../server/subscriptions/suppression-list.ts';
 import { withContext } from './open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.ts';
 import { createFile, keyFileOption, newFilePath, readOfficerKey } from './files.ts';
@@ -147,6 +148,8 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
       throw new CommandError(
         `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
       );
+    // Of a restored backup under a former key only the renewed hashes are found.
+    await enforceSuppressions(context, new Date());
     if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
     const keyAdvice =
       environment.dataKey === undefined

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import { Option, type Command } from 'commander';
 import { subscriptionTopics } from '../forms/subscription-form.ts';
 import type { AppContext } from '../server/context.ts';
+import { endSubscriptions } from '../server/subscriptions/change-subscription.ts';
 import {
   allSubscribers,
-  deleteSubscribers,
   describeSubscriber,
   findByEmail,
   topicsOf,
@@ -83,10 +83,7 @@ export function addSubscribers(program: Command): void {
         const found = await findByEmail(context, email);
         if (found.length === 0) throw new CommandError('No subscription is held under this address.');
         await confirm('The subscription under this address would be removed permanently.', yes);
-        return deleteSubscribers(
-          context,
-          found.map(({ id }) => id),
-        );
+        return endSubscriptions(context, found, new Date());
       });
       if (json) printJson({ removed });
       else print(`${formatCount(removed, 'subscription')} removed.`);

@@ -20,7 +20,7 @@ export const developmentServices: AstroIntegration = {
       const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
       const transport = createTransport(environment);
       const jobs = createJobs(context, createDelivery(context, transport));
-      jobs.start();
+      await jobs.start();
       server.httpServer?.once('close', () => {
         void jobs.stop().then(() => context.database.close());
       });

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
+import { endSubscription } from './subscriptions/change-subscription.ts';
+import { subscribe } from './subscriptions/testing/subscribers.ts';
 import { createJobs, latestNight, runOncePerDay } from './jobs.ts';
 
 const hour = 60 * 60_000;
@@ -101,10 +103,26 @@ describe('the recurring jobs', () => {
     expect(runs.every((run) => run.finished_at !== null)).toBe(true);
   });
 
+  it('delete what a restored backup has brought back before any mail is delivered', async () => {
+    const context = await temporaryContext();
+    const now = new Date();
+    const token = await subscribe(context, 'ada@merrow.example', ['Energy'], now);
+    const stored = await context.database.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
+    await endSubscription(context, token, now);
+    await context.database.transaction((trx) => trx.insertInto('subscribers').values(stored).execute());
+    const subscribers = () => context.database.db.selectFrom('subscribers').select('id').execute();
+    const found: Promise<readonly unknown[]>[] = [];
+    const delivery = { start: () => void found.push(subscribers()), stop: () => Promise.resolve() };
+    const jobs = createJobs(context, delivery);
+    await jobs.start();
+    await jobs.stop();
+    expect(await Promise.all(found)).toEqual([[]]);
+  });
+
   it('starts and stops the delivery of mail', async () => {
     const delivery = { start: vi.fn(), stop: vi.fn(() => Promise.resolve()) };
     const jobs = createJobs(await temporaryContext(), delivery);
-    jobs.start();
+    await jobs.start();
     expect(delivery.start).toHaveBeenCalledWith(5_000);
     await jobs.stop();
     expect(delivery.stop).toHaveBeenCalledOnce();

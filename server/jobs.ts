@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import type { Delivery } from './outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from './retention/purge-expired-records.ts';
+import { enforceSuppressions } from './subscriptions/suppression-list.ts';
 
 /** How often the outbox is delivered. */
 const outboxIntervalMs = 5_000;
@@ -26,12 +27,26 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   let finishedDay: string | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+
+  /** Deletes again what a restored backup has brought back. */
+  async function holdBack(now: Date): Promise<void> {
+    const { fileFailure, subscriptions, enquiries } = await enforceSuppressions(context, now);
+    if (subscriptions + enquiries > 0)
+      logger.warn(
+        { subscriptions, enquiries },
+        'Deleted again, of people who had unsubscribed or were erased',
+      );
+    if (fileFailure !== null)
+      logger.error({ failure: fileFailure }, 'suppressions.txt in DATA_DIR could not be written');
+  }
 
   async function runNightly(now: Date): Promise<void> {
     const day = latestNight(now);
     if (finishedDay === day) return;
     try {
       const outcome = await runOncePerDay(database, { job, day, now }, async () => {
+        await holdBack(now);
         const counts = await purgeExpiredRecords(context, now);
         logger.info({ job, day, ...counts }, 'Nightly job finished');
       });
@@ -53,13 +68,22 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
 
   return {
     runNightlyJobs,
-    start: () => {
+    /** Nobody whom a restored backup has brought back gets an e-mail before that is put right. */
+    start: async () => {
+      try {
+        await holdBack(new Date());
+      } catch (error) {
+        const failure = error instanceof Error ? error.name : 'unknown';
+        logger.error({ failure }, 'The list of those who unsubscribed or were erased could not be applied');
+      }
+      if (isStopping) return;
       delivery.start(outboxIntervalMs);
       void runNightlyJobs(new Date());
       timer = setInterval(() => void runNightlyJobs(new Date()), clockCheckIntervalMs);
     },
     /** Waits for what is running; an e-mail that is being sent is aborted after a few seconds. */
     stop: async () => {
+      isStopping = true;
       clearInterval(timer);
       await Promise.all([delivery.stop(), running]);
     },

@@ -247,6 +247,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0008-suppressions': {
+    async up({ schema }: Kysely<unknown>) {
+      const kinds = sql`kind in ('unsubscribed', 'erased', 'erased-report')`;
+      await schema
+        .createTable('suppressions')
+        .addColumn('identifier', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull().check(kinds))
+        .addColumn('suppressed_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('suppressions_key', ['identifier', 'kind'])
+        .execute();
+    },
+  },
 };
 
 /** The name of the last migration: the schema that this checkout works with. */

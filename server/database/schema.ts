@@ -100,6 +100,15 @@ interface ReportRecipientsTable {
   key_id: string;
 }
 
+/** Who has unsubscribed or was erased, and stays so when an earlier backup is restored. */
+export interface SuppressionsTable {
+  /** HMAC of the lower-cased address, one row for each key; of a report of a concern its id, since others of the same address may stay. */
+  identifier: string;
+  kind: 'unsubscribed' | 'erased' | 'erased-report';
+  /** What came before is held back. */
+  suppressed_at: number;
+}
+
 /** Counts of visits, without anything about who made them. */
 export interface StatisticsTable {
   /** In London. */
@@ -147,6 +156,7 @@ export interface Database {
   subscription_tokens: SubscriptionTokensTable;
   newsletter_sends: NewsletterSendsTable;
   report_recipients: ReportRecipientsTable;
+  suppressions: SuppressionsTable;
   statistics: StatisticsTable;
   /**
    * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
@@ -166,6 +176,7 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   subscription_tokens: true,
   newsletter_sends: true,
   report_recipients: true,
+  suppressions: true,
   statistics: true,
   rate_limits: true,
   job_runs: true,

@@ -9,6 +9,12 @@ import {
 } from '../encryption/report-encryption.ts';
 import { hasReportRecipients } from '../encryption/report-recipients.ts';
 import { deleteSubscriberRows, describeSubscriber, findByEmail } from '../subscriptions/subscriber-store.ts';
+import {
+  insertSuppressions,
+  saveSuppressions,
+  suppressionsOf,
+  type Suppression,
+} from '../subscriptions/suppression-list.ts';
 import { hashesOfEmail, type StoredEnquiry } from './enquiry-store.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from './read-enquiries.ts';
 
@@ -47,7 +53,12 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
     }
   }
   const subscriptions = await exportSubscriptions(context, subject);
-  return { exportedAt: now.toISOString(), enquiries, subscriptions, notDecrypted: [...notDecrypted].sort() };
+  const suppressions = (await suppressionsOf(context, subject.email)).map(({ kind, suppressed_at }) => ({
+    kind,
+    since: toIso(suppressed_at),
+  }));
+  const exportedAt = now.toISOString();
+  return { exportedAt, enquiries, subscriptions, suppressions, notDecrypted: [...notDecrypted].sort() };
 }
 
 /**
@@ -89,7 +100,8 @@ export async function countDataSubject(context: AppContext, subject: DataSubject
 }
 
 /**
- * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction.
+ * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction. That they
+ * were erased is remembered, also where nothing was found: a restored backup may hold more.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -97,7 +109,18 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
   const found = await enquiriesOf(context, subject, now);
   const subscribers = await findByEmail(context, subject.email);
   const messageIds: string[] = [];
+  const suppress = (kind: Suppression['kind']) => (identifier: string) => ({
+    identifier,
+    kind,
+    suppressed_at: now.getTime(),
+  });
+  const reports = found.flatMap(({ stored: { id, subject: slug } }) => (slug === 'speak-up' ? [id] : []));
+  const suppressions = [
+    ...hashesOfEmail(context, subject.email).map(suppress('erased')),
+    ...reports.map(suppress('erased-report')),
+  ];
   const erased = await context.database.transaction(async (trx) => {
+    await insertSuppressions(trx, suppressions);
     const removed = { enquiries: 0, messages: 0, mails: 0, deadlines: 0, subscriptions: 0 };
     for (const { stored } of found) {
       const mails = await trx
@@ -123,6 +146,7 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
     removed.subscriptions += subscription.deleted;
     return removed;
   });
+  saveSuppressions(context, suppressions);
   // Without a mail server, e-mails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;

@@ -1,7 +1,15 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/schema.ts';
-import { deleteSubscribers, findByToken } from './subscriber-store.ts';
+import { removeEmailFiles } from '../outbox/email-transport.ts';
+import { deleteSubscriberRows, findByToken, type StoredSubscriber } from './subscriber-store.ts';
+import {
+  deleteUnsubscribed,
+  hashesOfSubscriber,
+  insertSuppressions,
+  removeUnsubscribed,
+  saveSuppressions,
+} from './suppression-list.ts';
 
 type Confirmation = 'confirmed' | 'expired' | 'unknown';
 
@@ -10,16 +18,19 @@ type Confirmation = 'confirmed' | 'expired' | 'unknown';
  *
  * @throws {DatabaseUnavailable}
  */
-export function confirmSubscription(
-  { database }: Pick<AppContext, 'database'>,
+export async function confirmSubscription(
+  context: AppContext,
   token: string,
   now: Date,
 ): Promise<Confirmation> {
-  return database.transaction(async (trx) => {
+  let resumed: readonly string[] = [];
+  const confirmation = await context.database.transaction(async (trx) => {
     const found = await findByToken(trx, token);
     if (!found) return 'unknown';
     if (found.status === 'confirmed') return 'confirmed';
     if (hasExpired(found.token_expires_at, now)) return 'expired';
+    const hashes = hashesOfSubscriber(context, found);
+    resumed = (await deleteUnsubscribed(trx, hashes)) ? hashes : [];
     await trx
       .updateTable('subscribers')
       .set({ status: 'confirmed', confirmed_at: now.getTime(), expires_at: null })
@@ -27,6 +38,8 @@ export function confirmSubscription(
       .execute();
     return 'confirmed';
   });
+  if (resumed.length > 0) removeUnsubscribed(context, resumed);
+  return confirmation;
 }
 
 /** @param expiresAt in milliseconds, like the column */
@@ -62,9 +75,37 @@ export function changeTopics(
  * @returns false when there is none, for instance because it has ended already
  * @throws {DatabaseUnavailable}
  */
-export async function endSubscription(context: AppContext, token: string): Promise<boolean> {
+export async function endSubscription(context: AppContext, token: string, now: Date): Promise<boolean> {
   const found = await findByToken(context.database.db, token);
-  return found !== undefined && (await deleteSubscribers(context, [found.id])) > 0;
+  return found !== undefined && (await endSubscriptions(context, [found], now)) > 0;
+}
+
+/**
+ * Deletes subscriptions as their subscribers wish, in one transaction, and remembers the wish, so that a restored backup
+ * does not revive them.
+ *
+ * @returns how many there were
+ * @throws {DatabaseUnavailable}
+ */
+export async function endSubscriptions(
+  context: AppContext,
+  subscribers: readonly StoredSubscriber[],
+  now: Date,
+): Promise<number> {
+  const entries = subscribers
+    .flatMap((stored) => hashesOfSubscriber(context, stored))
+    .map((identifier) => ({ identifier, kind: 'unsubscribed', suppressed_at: now.getTime() }) as const);
+  const { deleted, messageIds } = await context.database.transaction(async (trx) => {
+    await insertSuppressions(trx, entries);
+    return deleteSubscriberRows(
+      trx,
+      subscribers.map(({ id }) => id),
+    );
+  });
+  saveSuppressions(context, entries);
+  // Without a mail server, e-mails are files.
+  removeEmailFiles(context.environment.dataDirectory, messageIds);
+  return deleted;
 }
 
 /** Newsletters in succession that the mail server refuses permanently before a subscription ends. */

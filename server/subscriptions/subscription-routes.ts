@@ -108,7 +108,7 @@ async function isOneClick(c: SubscriptionContext): Promise<boolean> {
 async function unsubscribeByOneClick(c: SubscriptionContext, token: string) {
   const { context } = c.var.locals;
   try {
-    await endSubscription(context, token);
+    await endSubscription(context, token, new Date());
     return c.text('Unsubscribed\n');
   } catch (error) {
     logFailure(context, error);
@@ -131,7 +131,9 @@ async function postForm(c: SubscriptionContext, fields: PostedFields): Promise<P
     return postSubscription(c.var.locals, fields, now);
   try {
     if (unsubscribe !== undefined)
-      return (await endSubscription(context, unsubscribe)) ? { location: '/insights?unsubscribed' } : unknown;
+      return (await endSubscription(context, unsubscribe, now))
+        ? { location: '/insights?unsubscribed' }
+        : unknown;
     if (confirm !== undefined) {
       const outcome = await confirmSubscription(context, confirm, now);
       return outcome === 'confirmed'
