@@ -70,6 +70,22 @@ describeOnEachDatabase('a nightly job', (createContext) => {
     expect(runs).toBe(2);
   });
 
+  it('is recorded with the time at which it began and the time at which it ended', async () => {
+    const { database } = await createContext();
+    const lastingMs = 20;
+    await runOncePerDay(database, run, () => {
+      for (const began = performance.now(); performance.now() < began + lastingMs;);
+      return Promise.resolve();
+    });
+    const { started_at, finished_at } = await database.db
+      .selectFrom('job_runs')
+      .selectAll()
+      .where('job', '=', run.job)
+      .executeTakeFirstOrThrow();
+    expect(started_at).toBe(now.getTime());
+    expect(finished_at).toBeGreaterThanOrEqual(now.getTime() + lastingMs);
+  });
+
   it('that breaks off is taken over after an hour, by one server', async () => {
     const { database } = await createContext();
     const failing = () => Promise.reject(new Error('interrupted'));

@@ -135,11 +135,13 @@ export async function runOncePerDay(
     return finishedAt === null ? 'running' : 'finished';
   });
   if (claim !== 'ours') return claim;
+  const began = performance.now();
   await run();
+  const finishedAt = startedAt + Math.round(performance.now() - began);
   await transaction((trx) =>
     trx
       .updateTable('job_runs')
-      .set({ finished_at: now.getTime() })
+      .set({ finished_at: finishedAt })
       .where('job', '=', job)
       .where('day', '=', day)
       .execute(),
