@@ -259,6 +259,22 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0009-token-times': {
+    async up(db: Kysely<unknown>) {
+      const { schema } = db;
+      await schema
+        .alterTable('subscription_tokens')
+        .addColumn('issued_at', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      // When those that are there were issued is not known. They count from now on.
+      await sql`update subscription_tokens set issued_at = ${Date.now()}`.execute(db);
+      await schema
+        .createIndex('subscription_tokens_by_time')
+        .on('subscription_tokens')
+        .column('issued_at')
+        .execute();
+    },
+  },
 };
 
 /** The name of the last migration: the schema that this checkout works with. */

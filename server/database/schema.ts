@@ -82,6 +82,7 @@ interface SubscriptionTokensTable {
   subscriber_id: string;
   /** Until when it confirms the subscription; null for one that was issued afterwards. */
   expires_at: number | null;
+  issued_at: number;
 }
 
 /** To whom an article has been queued. */

@@ -61,7 +61,12 @@ export async function requestSubscription(
       .where('id', '=', id)
       .where('status', '=', 'pending')
       .execute();
-    const tokenHash = await insertToken(trx, token, id, isPending ? expiresAt.getTime() : null);
+    const tokenHash = await insertToken(trx, {
+      token,
+      subscriberId: id,
+      now,
+      expiresAt: isPending ? expiresAt : null,
+    });
     const emailId = await queueEmail(trx, encryption, {
       kind: 'subscription',
       enquiryId: null,

@@ -76,7 +76,7 @@ function queueBatch(
       .execute();
     for (const { subscriber_id: subscriberId } of added) {
       const token = newToken();
-      await insertToken(trx, token, subscriberId, null);
+      await insertToken(trx, { token, subscriberId, now });
       const email = emailTo({ email: addresses.get(subscriberId) ?? '', token });
       await queueEmail(trx, encryption, { kind: 'newsletter', enquiryId: null, subscriberId, email, now });
     }

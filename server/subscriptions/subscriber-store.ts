@@ -22,20 +22,31 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/**
- * @param expiresAt until when it confirms a pending subscription, in milliseconds
- * @returns its hash
- */
+/** @returns its hash */
 export async function insertToken(
   trx: Transaction,
-  token: string,
-  subscriberId: string,
-  expiresAt: number | null,
+  {
+    token,
+    subscriberId,
+    now,
+    expiresAt = null,
+  }: {
+    readonly token: string;
+    readonly subscriberId: string;
+    readonly now: Date;
+    /** Until when it confirms a pending subscription. */
+    readonly expiresAt?: Date | null;
+  },
 ): Promise<string> {
   const tokenHash = hashOfSecret('subscription', token);
   await trx
     .insertInto('subscription_tokens')
-    .values({ token_hash: tokenHash, subscriber_id: subscriberId, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      subscriber_id: subscriberId,
+      expires_at: expiresAt?.getTime() ?? null,
+      issued_at: now.getTime(),
+    })
     .execute();
   return tokenHash;
 }

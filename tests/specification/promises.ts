@@ -31,6 +31,7 @@ export const promiseKeepers = {
   keepDeliveredMail: retention,
   confirmSubscription: subscription,
   limitSubscriptionMail: subscription,
+  keepSubscriptionLinks: retention,
   keepStatistics: retention,
   showStatistics: {
     file: changes,

@@ -136,7 +136,11 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
     case 'unsubscribe':
       return (
         <>
-          <p>We then delete your address, your topics and the record of your consent.</p>
+          <p>
+            We then delete your address, your topics and the record of your consent. We keep a code calculated
+            from the address, which does not contain it, so that a restored backup does not subscribe you
+            again.
+          </p>
           <TokenForm query={`unsubscribe=${state.token}`} button="Unsubscribe" />
         </>
       );
