@@ -27,7 +27,7 @@ const timed = (name: CommitmentName, text: ReactNode): Step => ({
 
 const receipt: Step = {
   when: 'At once',
-  text: 'You see a receipt to print or save. Its reference goes to your email address.',
+  text: 'You see a receipt to print. An email repeats its reference.',
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
@@ -56,7 +56,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   'formal-complaint': [
     {
       when: 'At once',
-      text: 'You see a receipt to print or save, with every date, for your calendar too. Its reference and the dates go to your email address.',
+      text: 'You see a receipt to print, with every date, for your calendar too. An email repeats its reference and dates.',
     },
     timed(
       'acknowledgeComplaint',
