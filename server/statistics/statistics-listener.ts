@@ -50,6 +50,7 @@ export function createStatisticsListener(context: AppContext): RequestListener {
     const report = v.safeParse(reportSchema, await c.req.text());
     if (!report.success) return c.text('The report is malformed\n', 400);
     const now = new Date();
+    const client = clientOf(c.env.incoming, environment.trustedProxyHops);
     if ('vitals' in report.output) await countMeasurements(context, report.output, now);
     else await countPageView(context, report.output, now, client);
     return c.body(null, 204);
