@@ -116,12 +116,12 @@ export default {
         'Virtual modules of Astro and Vite, and the build in dist, exist only during or after a build.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['^(astro|virtual):', '/dist/', '\\?(raw|url|inline)$'] },
+      to: { couldNotResolve: true, pathNot: ['^(astro|virtual):', '\\?(raw|url|inline)$'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|coverage|\\.astro|test-results|playwright-report)/' },
+    exclude: { path: '^(dist|builds|data|coverage|\\.astro|test-results|playwright-report)/' },
     // Type imports count as dependencies too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

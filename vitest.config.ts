@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const excluded = ['**/node_modules/**', 'dist/**', 'tests/journeys/**'];
+const excluded = ['**/node_modules/**', 'dist/**', 'builds/**', 'tests/journeys/**'];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
