@@ -71,7 +71,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" server.ts`,
+    command: `"${process.execPath}" dist/server/server.mjs`,
     cwd: import.meta.dirname,
     url: `${origin}/`,
     reuseExistingServer: false,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { createContext } from './server/context.ts';
@@ -25,8 +25,8 @@ import type { PageLocals } from './server/page-locals.ts';
 import { hasAcceptedStatistics } from './server/statistics/statistics-consent.ts';
 import { createStatisticsListener } from './server/statistics/statistics-listener.ts';
 
-// React renders several times slower in development mode, its default.
-process.env['NODE_ENV'] ??= 'production';
+/** The build that this program is part of; tests name another. */
+const build = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 
 /** What `@astrojs/node` exports in middleware mode. */
 interface AstroServer {
@@ -47,10 +47,12 @@ const listenErrors: Readonly<Record<string, string>> = {
 };
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  const entry = resolve('dist/server/entry.mjs');
+  const entry = join(build, 'server/entry.mjs');
   if (!existsSync(entry)) exitWithError('There is no finished build in dist: run npm run build');
   const { handler } = (await import(pathToFileURL(entry).href)) as AstroServer;
-  const site = readBuiltSite(resolve('dist'));
+  const site = readBuiltSite(build);
+  const { START_WARNING } = process.env;
+  if (START_WARNING) logger.warn(START_WARNING);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
   const context = await createContext(environment, logger);

@@ -1,16 +1,38 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
 import { pinnedNode, root, run } from './run-command.mjs';
 
-/** What the content of dist depends on. Pages rendered on request include code of server/. */
+/** What the content of a build depends on. */
 const directories = ['brand', 'company', 'content', 'downloads', 'forms', 'scripts', 'server', 'src'];
-const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'tsconfig.json'];
+const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
 /** Settings that appear in pages. */
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
 
-/** Contains the hash of the sources of a complete build. */
-const hashFile = join(root, 'dist/.fingerprint');
+/** Each build has a directory here, named after the time and the process that made it. */
+const builds = join(root, 'builds');
+/** A symbolic link to the build that the next server serves. */
+const dist = join(root, 'dist');
+/** A server that still runs on an older build imports files of it when they are first needed. */
+const keptBuilds = 3;
+
+/** Contains the hash of the sources; written last, so that a build without it is not complete. */
+const hashFile = (build) => join(build, '.fingerprint');
+
+/** Exit codes of a command that SIGHUP, SIGINT or SIGTERM ended. */
+const stopped = [129, 130, 143];
 
 function listFiles(directory) {
   return readdirSync(join(root, directory), { recursive: true })
@@ -27,26 +49,95 @@ function hashSources() {
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`);
-  // Pages print the year.
-  hash.update(String(new Date().getFullYear()));
   return hash.digest('hex');
 }
 
-/** Resolves with the exit code, which is 0 on success. */
-export async function buildSite() {
-  // Before the build: if a source changes during it, the next start builds again.
-  const hash = hashSources();
-  rmSync(hashFile, { force: true });
-  const environment = { NODE_ENV: 'production' };
-  const code =
-    (await run('astro', ['build'], environment)) ||
-    (await run(pinnedNode, ['scripts/finish-build.ts'], environment));
-  if (code === 0) writeFileSync(hashFile, hash);
-  return code;
+/** Newest first. */
+function listBuilds() {
+  if (!existsSync(builds)) return [];
+  return readdirSync(builds)
+    .sort()
+    .reverse()
+    .map((name) => join(builds, name));
 }
 
-/** Builds unless dist is a complete build of the current sources. Resolves with the exit code. */
-export async function buildIfChanged() {
-  const isCurrent = existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hashSources();
-  return isCurrent ? 0 : await buildSite();
+const isComplete = (build) => existsSync(hashFile(build));
+
+/** The process that makes or made a build still runs. */
+function isBeingMade(build) {
+  const pid = Number(build.split('-').at(-1));
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
+
+const remove = (build) => rmSync(build, { recursive: true, force: true });
+
+/** The directory of the build that is served next; undefined when there is none. */
+export function currentBuild() {
+  return existsSync(join(dist, 'server/server.mjs')) ? realpathSync(dist) : undefined;
+}
+
+/** Points dist at a complete build in one step, and deletes all builds but the last few. */
+function switchTo(build) {
+  const previous = currentBuild();
+  // A directory, which is not made here, cannot be replaced in one step.
+  const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink() ?? true;
+  if (!isLink) renameSync(dist, join(build, 'replaced'));
+  const link = join(build, 'dist');
+  remove(link);
+  symlinkSync(relative(root, build), link);
+  renameSync(link, dist);
+  remove(join(build, 'replaced'));
+  const newest = [build, previous, ...listBuilds().filter(isComplete)].filter(Boolean);
+  const kept = [...new Set(newest)].slice(0, keptBuilds);
+  for (const other of listBuilds()) if (isComplete(other) && !kept.includes(other)) remove(other);
+}
+
+const steps = (build) => [
+  ['astro build', 'astro', ['build', '--outDir', build]],
+  ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
+];
+
+/** @throws the error of the system, for instance when the disk is full */
+async function replaceBuild() {
+  // Before the build: if a source changes during it, the next start builds again.
+  const hash = hashSources();
+  for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);
+  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const build = join(builds, `${time}-${process.pid}`);
+  mkdirSync(build, { recursive: true });
+  try {
+    for (const [name, command, args] of steps(build)) {
+      const exitCode = await run(command, args, { NODE_ENV: 'production' });
+      const isStopped = stopped.includes(exitCode);
+      if (exitCode !== 0) return { exitCode, isStopped, reason: `${name} ended with exit code ${exitCode}` };
+    }
+    writeFileSync(hashFile(build), hash);
+    switchTo(build);
+  } finally {
+    if (!isComplete(build)) remove(build);
+  }
+}
+
+const withReason = (work) =>
+  work().catch(({ message }) => ({ exitCode: 1, isStopped: false, reason: message }));
+
+/**
+ * Builds in a directory of its own and then points dist at it. Resolves with nothing or, when dist is as it was, with the
+ * failure: why, on one line, the exit code, and whether a signal stopped the build.
+ */
+export const buildSite = () => withReason(replaceBuild);
+
+/** As `buildSite`, but only where no build of the current sources is kept. */
+export const buildIfChanged = () =>
+  withReason(async () => {
+    const hash = hashSources();
+    const built = listBuilds().find(
+      (build) => isComplete(build) && readFileSync(hashFile(build), 'utf8') === hash,
+    );
+    if (built === undefined) return await replaceBuild();
+    if (built !== currentBuild()) switchTo(built);
+  });

@@ -1,4 +1,8 @@
-/** `npm run build`. */
+/** `npm run build`: installs the packages where needed and builds the site, also while a server runs. */
 import { buildSite } from './build-site.mjs';
+import { installPackages } from './install-packages.mjs';
 
-process.exit(await buildSite());
+if (!(await installPackages())) process.exit(1);
+const failure = await buildSite();
+if (failure && !failure.isStopped) console.error(`The site could not be built: ${failure.reason}.`);
+process.exit(failure?.exitCode ?? 0);

@@ -1,23 +1,20 @@
 /**
- * Runs after `astro build`: deletes the original pictures that no page links to and the comments that no page needs,
- * writes a brotli and a gzip version beside every text file, and writes the hashes of each page's inline scripts and
- * styles to dist/csp.json.
+ * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to and the
+ * comments that no page needs, writes a brotli and a gzip version beside every text file, and writes the hashes of each
+ * page's inline scripts and styles to csp.json. Fails when the server of the build does not start.
  */
-import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createEncryption } from '../server/encryption/encryption.ts';
 import { renderedPages } from '../server/http/security-headers.ts';
 import { findInlineHashes } from './inline-hashes.ts';
 
-const dist = join(import.meta.dirname, '../dist');
-const client = join(dist, 'client');
+const build = resolve(process.argv[2] ?? 'dist');
+const client = join(build, 'client');
 
 const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf|webmanifest)$/;
 /** In bytes: below this, compression saves nothing. */
@@ -57,24 +54,31 @@ async function compress(file: string, content: Buffer): Promise<number> {
   return Math.min(br.length, content.length);
 }
 
-/** A page that is rendered on request; its inline scripts and styles are the same in every state. */
-async function renderOnRequest(path: string): Promise<string> {
-  const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
-    handler: (...args: readonly unknown[]) => Promise<void>;
-  };
-  const encryption = createEncryption({ current: { id: 'build', key: randomBytes(32) }, older: [] });
-  const server = createServer((request, response) => {
-    void handler(request, response, undefined, { context: { encryption }, client: '' });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-    headers: { Connection: 'close' },
+/** Starts the server of the build, without settings and on data of its own. @throws when it ends before it listens */
+async function startServer() {
+  const data = await mkdtemp(join(tmpdir(), 'build-'));
+  const { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
+  const server = spawn(process.execPath, [join(build, 'server/server.mjs')], {
+    env: { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL, PORT: '0', DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
-  const page = await response.text();
-  server.close();
-  return page;
+  const ended = once(server, 'close');
+  let output = '';
+  let origin: string | undefined;
+  for await (const text of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    output += text as string;
+    origin = /Listening on (http:[^"]+)/.exec(output)?.[1];
+    if (origin !== undefined) break;
+  }
+  const stop = async () => {
+    server.stdout.resume();
+    server.kill();
+    await ended;
+    await rm(data, { recursive: true });
+  };
+  if (origin !== undefined) return { origin, stop };
+  await stop();
+  throw new Error(`The server of the build does not start:\n${output}`);
 }
 
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
@@ -98,5 +102,18 @@ for (const [index, { file, content }] of files.entries()) {
   const { refused } = hashes[page];
   if (refused.length > 0) console.warn(`${page}: browsers will ignore ${refused.join(', ')}`);
 }
-for (const path of renderedPages) hashes[path] = findInlineHashes(await renderOnRequest(path));
-await writeFile(join(dist, 'csp.json'), JSON.stringify(hashes));
+const writeHashes = () => writeFile(join(build, 'csp.json'), JSON.stringify(hashes));
+await writeHashes();
+// The inline scripts and styles of a page that is rendered on request are the same in every state.
+const server = await startServer();
+try {
+  for (const path of renderedPages) {
+    // With a query, for /insights without one is a file.
+    const response = await fetch(`${server.origin}${path}?search=none`);
+    if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
+    hashes[path] = findInlineHashes(await response.text());
+  }
+} finally {
+  await server.stop();
+}
+await writeHashes();

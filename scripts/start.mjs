@@ -1,14 +1,22 @@
-/** `npm start`: installs the packages and builds the site where needed, then runs the server until it is stopped. */
-import { join } from 'node:path';
-import { buildIfChanged } from './build-site.mjs';
+/**
+ * `npm start`: installs the packages and builds the site where needed, then runs the server until it is stopped. When the
+ * build fails, the server runs on the last one.
+ */
+import { join, relative } from 'node:path';
+import { buildIfChanged, currentBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root, run } from './run-command.mjs';
 
 if (!(await installPackages())) process.exit(1);
-const code = await buildIfChanged();
-// Above 128 a signal stopped it.
-if (code > 0 && code < 128) console.error('The site could not be built, see above.');
-if (code > 0) process.exit(code);
+const failure = await buildIfChanged();
+if (failure?.isStopped) process.exit(failure.exitCode);
+const build = currentBuild();
+const served = build && `; ${relative(root, build)}, built before, is served`;
+const warning = failure ? `The site could not be built: ${failure.reason}${served ?? ''}` : '';
+if (failure) console.error(warning);
+if (failure && !build) process.exit(failure.exitCode);
 // Keeping compiled code saves a third of the time to the first response.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
-process.exit(await run(pinnedNode, ['server.ts'], { NODE_COMPILE_CACHE }));
+process.exit(
+  await run(pinnedNode, [join(build, 'server/server.mjs')], { NODE_COMPILE_CACHE, START_WARNING: warning }),
+);

@@ -123,10 +123,10 @@ async function installObservatory() {
 }
 
 /** A build counts only when it fails. */
-const build = async () =>
-  (await buildIfChanged()) === 0
-    ? { passed: 0, failures: [] }
-    : oneFailure('build', 'it exited with an error');
+async function build() {
+  const failure = await buildIfChanged();
+  return failure ? oneFailure('build', failure.reason) : { passed: 0, failures: [] };
+}
 
 async function main() {
   if (!(await installPackages())) return [oneFailure('npm ci', 'the packages could not be installed')];

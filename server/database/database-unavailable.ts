@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** By its name, because the bundled pages and the server each have their own copy of the class. */
+/** By its name, because in development the pages and the services each have their own copy of the class. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'DatabaseUnavailable';
 }

@@ -26,9 +26,9 @@ afterAll(async () => {
   build.remove();
 });
 
-async function startServer(variables: Record<string, string> = {}, folder = build.folder) {
+async function startServer(variables: Record<string, string> = {}, folder = build.dist) {
   const env = { PATH: process.env['PATH'], PORT: '0', ...variables };
-  const child = spawn(process.execPath, [program], { cwd: folder, env });
+  const child = spawn(process.execPath, [program, folder], { cwd: build.folder, env });
   running.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -134,7 +134,7 @@ test.for(faults)(
     const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
     const before = existsSync(join(directory, 'data-keys.json'));
     const exportData = ['data-subject', 'export', 'ada@merrow.example'];
-    const results = [run('server.ts', [], variables), run('cli/site.ts', exportData, variables)];
+    const results = [run('dist/server/server.mjs', [], variables), run('cli/site.ts', exportData, variables)];
     expect(await Promise.all(results)).toEqual([refused, refused]);
     expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
   },

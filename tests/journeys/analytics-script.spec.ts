@@ -24,7 +24,6 @@ test.beforeAll(async () => {
     `analyticsItems: readonly InventoryItem[] = [${stored}]`,
   );
   await copy.build({ ANALYTICS_SCRIPT_URL: script });
-  await copy.finishBuild();
   const port = String(await freePort());
   // A host with a domain above it; Chromium takes every host below “localhost” for this machine.
   origin = `http://www.site.localhost:${port}`;

@@ -21,10 +21,8 @@ export interface ProjectCopy {
   /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
   readonly change: (file: string, from: string, to: string) => void;
   readonly folder: string;
-  /** Builds the pages. Resolves with the folder in which they lie. */
+  /** As `npm run build`. Resolves with the folder in which the pages lie. */
   readonly build: (settings?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Completes a build for the server. */
-  readonly finishBuild: () => Promise<void>;
   /** What a module of the copy says when it is run by Node in the copy’s folder. */
   readonly evaluate: (module: string) => Promise<string>;
   readonly remove: () => void;
@@ -34,6 +32,7 @@ export interface ProjectCopy {
 const left = new Set([
   'node_modules',
   'dist',
+  'builds',
   'data',
   '.git',
   '.astro',
@@ -63,15 +62,8 @@ export function copyProject(): ProjectCopy {
     },
     folder: copy,
     async build(variables = {}) {
-      const buildEnv = { ...env, ...variables };
-      await run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
-        cwd: copy,
-        env: buildEnv,
-      });
+      await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, env: { ...env, ...variables } });
       return join(copy, 'dist/client');
-    },
-    async finishBuild() {
-      await run(process.execPath, ['scripts/finish-build.ts'], { cwd: copy, env });
     },
     async evaluate(module) {
       const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', module], {
@@ -90,7 +82,7 @@ export function copyProject(): ProjectCopy {
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    if (name.startsWith('.') && name !== '.bin') continue;
+    if (name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json') continue;
     symlinkSync(join(from, name), join(to, name));
   }
   // Pictures that are resized already need not be resized again.

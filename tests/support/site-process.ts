@@ -71,7 +71,7 @@ export async function startSiteProcess({
     process.execPath,
     '--import',
     fileURLToPath(movableClock),
-    resolve(folder, 'server.ts'),
+    resolve(folder, 'dist/server/server.mjs'),
   ];
   const began = performance.now();
   const server = spawn(command, parameters, {
@@ -131,7 +131,7 @@ async function listening(server: ChildProcess, output: () => string): Promise<vo
   await new Promise<void>((started, failed) => {
     const timer = setTimeout(() => {
       server.kill('SIGKILL');
-      failed(new Error(`server.ts does not listen after ${String(startTimeoutMs)} ms:\n${output()}`));
+      failed(new Error(`The server does not listen after ${String(startTimeoutMs)} ms:\n${output()}`));
     }, startTimeoutMs);
     server.stdout?.on('data', () => {
       if (!output().includes('Listening on')) return;
@@ -141,7 +141,7 @@ async function listening(server: ChildProcess, output: () => string): Promise<vo
     server.once('error', failed);
     server.once('close', (code) => {
       clearTimeout(timer);
-      failed(new Error(`server.ts ended with ${String(code)} before it listened:\n${output()}`));
+      failed(new Error(`The server ended with ${String(code)} before it listened:\n${output()}`));
     });
   });
 }

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { serverOutput, startSiteProcess } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
+
+let copy: ProjectCopy;
+let builds: string;
+let dist: string;
+beforeAll(() => {
+  copy = copyProject();
+  builds = join(copy.folder, 'builds');
+  dist = join(copy.folder, 'dist');
+});
+afterAll(() => {
+  copy.remove();
+});
+
+/** The build of this project, as one that was made of other sources. */
+function placeBuild(name: string): void {
+  cpSync(realpathSync('dist'), join(builds, name), { recursive: true });
+  writeFileSync(join(builds, name, '.fingerprint'), name);
+}
+
+beforeEach(() => {
+  rmSync(builds, { recursive: true, force: true });
+  rmSync(dist, { force: true });
+  placeBuild('first');
+  symlinkSync('builds/first', dist);
+});
+
+/** Puts a shell script in the place of Astro for one test. Its arguments are `build --outDir` and the directory. */
+function replaceAstro(script: string): void {
+  const bin = join(copy.folder, 'node_modules/.bin');
+  const commands = readlinkSync(bin);
+  rmSync(bin);
+  onTestFinished(() => {
+    rmSync(bin, { recursive: true });
+    symlinkSync(commands, bin);
+  });
+  mkdirSync(bin);
+  symlinkSync(process.execPath, join(bin, 'node'));
+  writeFileSync(join(bin, 'astro'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(bin, 'astro'), 0o755);
+}
+
+/** Writes the server that Astro wrote for the first build, and the one file that it needs. What follows Astro is real. */
+const renderedPagesOnly = `mkdir -p "$3/client/_astro" && cp -R builds/first/server "$3" &&
+  cp builds/first/client/search-index.json "$3/client"`;
+
+/** Breaks a module that the server and the configuration of Astro import. */
+const breakSource = () => {
+  writeFileSync(join(copy.folder, 'server/jobs.ts'), 'export const = ;\n');
+};
+
+function run(script: 'start' | 'build', variables: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
+    cwd: copy.folder,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(copy.folder, 'data'), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+      serverOutput.push(text);
+    });
+  const ended = new Promise<number | null>((end) => child.once('close', end));
+  return { child, output, ended };
+}
+
+test('npm start with a source that does not build serves the last build, and says so', async () => {
+  breakSource();
+  const { child, output, ended } = run('start');
+  const origin = await vi.waitFor(
+    () => {
+      const found = /Listening on (http:[^"]+)/.exec(output.stdout)?.[1];
+      if (found === undefined) throw new Error(`It does not listen:\n${output.stdout}${output.stderr}`);
+      return found;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  const pages = await Promise.all(['/about', '/contact', '/insights'].map((path) => fetch(origin + path)));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+
+  const line =
+    'The site could not be built: astro build ended with exit code 1; builds/first, built before, is served';
+  expect(output.stderr.split('\n')).toContain(line);
+  const entries = output.stdout.split('\n').filter((text) => text.startsWith('{'));
+  expect(entries.map((entry) => JSON.parse(entry) as unknown)).toContainEqual(
+    expect.objectContaining({ level: 40, msg: line }),
+  );
+  expect(readdirSync(builds)).toEqual(['first']);
+  expect(readlinkSync(dist)).toBe('builds/first');
+});
+
+test('npm run build with a source that does not build fails and leaves the last build in dist', async () => {
+  breakSource();
+  const { output, ended } = run('build');
+  expect(await ended).toBe(1);
+  expect(output.stderr).toMatch(/^The site could not be built: astro build ended with exit code 1\.$/m);
+  expect(readdirSync(builds)).toEqual(['first']);
+  expect(readlinkSync(dist)).toBe('builds/first');
+});
+
+test('npm start without a build and with a source that does not build ends with status 1', async () => {
+  breakSource();
+  rmSync(builds, { recursive: true });
+  const { output, ended } = run('start');
+  expect(await ended).toBe(1);
+  expect(output.stderr).toMatch(/^The site could not be built: astro build ended with exit code 1$/m);
+});
+
+test('a build whose server does not start does not take the place of the last one', async () => {
+  replaceAstro(`${renderedPagesOnly} && echo 'throw new Error()' > "$3/server/server.mjs"`);
+  const { output, ended } = run('build');
+  expect(await ended).toBe(1);
+  expect(output.stderr).toMatch(
+    /^The site could not be built: scripts\/finish-build\.ts ended with exit code 1\.$/m,
+  );
+  expect(readdirSync(builds)).toEqual(['first']);
+});
+
+test('a signal during a build stops npm start and leaves nothing of the build', async () => {
+  const began = join(copy.folder, 'began');
+  replaceAstro(`touch ${began} && exec sleep 60`);
+  const { child, ended } = run('start');
+  await vi.waitFor(
+    () => {
+      expect(existsSync(began)).toBe(true);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  child.kill('SIGTERM');
+  expect(await ended).toBe(143);
+  expect(readdirSync(builds)).toEqual(['first']);
+  expect(readlinkSync(dist)).toBe('builds/first');
+});
+
+test('a build beside a running server leaves it the files that it has not read yet', async () => {
+  const site = await startSiteProcess({ folder: copy.folder, settings: { DATA_DIR: temporaryFolder() } });
+  try {
+    const older = ['2026-01-01T00-00-00Z-1', '2026-01-02T00-00-00Z-1', '2026-01-03T00-00-00Z-1'];
+    older.forEach(placeBuild);
+    const interrupted = '2026-01-04T00-00-00Z-99999999';
+    const beingMade = `2026-01-05T00-00-00Z-${String(process.pid)}`;
+    for (const name of [interrupted, beingMade]) mkdirSync(join(builds, name));
+    replaceAstro(renderedPagesOnly);
+    const { output, ended } = run('build');
+    expect(await ended, output.stderr).toBe(0);
+
+    const current = readlinkSync(dist).replace('builds/', '');
+    expect(existsSync(join(dist, '.fingerprint'))).toBe(true);
+    expect(readdirSync(builds).sort()).toEqual([older[2], beingMade, current, 'first'].sort());
+
+    // So that nothing but its own build can answer.
+    rmSync(join(builds, current, 'server'), { recursive: true });
+    for (const path of ['/contact', '/insights?subscribed', '/about'])
+      expect((await fetch(site.origin + path)).status, path).toBe(200);
+  } finally {
+    await site.kill();
+  }
+});
+
+test('a build of sources that were built before takes the place of the last one without a build', async () => {
+  replaceAstro(renderedPagesOnly);
+  expect(await run('build').ended).toBe(0);
+  const built = readlinkSync(dist);
+  rmSync(dist);
+  symlinkSync('builds/first', dist);
+  writeFileSync(join(copy.folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexit 1\n');
+  const { child, output, ended } = run('start');
+  await vi.waitFor(
+    () => {
+      expect(output.stdout).toContain('Listening on');
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(readlinkSync(dist)).toBe(built);
+  expect(output.stderr).toBe('');
+});
+
+test('the server of a build needs neither the sources nor the packages of the project', async () => {
+  const folder = temporaryFolder();
+  cpSync(realpathSync('dist'), join(folder, 'dist'), { recursive: true });
+  const site = await startSiteProcess({ folder, settings: { DATA_DIR: join(folder, 'data') } });
+  for (const path of ['/about', '/contact', '/insights?subscribed'])
+    expect((await fetch(site.origin + path)).status, path).toBe(200);
+  expect(await site.terminate()).toBe(0);
+});
