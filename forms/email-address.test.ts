@@ -68,8 +68,11 @@ describe('an e-mail address', () => {
     expect(parse(address)).toMatchObject({ success: true, output: ascii });
   });
 
+  it('is not nothing', () => {
+    expect(parse('').issues?.[0].message).toBe('Enter your email address');
+  });
+
   it.each([
-    '',
     'ada',
     'ada@',
     '@merrow.example',
@@ -104,6 +107,8 @@ describe('an e-mail address', () => {
     'ada@ä%65.de',
     'ada@ä\t.de',
     'ada@ä／.de',
+    'ada@ä.de, brin@oke.example',
+    'müller',
   ])('is not “%s”, and the message shows the form', (address) => {
     expect(parse(address).issues?.[0].message).toBe('Enter one email address in the form name@example.com');
   });
@@ -120,6 +125,6 @@ describe('an e-mail address', () => {
   it('has at most 254 characters, of which an international domain needs more than are typed', () => {
     const local = 'x'.repeat(maxEmailLength - '@xn--exmple-cua.de'.length);
     expect(parse(`${local}@exämple.de`).success).toBe(true);
-    expect(parse(`${local}x@exämple.de`).issues?.[0].message).toContain('254');
+    expect(parse(`${local}x@exämple.de`).success).toBe(false);
   });
 });

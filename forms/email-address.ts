@@ -3,41 +3,36 @@ import * as v from 'valibot';
 /** The longest address that mail servers take. */
 export const maxEmailLength = 254;
 
-const emailFormat = 'Enter one email address in the form name@example.com';
-
-const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
-
-function split(address: string) {
-  const at = address.lastIndexOf('@');
-  return { localPart: address.slice(0, Math.max(at, 0)), domain: address.slice(at + 1) };
-}
-
 /**
  * An international domain in ASCII (IDNA), as mail servers know it. One that has no such form stays as it is, and so does
  * every ASCII domain, of which a URL would change some: "1.2" to "1.0.0.2".
  */
 function inAscii(domain: string): string {
-  // Any other ASCII character would end the host of the URL, or be decoded in it.
-  const isInternational = !isAscii(domain) && /^[a-zA-Z\d.\-\P{ASCII}]+$/u.test(domain);
   const url = `http://${domain}`;
+  // Any other ASCII character would end the host of the URL, or be decoded in it.
+  const isInternational = /\P{ASCII}/u.test(domain) && /^[\w.\-\P{ASCII}]+$/u.test(domain);
   return isInternational && URL.canParse(url) ? new URL(url).hostname : domain;
 }
+
+const hasDotInDomain = (address: string) => address.includes('.', address.indexOf('@'));
+
+/** As `emailAddressSchema`, or nothing. */
+export const optionalEmailSchema = v.pipe(
+  v.string(),
+  v.transform((address) => address.replace(/[^@]*$/, inAscii)),
+  v.check(
+    (address) =>
+      address === '' ||
+      (v.RFC_EMAIL_REGEX.test(address) && hasDotInDomain(address) && address.length <= maxEmailLength),
+    ({ input }) =>
+      /^[^@]*\P{ASCII}.*@/u.test(input)
+        ? 'Before the @, use only letters from a to z, numbers and symbols'
+        : 'Enter one email address in the form name@example.com',
+  ),
+);
 
 /**
  * One e-mail address: what `<input type="email">` accepts, with a dot in the domain. The result has the domain in ASCII, so
  * that “info@exämple.de” and “info@xn--exmple-cua.de” are the same.
  */
-export const emailAddressSchema = v.pipe(
-  v.string(),
-  v.check(
-    (address) => isAscii(split(address).localPart),
-    'Before the @, use only the letters a to z, numbers and symbols; we cannot send to other addresses',
-  ),
-  v.transform((address) => {
-    const { localPart, domain } = split(address);
-    return `${localPart}@${inAscii(domain)}`;
-  }),
-  v.rfcEmail(emailFormat),
-  v.check((address) => split(address).domain.includes('.'), emailFormat),
-  v.maxLength(maxEmailLength, `Shorten the email address to ${String(maxEmailLength)} characters`),
-);
+export const emailAddressSchema = v.pipe(optionalEmailSchema, v.nonEmpty('Enter your email address'));

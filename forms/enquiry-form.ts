@@ -5,7 +5,7 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubjectSlug,
 } from '../company/enquiry-subjects.ts';
-import { emailAddressSchema, maxEmailLength } from './email-address.ts';
+import { emailAddressSchema, maxEmailLength, optionalEmailSchema } from './email-address.ts';
 
 /** Longest value of each field, in characters. */
 export const enquiryLimits = {
@@ -32,14 +32,14 @@ const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 /** How many characters count towards the limit of a message. */
 export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NFC')).trim().length;
 
-/** Text of any script, composed (NFC). NUL and halves of characters are refused: no store keeps them as they are. */
+/** Text of any script, composed (NFC) and trimmed. NUL and halves of characters are refused: no store keeps them as they are. */
 const storableText = v.pipe(
   v.string(),
   v.check(
     (text) => text.isWellFormed() && !text.includes('\0'),
     'Remove the characters that are not text; they may have come with something you pasted',
   ),
-  v.normalize('NFC'),
+  v.transform((text) => text.normalize('NFC').trim()),
 );
 
 const maxLength = (field: string, limit: number) =>
@@ -52,7 +52,6 @@ const multilineText = (field: string, missing: string) =>
   v.pipe(
     storableText,
     v.transform(normalizeLineBreaks),
-    v.trim(),
     v.nonEmpty(missing),
     maxLength(field, enquiryLimits.message),
   );
@@ -60,9 +59,8 @@ const multilineText = (field: string, missing: string) =>
 const line = (field: string, limit: number) =>
   v.pipe(
     storableText,
-    v.trim(),
     maxLength(field, limit),
-    v.regex(/^[^\r\n\v\f\u0085\u2028\u2029]*$/, 'Write this on one line'),
+    v.check((text) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(text), 'Write this on one line'),
   );
 /** A line that is shown beside others, whose order nothing in it may turn round. */
 const shownLine = (field: string, limit: number) =>
@@ -74,7 +72,7 @@ const shownLine = (field: string, limit: number) =>
 
 const name = shownLine('your name', enquiryLimits.name);
 const email = line('the email address', enquiryLimits.email);
-export const requiredEmail = v.pipe(email, v.nonEmpty('Enter your email address'), emailAddressSchema);
+export const requiredEmail = v.pipe(email, emailAddressSchema);
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -106,8 +104,7 @@ const identified = v.object({
     'Choose what describes you best',
   ),
   message: multilineText('the message', 'Enter a message'),
-  /** Of an application only. */
-  cvLink: v.optional(cvLink),
+  cvLink,
 });
 
 /** A concern may be raised without a name or an address, and nobody is asked what they are. */
@@ -123,19 +120,19 @@ const confidential = v.object({
   ),
   name,
   organisation: identified.entries.organisation,
-  email: v.pipe(
-    email,
-    v.lazy((text) => (text === '' ? v.literal('') : emailAddressSchema)),
-  ),
+  email: v.pipe(email, optionalEmailSchema),
   message: identified.entries.message,
 });
 
 type Identified = v.InferOutput<typeof identified>;
 type Confidential = v.InferOutput<typeof confidential>;
 
-/** `enquirerType` is asked of everybody but the reporter of a concern, `recipient` of nobody else. */
-export type Enquiry = Omit<Identified, 'enquirerType'> &
-  Partial<Pick<Identified, 'enquirerType'> & Pick<Confidential, 'recipient'>>;
+/**
+ * `enquirerType` is asked of everybody but the reporter of a concern, `recipient` of nobody else, and `cvLink` of applicants
+ * only.
+ */
+export type Enquiry = Omit<Identified, 'enquirerType' | 'cvLink'> &
+  Partial<Pick<Identified, 'enquirerType' | 'cvLink'> & Pick<Confidential, 'recipient'>>;
 type EnquiryField = keyof Enquiry;
 
 /** In the order in which the form asks for them. */
