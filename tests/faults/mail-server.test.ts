@@ -49,11 +49,12 @@ async function expectEachMailOnce({ installation }: Begun, { received }: Pick<Ma
   expect(sent).toEqual(mails.map((mail) => mail.message_id).toSorted());
 }
 
-/** Until every mail about an enquiry has been tried so often. */
+/** Until every mail about an enquiry has been tried so often, and what became of it is recorded. */
 async function waitForAttempts({ installation }: Begun, attempts: number) {
   return await vi.waitFor(async () => {
     const mails = (await installation.records()).mails.filter(({ kind }) => kind !== 'owner-alert');
     expect(Math.min(...mails.map((mail) => mail.attempts))).toBeGreaterThanOrEqual(attempts);
+    expect(mails.filter((mail) => mail.leased_by !== null)).toEqual([]);
     return mails.map(({ status }) => status);
   }, polling);
 }
