@@ -182,7 +182,7 @@ test.for(recipientFaults)(
     breaks(directory);
     const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
     const variables = { DATA_DIR: directory };
-    expect(await run('server.ts', [], variables)).toEqual(refused);
+    expect(await run('dist/server/server.mjs', [], variables)).toEqual(refused);
     expect(await run('cli/site.ts', ['migrate'], variables)).toEqual(refused);
     const replace = ['keys', 'officer', join(directory, 'new.txt'), '--for', person, '--replace'];
     expect(await run('cli/site.ts', replace, variables)).toMatchObject({ code: 0 });

@@ -289,6 +289,8 @@ test('the key that opens the search can be turned off, and on again', async ({ p
   await expect(key).not.toBeChecked();
   await key.check();
   await page.keyboard.press('Escape');
+  // It is closed before it is removed.
+  await page.locator('.search-dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await expect(dialog).toBeVisible();
 });
