@@ -48,10 +48,10 @@ export default {
     'rule-empty-line-before': null,
     // With layers and nesting, the order of selectors within one file says little about which of them wins.
     'no-descending-specificity': null,
-    // WebKit takes the shorthand for the line alone, and drops all of it where it has a thickness or a colour.
-    'declaration-property-value-allowed-list': [
-      { '/^(-webkit-)?text-decoration$/': ['none', 'underline'] },
-      { message: 'Write text-decoration-line, -thickness and -color: WebKit drops the shorthand' },
+    // WebKit takes this shorthand for the line alone: with a thickness or a colour in it, it drops the underline too.
+    'property-disallowed-list': [
+      ['text-decoration'],
+      { message: 'Write text-decoration-line, text-decoration-thickness and text-decoration-color' },
     ],
     // iOS still reads only the prefixed name.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust'] }],
