@@ -6,6 +6,7 @@ const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 /**
  * `unit` stands beside its source and needs no build. `content` reads the finished build in dist and the running server,
  * which is started once for all of it. `faults` breaks what the server depends on: the disk, the databases, mail, itself.
+ * `Firefox` and `WebKit` are the same journeys through the finished build in dist, each in one engine.
  * No file changes what another imports, so the files of a worker share their modules.
  */
 export default defineConfig({
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...excluded, 'tests/content/**', 'tests/faults/**'],
+          exclude: [...excluded, 'tests/content/**', 'tests/engines/**', 'tests/faults/**'],
           setupFiles,
           globalSetup: ['tests/support/shared-postgres.ts'],
         },
@@ -52,6 +53,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...(['Firefox', 'WebKit'] as const).map((engine) => ({
+        extends: true as const,
+        test: {
+          name: engine,
+          include: ['tests/engines/**/*.test.ts'],
+          provide: { engine },
+          expect: { poll: { timeout: 30_000 } },
+          setupFiles,
+          testTimeout: 120_000,
+        },
+      })),
     ],
   },
 });

@@ -77,24 +77,29 @@ async function runPlaywright(reports, browser, args = []) {
   }));
 }
 
+/** The path of the first of these programs that is installed; else undefined. */
+function findProgram(names) {
+  const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  return names
+    .flatMap((name) => directories.map((directory) => join(directory, name)))
+    .find((file) => existsSync(file));
+}
+
 /** Debian’s headless shell, which does a third less work, before a browser with windows. */
 function findInstalled() {
   const names = [headlessShell, 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
-  const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
-  return [
-    process.env.CHROME_PATH ?? '',
-    ...names.flatMap((name) => directories.map((directory) => join(directory, name))),
-    chromium.executablePath(),
-  ].find((file) => existsSync(file));
+  return [process.env.CHROME_PATH ?? '', findProgram(names) ?? '', chromium.executablePath()].find((file) =>
+    existsSync(file),
+  );
 }
 
 /** Where this may and can be done. */
-async function installWithApt(name) {
+async function installWithApt(...names) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = () =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], environment);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], environment);
   if ((await install()) === 0) return;
   await run('apt-get', ['update', '-qq'], environment);
   await install();
@@ -120,6 +125,34 @@ async function installObservatory() {
   // npm writes this file last.
   if (existsSync(join(root, 'tests/observatory/node_modules/.package-lock.json'))) return;
   await run('npm', ['ci', '--prefix', 'tests/observatory', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+const findFirefox = () =>
+  existsSync(process.env.FIREFOX_PATH ?? '')
+    ? process.env.FIREFOX_PATH
+    : findProgram(['firefox-esr', 'firefox']);
+
+/** The engines of tests/engines, with Debian’s packages of them. */
+const engines = [
+  { project: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
+  {
+    project: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    find: () => findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']),
+  },
+];
+
+/** The journeys in every engine that there is or can be installed; each other engine is a failure. */
+async function prepareEngines() {
+  for (const { packages, find } of engines) if (!find()) await installWithApt(...packages);
+  return {
+    args: engines.filter(({ find }) => find()).flatMap(({ project }) => ['--project', project]),
+    missing: engines
+      .filter(({ find }) => !find())
+      .map(({ project, packages }) =>
+        oneFailure(project, `there is none; install ${packages.join(' and ')}`),
+      ),
+  };
 }
 
 /** A build counts only when it fails. */
@@ -151,9 +184,11 @@ async function main() {
     const observatory = installObservatory();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
+    const { args, missing } = await prepareEngines();
     const inNode = runVitest(reports, ['--project', 'unit']).then(async (unit) => {
       await Promise.all([built, observatory]);
-      return [unit, await runVitest(reports, ['--project', 'content', '--project', 'faults'])];
+      const others = ['--project', 'content', '--project', 'faults', ...args];
+      return [unit, await runVitest(reports, others, { FIREFOX_PATH: findFirefox() }), ...missing];
     });
     const inBrowser = built.then(() => runPlaywright(reports, browser, ['--grep-invert', '@long']));
     return (await Promise.all([built, inNode, inBrowser])).flat();
