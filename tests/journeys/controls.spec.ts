@@ -1,0 +1,142 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { pages, pathsAndNotFound } from '../specification/site.ts';
+import { hydrateIslands, plainText, scriptLoaded } from '../support/visitor.ts';
+
+interface Place {
+  readonly path: string;
+  /** What a visitor activates first, in turn, and the button that is then shown. */
+  readonly activate?: readonly string[];
+  readonly shows?: string;
+}
+
+const places: readonly Place[] = [
+  ...pathsAndNotFound.map((path) => ({ path })),
+  { path: '/portfolio?category=Infrastructure' },
+  { path: '/investor-relations?view=portal' },
+  { path: '/insights?article=grid-queue' },
+  { path: '/insights?search=whistleblower' },
+  { path: '/contact?subject=speak-up' },
+  { path: '/terms', activate: ['Search'], shows: 'Close' },
+  { path: '/terms', activate: ['Cookie settings'], shows: 'Choose' },
+  { path: '/terms', activate: ['Cookie settings', 'Choose'], shows: 'Save choice' },
+  { path: '/investor-relations', activate: ['Access Investor Portal'], shows: 'Close' },
+];
+
+/** Other sites that texts lead to. */
+const otherSites = [
+  'caselaw.nationalarchives.gov.uk',
+  'ico.org.uk',
+  'iea-wind.org',
+  'protect-advice.org.uk',
+  'www.bbc.co.uk',
+  'www.equalityadvisoryservice.com',
+  'www.gov.uk',
+  'www.hse.gov.uk',
+  'www.legislation.gov.uk',
+];
+
+// The menu is a button on a phone.
+test.use({ viewport: { width: 390, height: 844 } });
+// The buttons of the header and of the consent banner are activated once.
+test.describe.configure({ mode: 'default' });
+
+let page: Page;
+let navigations = 0;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  page.on('framenavigated', () => (navigations += 1));
+});
+test.afterAll(() => page.close());
+
+async function openPlace({ path, activate = [], shows }: Place): Promise<void> {
+  await page.goto(path);
+  await scriptLoaded(page);
+  await hydrateIslands(page);
+  for (const name of activate) {
+    const link = page.getByRole('link', { name, exact: true });
+    await link
+      .or(page.getByRole('button', { name, exact: true }))
+      .last()
+      .click();
+  }
+  if (shows !== undefined) await page.getByRole('button', { name: shows, exact: true }).waitFor();
+}
+
+/** What a visitor could notice: another page, other words, or a field that the browser asks to correct. */
+async function noticeable(): Promise<unknown> {
+  const shown = await page.evaluate(() => ({
+    text: document.body.innerText,
+    asksToCorrect: document.activeElement?.matches(':invalid') ?? false,
+  }));
+  return { ...shown, navigations };
+}
+
+const read = (controls: Locator) =>
+  controls.evaluateAll((elements) =>
+    elements.map((element) => ({
+      name: element.ariaLabel ?? (element as HTMLElement).textContent,
+      isOfThisPage: element.closest('main, dialog') !== null,
+    })),
+  );
+
+const present = new Set<string>();
+const activated = new Set<string>();
+
+for (const place of places) {
+  const { path, activate = [] } = place;
+  const after = activate.length > 0 ? ` after “${activate.join('” and “')}”` : '';
+  test(`every button and disclosure of ${path} does something${after}`, async () => {
+    await openPlace(place);
+    for (const { name } of await read(page.locator('button, summary, [role=button], input[type=submit]')))
+      present.add(name);
+    // What lies behind a dialog cannot be activated.
+    const dialog = page.locator('dialog[open]');
+    const part = (await dialog.count()) > 0 ? dialog : page.locator('body');
+    const controls = part.getByRole('button').or(part.locator('summary:visible'));
+    for (const [index, { name, isOfThisPage }] of (await read(controls)).entries()) {
+      if (activated.has(name) && !isOfThisPage) continue;
+      activated.add(name);
+      // A field that a dialog has focused is not yet one to correct.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      const before = await noticeable();
+      await controls.nth(index).click();
+      await expect(async () => {
+        expect(await noticeable(), `“${name}” does nothing`).not.toEqual(before);
+      }).toPass({ timeout: 15_000 });
+      await openPlace(place);
+    }
+  });
+}
+
+test('no button is left out because it was never shown', () => {
+  expect([...present.difference(activated)]).toEqual([]);
+});
+
+test('links with the name of a page lead to it, and other links to an address that can be used', async () => {
+  const wrong: string[] = [];
+  for (const path of pathsAndNotFound) {
+    await page.goto(path);
+    const links = await page
+      .locator('a')
+      .evaluateAll((all) =>
+        (all as HTMLAnchorElement[]).map(({ href, textContent, ariaLabel }) => [
+          ariaLabel ?? textContent,
+          href,
+        ]),
+      );
+    for (const [name = '', href = ''] of links) {
+      const { protocol, hostname, pathname } = new URL(href, 'invalid:');
+      const named = pages.find(({ heading }) => heading === plainText(name));
+      const isRight =
+        named !== undefined
+          ? pathname === named.path
+          : protocol === 'mailto:'
+            ? /^[a-z-]+@[a-z.]+$/.test(pathname)
+            : protocol === 'tel:'
+              ? /^\+\d{7,15}$/.test(pathname)
+              : hostname === '127.0.0.1' || (protocol === 'https:' && otherSites.includes(hostname));
+      if (!isRight || plainText(name) === '') wrong.push(`${path}: “${name}” leads to ${href || 'nothing'}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
