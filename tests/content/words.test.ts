@@ -1,0 +1,162 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { builtPages, readBuilt } from '../support/built-files.ts';
+import { findAll, readPage, textOf } from '../support/page.ts';
+import { readPdf } from '../support/pdf.ts';
+
+const inLine = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|small|span|strong|sub|sup|time)\b[^<>]*>/g;
+
+/** A source as one line, without comments, imports, thrown errors, numbers of clauses, references to `company/` and drawn geometry. */
+function wordsOf(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
+    .replace(/^(?:import|export) [^;'"`]*? from '.*$|\bthrow new [^;]*;/gm, '')
+    .replace(/\b(?:width|x[12]?)="100%"|<(?:Commitment|Figure|Term|Name|Mailbox)\b[^>]*\/>/g, '…')
+    .replace(inLine, '')
+    .replace(/^\d+\. /gm, '')
+    .replace(/(?:\s|&nbsp;)+/g, ' ');
+}
+
+const sources = (patterns: readonly string[]) =>
+  globSync(patterns)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+
+describe('a figure or a promise is spelled out in company/ alone', () => {
+  const number =
+    '(?:\\d[\\d.,]*\\+?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand)';
+  const time =
+    '(?:(?:business|working|calendar|consecutive) )?(?:minute|hour|day|week|fortnight|month|quarter|year)s?';
+  const unit =
+    '(?:%|per ?cent\\b|°C|(?:[MGk]Wh?|megawatts?|t(?:on(?:ne)?s?)?|jobs|communities|continents|pounds|bn|billion|million)\\b)';
+  // The key of an object is no text.
+  const rhythm =
+    "\\b(?:(?:bi-?|semi-?)?annual(?:ly)?|(?:bi-?)?(?:yearly|quarterly|monthly|fortnightly|weekly|daily|hourly))\\b(?!'?:)";
+  const literal = new RegExp(
+    [
+      `\\b${number}[ -]${time}\\b`,
+      `\\b${number}\\s?${unit}`,
+      '[£€]\\s?\\d[\\d.,]*',
+      rhythm,
+      `\\b(?:every|each|per|once an?|twice an?|once every|once in every) (?:${number} |other )?${time}\\b`,
+      '\\b24/7\\b',
+      '\\b(?:under|over|aged?|below)[ -]\\d+s?\\b',
+      '\\bWCAG \\d|\\bAES-\\d|\\bTLS \\d',
+    ].join('|'),
+    'gi',
+  );
+  const literalsIn = (text: string) => [...wordsOf(text).matchAll(literal)].map(([found]) => found);
+
+  /** Phrases that bind nobody, with what is found in each. */
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    // The specification’s own word for the hotline, from which no limit is calculated.
+    'content/policies/whistleblowing.mdx': ['24/7'],
+    // The front matter of a project defines its figures per year; its text explains that unit, and the term net-zero.
+    'content/projects/london-logistics-hub.mdx': ['annual', 'annual'],
+    'content/projects/manchester-urban-regeneration.mdx': ['annual'],
+    'content/projects/swedish-wind-farm.mdx': ['annual'],
+    // An aim of the role, without a figure.
+    'content/roles/asset-manager.mdx': ['each year'],
+    // Power that people use every day: nothing is promised or reported daily.
+    'src/components/about/company.tsx': ['every day'],
+    // The singular of a reading time, which is counted from the text.
+    'src/components/insights/article-view.tsx': ['1 minute'],
+  };
+
+  it.each(
+    sources([
+      'content/{policies,projects,roles}/*.mdx',
+      'src/{layouts,pages}/**/*.astro',
+      'src/{collections,components,islands,pages,text}/**/*.{ts,tsx}',
+    ]),
+  )('%s', (file) => {
+    const source = readFileSync(file, 'utf8');
+    const text = file.startsWith('content/projects/') ? source.replace(/^---[\s\S]*?^---/m, '') : source;
+    expect(literalsIn(text)).toEqual(allowed[file] ?? []);
+  });
+
+  it.each([
+    ["const text = 'We reply within 3 business days.';", '3 business days'],
+    ['<p>Within\n  eight weeks, up to <b>£100</b></p>', 'eight weeks, £100'],
+    ['<p><b>35</b>% less, up to 52&nbsp;MW</p>', '35%, 52 MW'],
+    ["<Note text={open ? 'Reviewed annually.' : null} />", 'annually'],
+    [`<p>{\`In \${place} within one month\`}</p>`, 'one month'],
+    ['<a aria-label="Kept for 5 years" href="/x">Reported every quarter</a>', 'every quarter'],
+    ['1. Within <Commitment of="giftLimit" /> or [two weeks](/x).', 'two weeks'],
+    ['<p className="a">{number} years</p>; const marks = { \'semi-annually\': 2 }; // 5 years', ''],
+  ])('is found in %s', (source, found) => {
+    expect(literalsIn(source).join(', ')).toBe(found);
+  });
+});
+
+describe('plain words', () => {
+  /** Ways of writing that say less than they seem to. */
+  const patterns = {
+    'an undated promise':
+      /\b(?:from time to time|regularly|periodically|in due course|on a regular basis)\b/i,
+    'a sentence that begins with “At” and has no subject':
+      /(?:^|[.!?]\s|[>'"`])At (?!(?:present|least|most|once|the end|the same time)\b)[a-z][^.!?,]*[.!?]/,
+    'a row of questions in place of a fact':
+      /\bwhat (?:it|we|each)\b[^.!?]*, (?:and )?what (?:it|we|each)\b/i,
+    'a slogan': /\b(?:world[- ]class|best[- ]in[- ]class|cutting[- ]edge|passionate|outlast the market)\b/i,
+    '“X, not Y”': /[a-z]{3,}, (?:and )?not (?:a|an|the|for|as) [a-z]+[.;]/,
+  };
+  const found = (text: string) =>
+    Object.entries(patterns).flatMap(([name, pattern]) => {
+      const match = pattern.exec(text);
+      return match ? [`${name}: ${match[0]}`] : [];
+    });
+
+  it.each(builtPages())('on $name', ({ file }) => {
+    const { document } = readPage(readFileSync(file, 'utf8'));
+    const tags = [
+      'title',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'li',
+      'dt',
+      'dd',
+      'th',
+      'td',
+      'caption',
+      'figcaption',
+    ];
+    expect(
+      findAll(document, { tag: [...tags, 'summary', 'a', 'button', 'label'] })
+        .map(textOf)
+        .flatMap(found),
+    ).toEqual([]);
+  });
+
+  it('in the Impact Report', async () => {
+    const { pages } = await readPdf(readBuilt('downloads/impact-report-2025.pdf'));
+    // The sentence above a table that names its columns.
+    const columns = 'what it covers, what it is measured against';
+    expect(pages.flatMap((text) => found(text.replaceAll(columns, '…')))).toEqual([]);
+  });
+
+  // E-mails, messages of forms, and what is printed when it is asked for.
+  it.each(sources(['{brand,company,downloads,forms,server}/**/*.ts', 'src/**/*.{ts,tsx}']))(
+    'in %s',
+    (file) => {
+      expect(found(wordsOf(readFileSync(file, 'utf8')))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['an undated promise', 'We review it from time to time.'],
+    ['an undated promise', 'Plans are practised regularly.'],
+    ['begins with “At”', '<p>At demolition for the sake of appearance.</p>'],
+    ['a row of questions', 'What it saves, what it yields and what it generates.'],
+    ['“X, not Y”', 'Each is a way of working, not a claim.'],
+  ])('miss %s: %s', (name, text) => {
+    expect(found(text).join()).toContain(name);
+  });
+
+  it('may say what happens at present, and “at least one”', () => {
+    expect(found('At present the site sets no cookies. At least one colleague attends.')).toEqual([]);
+  });
+});
