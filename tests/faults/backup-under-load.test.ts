@@ -38,7 +38,7 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   const enquirer = live.visit(running);
   const form = await live.form(enquirer);
   const burst = startBurst([enquirer], form, { writers: 6, pauses: 10 });
-  await pause(1_000);
+  await expect.poll(() => burst.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
 
   const file = join(temporaryFolder(), 'backup.sqlite');
   const before = [...burst.acknowledged];

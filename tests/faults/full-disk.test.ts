@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { mailboxes, organization } from '../../company/organization.ts';
 import { canary, filledIn, type Answered } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
@@ -26,9 +26,21 @@ interface FullDisk {
   readonly remove: () => void;
 }
 
-/** A file system of 2 MB where this user may mount one, otherwise a limit on the size of each file; null where neither can be had. */
-function smallDisk(): FullDisk | null {
-  return mountedDisk() ?? limitedFiles();
+/**
+ * A file system of 2 MB where this user may mount one, otherwise a limit on the size of each file. The test is left out
+ * where neither can be had, and fails in continuous integration.
+ */
+function smallDisk(context: TestContext): FullDisk {
+  const disk = mountedDisk() ?? limitedFiles();
+  const unable = 'NOT TESTED: this machine lets nobody limit a disk, for neither mount nor prlimit works';
+  if (disk === null) {
+    if (process.env['CI']) throw new Error(unable);
+    context.skip(unable);
+  }
+  onTestFinished(() => {
+    disk.remove();
+  });
+  return disk;
 }
 
 function mountedDisk(): FullDisk | null {
@@ -81,8 +93,6 @@ function succeeds(command: string, parameters: readonly string[]): boolean {
   }
 }
 
-const unable = 'NOT TESTED: this machine lets nobody limit a disk, for neither mount nor prlimit works';
-
 /** Runs one of the owner’s commands in a shell, which may send its output somewhere. */
 async function runCommand(disk: FullDisk, dataDirectory: string, command: string) {
   const [program, ...parameters] = [...disk.under, 'sh', '-c', `"$NODE" cli/site.ts ${command}`];
@@ -96,15 +106,7 @@ async function runCommand(disk: FullDisk, dataDirectory: string, command: string
 }
 
 test('a full disk fails the owner’s commands in one line, and no part of a file is left', async (context) => {
-  const disk = smallDisk();
-  if (disk === null) {
-    if (process.env['CI']) throw new Error(unable);
-    context.skip(unable);
-    return;
-  }
-  onTestFinished(() => {
-    disk.remove();
-  });
+  const disk = smallDisk(context);
   const stored = await temporaryContext();
   const { environment } = stored;
   const message = 'x'.repeat(100_000);
@@ -144,15 +146,7 @@ test('a full disk fails the owner’s commands in one line, and no part of a fil
 });
 
 test('a full disk costs nobody their message, and the form works again when there is room', async (context) => {
-  const disk = smallDisk();
-  if (disk === null) {
-    if (process.env['CI']) throw new Error(unable);
-    context.skip(unable);
-    return;
-  }
-  onTestFinished(() => {
-    disk.remove();
-  });
+  const disk = smallDisk(context);
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
   const installation = createInstallation({

@@ -1,13 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startBurst } from '../support/enquirer.ts';
-import { canary, filledIn } from '../support/enquirer.ts';
+import { canary, filledIn, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { readPage, textOf } from '../support/page.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
+
+/** Waits until so many more enquiries are acknowledged. */
+function acknowledge({ acknowledged }: ReturnType<typeof startBurst>, more: number): Promise<void> {
+  const before = acknowledged.length;
+  return expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
+}
 
 describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
   let postgres: TestPostgres;
@@ -54,16 +58,17 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
   });
 
   test('two servers share the mail of a burst and send none of it twice', async () => {
-    const { mailServer, installation, enquirers, form } = await begin();
+    const { mailServer, installation, sites, enquirers, form } = await begin();
     const burst = startBurst(enquirers, form, { writers: 8, pauses: 20 });
-    await pause(2_000);
+    await acknowledge(burst, 100);
     await burst.stop();
     expect(burst.refused).toEqual([]);
     expect(burst.broken).toEqual([]);
     const records = await installation.records();
     expect(records.enquiries).toHaveLength(burst.acknowledged.length);
     await mailServer.waitFor(burst.acknowledged.length * 2, 60_000);
-    await pause(500);
+    // A server that stops finishes what it is sending.
+    await Promise.all(sites.map((site) => site.terminate()));
     expect(mailServer.received).toHaveLength(burst.acknowledged.length * 2);
   });
 
@@ -71,10 +76,10 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     const { mailServer, installation, sites, enquirers, form } = await begin();
     const burst = startBurst(enquirers, form, { writers: 8, pauses: 10 });
     for (const how of ['fast', 'immediate'] as const) {
-      await pause(700);
+      await acknowledge(burst, 30);
       await postgres.restart(how);
     }
-    await pause(700);
+    await acknowledge(burst, 30);
     await burst.stop();
 
     expect(sites.map((site) => site.isRunning())).toEqual([true, true]);
