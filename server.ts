@@ -75,7 +75,6 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const tooManyPosts = createTooManyPosts(site, environment);
   const tooManyRequests = createTooManyRequests(site, environment);
   const renderQueue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
-  const formTemplates: PageLocals['formTemplates'] = new Map();
   const readSearchFile = () =>
     Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
   const server = createHttpServer(
@@ -102,7 +101,6 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
           tooManyPosts,
           refuseSearch: tooManyRequests.refuseSearch,
           renderInTurn: renderQueue.render,
-          formTemplates,
           readSearchFile,
         }).finally(release);
       },

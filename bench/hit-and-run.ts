@@ -20,7 +20,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createEnquirer, fillableForm, filledIn, type Answered } from '../tests/support/enquirer.ts';
+import { createEnquirer, openForm, filledIn, type Answered } from '../tests/support/enquirer.ts';
 import { startSiteProcess } from '../tests/support/site-process.ts';
 
 const attackMs = 8_000;
@@ -105,7 +105,7 @@ async function measure(name: AttackName, folder: string): Promise<void> {
     const forwarded = () => ({ 'X-Forwarded-For': `198.51.100.${String(visitors % 250)}` });
     let form = {};
     const first = await visit(async (enquirer) => {
-      form = await fillableForm(enquirer);
+      form = await openForm(enquirer);
       return enquirer.post(filledIn(form), forwarded());
     });
     const receipt = first.headers.location ?? '';

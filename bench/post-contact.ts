@@ -5,19 +5,17 @@
  *
  * Method: the finished build behind its real server, in a process of its own with a data folder of its own, SQLite, the
  * limiter off, nothing else changed. autocannon, in this process and so on the same machine, posts complete enquiries
- * over 20 connections, one at a time on each, every one under an idempotency key of its own; a post counts when the
+ * over 20 connections, one at a time on each, every one with a text of its own; a post counts when the
  * answer leads to a receipt, which is sent only after the COMMIT with the enquiry and its two mails. Meanwhile the outbox
  * delivers as it always does, here into files, for no mail server is set. The first two seconds warm the server up and
  * count for nothing. At the end every receipt is looked up in the database: what was answered must be there.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { DatabaseSync } from 'node:sqlite';
-import { hiddenFields } from '../forms/contact-state.ts';
-import { createEnquirer, fillableForm, filledIn } from '../tests/support/enquirer.ts';
+import { filledIn } from '../tests/support/enquirer.ts';
 import { startSiteProcess } from '../tests/support/site-process.ts';
 
 const connections = 20;
@@ -28,15 +26,6 @@ const seconds = Math.min(longest, Number(process.argv[2] ?? 8));
 const dataDirectory = mkdtempSync(join(tmpdir(), 'bench-'));
 const site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory, LOG_LEVEL: 'info' } });
 try {
-  const enquirer = createEnquirer(site);
-  const form = await fillableForm(enquirer);
-  enquirer.leave();
-  const [before = '', after = ''] = new URLSearchParams(
-    filledIn({ ...form, [hiddenFields.idempotencyKey]: '' }),
-  )
-    .toString()
-    .split(new RegExp(`(?<=(?:^|&)${hiddenFields.idempotencyKey}=)[^&]*`));
-
   const post = (duration: number) =>
     autocannon({
       url: site.origin,
@@ -47,7 +36,7 @@ try {
           method: 'POST',
           path: '/contact',
           headers: { Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-          setupRequest: (request) => ({ ...request, body: `${before}${randomUUID()}${after}` }),
+          setupRequest: (request) => ({ ...request, body: new URLSearchParams(filledIn({})).toString() }),
         },
       ],
     });

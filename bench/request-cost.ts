@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { createEnquirer, fillableForm, filledIn, type Answered } from '../tests/support/enquirer.ts';
+import { createEnquirer, openForm, filledIn, type Answered } from '../tests/support/enquirer.ts';
 import { startSiteProcess } from '../tests/support/site-process.ts';
 
 const requests = Math.min(2_000, Number(process.argv[2] ?? 300));
@@ -63,8 +63,8 @@ const median = (values: readonly number[]) =>
 try {
   const enquirer = createEnquirer(unlimited);
   const limitedEnquirer = createEnquirer(limited);
-  const form = await fillableForm(enquirer);
-  const limitedForm = await fillableForm(limitedEnquirer);
+  const form = await openForm(enquirer);
+  const limitedForm = await openForm(limitedEnquirer);
   const quotes = '"'.repeat(20_000);
   const brotli = { 'Accept-Encoding': 'br' };
   const { pid, origin } = unlimited;

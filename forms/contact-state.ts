@@ -2,13 +2,10 @@ import type { ConcernRecipient, EnquirySubject } from '../company/enquiry-subjec
 import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry-form.ts';
 import type { EnquiryDetails } from './enquiry-form.ts';
 
-/** Somebody needs longer than this, in milliseconds, to fill in the form; programs do not. */
-export const minFillTimeMs = 2_000;
-
 /** Names of the fields that no visitor fills in. */
 export const hiddenFields = {
+  /** A UUID that a script makes: the same form sent twice makes one record. */
   idempotencyKey: 'idempotencyKey',
-  formToken: 'formToken',
   caseCodeToken: 'caseCodeToken',
   honeypot: 'website',
 } as const;
@@ -23,15 +20,6 @@ export interface OfferedCaseCode {
   readonly isReplacement: boolean;
 }
 
-export interface FormHiddenValues {
-  /** A UUID: the same form sent twice makes one record. */
-  readonly idempotencyKey: string;
-  /** When the form was first shown, signed by the server. */
-  readonly formToken: string;
-  /** On the form for a concern. */
-  readonly caseCode?: OfferedCaseCode | undefined;
-}
-
 /** Why a form that may be complete was not taken. */
 export type FormProblem =
   | 'unavailable'
@@ -39,8 +27,6 @@ export type FormProblem =
   | 'no-key'
   | 'too-many'
   | 'forbidden'
-  /** Sent sooner than somebody can write. */
-  | 'submitted-too-fast'
   /** The field for programs was filled in. */
   | 'honeypot'
   /** A concern came from a form that had shown no case code. */
@@ -99,11 +85,13 @@ export interface SpeakUpCase {
 }
 
 /** The form as it was sent, or not yet. */
-export interface EnquiryFormState extends FormHiddenValues {
+export interface EnquiryFormState {
   readonly values: EnquiryValues;
   readonly details: EnquiryDetails;
   readonly errors: EnquiryErrors;
   readonly problem?: FormProblem | undefined;
+  /** On the form for a concern. */
+  readonly caseCode?: OfferedCaseCode | undefined;
 }
 
 /** A case code that opened nothing. */
@@ -128,7 +116,7 @@ export interface SpeakUpCaseState {
 /** What /contact shows. The server decides it; the page only renders it. */
 export type ContactState =
   /** Filled in by the link that led here. */
-  | ({ readonly view: 'new-form' } & FormHiddenValues)
+  | { readonly view: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
   | ({ readonly view: 'form' } & EnquiryFormState)
   | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
   | { readonly view: 'report-receipt'; readonly receipt: ReportReceipt }

@@ -108,8 +108,8 @@ await writeHashes();
 const server = await startServer();
 try {
   for (const path of renderedPages) {
-    // With a query, for /insights without one is a file.
-    const response = await fetch(`${server.origin}${path}?search=none`);
+    // With a query, for without one they are files.
+    const response = await fetch(`${server.origin}${path}?search=none&role=none`);
     if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
     hashes[path] = findInlineHashes(await response.text());
   }

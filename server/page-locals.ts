@@ -1,7 +1,6 @@
 import type { ContactState } from '../forms/contact-state.ts';
 import type { SubscriptionState } from '../forms/subscription-form.ts';
 import type { AppContext } from './context.ts';
-import type { PageTemplate } from './http/page-template.ts';
 import type { RenderQueue } from './http/render-queue.ts';
 import type { RefusedPost } from './http/too-many-posts.ts';
 
@@ -20,8 +19,6 @@ export interface PageLocals {
   readonly refuseSearch?: (retryAfterSeconds: number) => Response;
   /** Renders a page when it is its turn; undefined in development. */
   readonly renderInTurn?: RenderQueue['render'];
-  /** The empty forms that have been rendered, by their subject; undefined in development. */
-  readonly formTemplates?: Map<string, PageTemplate>;
   /** The text of /search-index.json. */
   readonly readSearchFile: () => Promise<string>;
   /** What the contact page shows; set by its routes. */

@@ -10,7 +10,7 @@ import { giveKey } from '../encryption/testing/report-fixtures.ts';
 import { createTooManyPosts } from '../http/too-many-posts.ts';
 import type { PageEnv } from '../page-locals.ts';
 import { contactRoutes } from './contact-routes.ts';
-import { newHiddenValues, offerCaseCode } from './form-token.ts';
+import { offerCaseCode } from './offered-case-code.ts';
 
 const complete = {
   subject: 'general',
@@ -58,12 +58,11 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
       text: await response.text(),
     };
   };
-  const { formToken } = newHiddenValues(context.encryption, new Date(Date.now() - 60_000));
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask('/contact', {
       method: 'POST',
       headers: { ...own, ...headers },
-      body: new URLSearchParams({ idempotencyKey: key, formToken, ...fields }).toString(),
+      body: new URLSearchParams(fields).toString(),
     });
   const count = async () => (await opened.database.db.selectFrom('enquiries').select('id').execute()).length;
   const codeToken = (hoursAgo = 0) => {
@@ -110,6 +109,15 @@ describe('a complete enquiry', () => {
     expect(await count()).toBe(1);
   });
 
+  it('sent again with another key, or without one, is the same', async () => {
+    const { post, count } = await openSite();
+    const keys = [key, '22222222-2222-4333-8444-555555555555', 'no UUID', ''];
+    const answers = await Promise.all(keys.map((idempotencyKey) => post({ ...complete, idempotencyKey })));
+    answers.push(await post(complete));
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
   it('sent by script is answered with the address of its receipt', async () => {
     const { post } = await openSite();
     const { status, text } = await post(complete, { Accept: 'application/json' });
@@ -128,7 +136,6 @@ describe('what is not taken', () => {
     expect(stateIn(answer)).toMatchObject({
       view: 'form',
       values: { ...complete, email: 'ada@', message: '' },
-      idempotencyKey: key,
       errors: { message: 'Enter a message' },
     });
     const byScript = await post({ ...complete, message: '' }, { Accept: 'application/json' });
@@ -152,14 +159,11 @@ describe('what is not taken', () => {
     expect(await count()).toBe(0);
   });
 
-  it.each([
-    ['with the honeypot filled in', { website: 'x' }, 'honeypot'],
-    ['without a form token', { formToken: '' }, 'submitted-too-fast'],
-  ])('%s is shown again', async (_how, fields, problem) => {
+  it('with the honeypot filled in is shown again', async () => {
     const { post, count } = await openSite();
-    const answer = await post({ ...complete, ...fields });
+    const answer = await post({ ...complete, website: 'x' });
     expect(answer.status).toBe(422);
-    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem });
+    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem: 'honeypot' });
     expect(await count()).toBe(0);
   });
 
@@ -257,13 +261,15 @@ describe('a concern', () => {
     expect(opened.headers['referrer-policy']).toBe('no-referrer');
     const empty = await post({ caseCode: code, addition: ' ' });
     expect(empty.status).toBe(422);
-    const added = await post({ caseCode: code, addition: 'It happened again.' });
+    const added = await post({ caseCode: code, addition: 'It happened again.', idempotencyKey: key });
     expect(stateIn(added)).toMatchObject({
       view: 'case',
       isAdded: true,
       shown: { messages: [{ sender: 'reporter' }] },
     });
-    const repeated = stateIn(await post({ caseCode: code, addition: 'It happened again.' }));
+    const repeated = stateIn(
+      await post({ caseCode: code, addition: 'It happened again.', idempotencyKey: key }),
+    );
     expect(repeated).toMatchObject({ shown: { messages: [{ sender: 'reporter' }] } });
     expect(repeated).not.toMatchObject({ shown: { messages: [{}, {}] } });
   });
@@ -435,14 +441,17 @@ describe('a receipt', () => {
 });
 
 describe('the empty form', () => {
-  it('has hidden values of its own each time', async () => {
+  it('of a concern has a case code of its own each time, and any other has nothing of its own', async () => {
     const { ask } = await openSite();
-    const [one, other] = [stateIn(await ask('/contact')), stateIn(await ask('/contact?subject=media'))];
-    expect(one).toMatchObject({
-      view: 'new-form',
-      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
-    });
-    expect(one.idempotencyKey).not.toBe(other.idempotencyKey);
+    const codeIn = async (path: string) => {
+      const state = stateIn(await ask(path));
+      return state.view === 'new-form' ? state.caseCode?.code : expect.fail(state.view);
+    };
+    const concern = '/contact?subject=speak-up';
+    expect(await codeIn(concern)).not.toBe(await codeIn(concern));
+    const partnership = await ask('/contact?subject=partnership&with=developers');
+    expect(stateIn(partnership)).toEqual({ view: 'new-form' });
+    expect(partnership.headers['referrer-policy']).toBe('same-origin');
   });
 
   it('is taken from the origin that the owner named', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import Negotiator from 'negotiator';
 import {
   hiddenFields,
   isSpeakUpState,
@@ -14,14 +13,13 @@ import {
 } from '../../forms/contact-state.ts';
 import {
   preselectedSubject,
-  presetParameters,
   readAddition,
   readDetails,
   readEnquiry,
   valuesOf,
 } from '../../forms/enquiry-form.ts';
 import { logFailure, type AppContext } from '../context.ts';
-import { createPageTemplate, type PageTemplate } from '../http/page-template.ts';
+import { contactReferrerPolicy } from '../http/security-headers.ts';
 import { maxPostsReturned } from '../http/too-many-posts.ts';
 import type { PageEnv } from '../page-locals.ts';
 import { complaintCalendar } from '../enquiries/deadlines.ts';
@@ -39,14 +37,7 @@ import {
 import { parseCaseCode } from '../encryption/codes.ts';
 import { ReportRecipientUnavailable } from '../encryption/report-recipients.ts';
 import { addToCase, findCase } from '../enquiries/speak-up-case.ts';
-import {
-  isSubmittedTooFast,
-  newHiddenValues,
-  offerCaseCode,
-  postedCaseCode,
-  postedHiddenValues,
-  type PostedCaseCode,
-} from './form-token.ts';
+import { offerCaseCode, postedCaseCode, type PostedCaseCode } from './offered-case-code.ts';
 
 type ContactContext = Context<PageEnv>;
 
@@ -61,45 +52,12 @@ contactRoutes.get('/', async (c, next) => {
     const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
     return c.body(null, 204, isOwnPage ? clearCache : {});
   }
-  const { context, formTemplates } = c.var.locals;
-  const now = new Date();
-  const subject = preselectedSubject(c.req.query('subject'));
-  const caseCode = subject === 'speak-up' ? offerCaseCode(context.encryption, now) : undefined;
+  const isConcern = preselectedSubject(c.req.query('subject')) === 'speak-up';
+  const caseCode = isConcern ? offerCaseCode(c.var.locals.context.encryption, new Date()) : undefined;
   // For a form whose subject has been changed to a concern.
   if (wantsJson(c) && caseCode) return c.json({ caseCode });
-  const hiddenValues = newHiddenValues(context.encryption, now);
-  const { idempotencyKey, formToken } = hiddenValues;
-  const values = {
-    idempotencyKey,
-    formToken,
-    ...(caseCode && { caseCode: caseCode.code, caseCodeToken: caseCode.token }),
-  };
-  const isSameForAll = presetParameters.every((name) => c.req.query(name) === undefined);
-  const template = isSameForAll ? formTemplates?.get(subject) : undefined;
-  if (template) return sendTemplate(c, template, values, caseCode !== undefined);
-  await show(c, next, { view: 'new-form', ...hiddenValues, caseCode });
-  if (formTemplates && isSameForAll && c.res.status === 200)
-    formTemplates.set(subject, createPageTemplate(await c.res.clone().text(), values));
-  return undefined;
+  return show(c, next, { view: 'new-form', caseCode });
 });
-
-/** Sends an empty form that has been rendered before, with values of its own. */
-function sendTemplate(
-  c: ContactContext,
-  template: PageTemplate,
-  values: Readonly<Record<string, string>>,
-  isConcern: boolean,
-) {
-  const acceptsGzip = new Negotiator({ headers: c.req.header() }).encodings(['gzip']).includes('gzip');
-  const body = template(values, acceptsGzip ? 'gzip' : 'identity');
-  return c.body(new Uint8Array(body), 200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(body.length),
-    Vary: 'Accept-Encoding',
-    ...(acceptsGzip && { 'Content-Encoding': 'gzip' }),
-    'Referrer-Policy': referrerPolicy(isConcern),
-  });
-}
 
 contactRoutes.post(
   '/',
@@ -164,9 +122,6 @@ function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSecond
   return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
 }
 
-/** The general form becomes that of a concern, with its link to another site, when its subject is changed. */
-const referrerPolicy = (isConcern: boolean) => (isConcern ? 'no-referrer' : 'same-origin');
-
 /** Has the page rendered in a state, or answers a script with what it needs of it. */
 async function show(c: ContactContext, next: Next, state: ContactState) {
   const status = statusOf(state);
@@ -179,7 +134,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   }
   c.var.locals.contact = state;
   await next();
-  c.header('Referrer-Policy', referrerPolicy(isSpeakUpState(state)));
+  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : contactReferrerPolicy);
   if (isSpeakUpState(state) && c.req.method === 'POST')
     for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
@@ -210,6 +165,12 @@ function wantsJson(c: Context): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false;
 }
 
+/** The UUID that a script or the page has made for this form; undefined where there is none. */
+function postedIdempotencyKey(fields: PostedFields): string | undefined {
+  const key = fields.get(hiddenFields.idempotencyKey) ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
+}
+
 /** What a post ends in: a state of the page, or the address of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
 
@@ -232,7 +193,6 @@ async function postEnquiry(
     values,
     details: readDetails(values.subject, fields),
     errors: {},
-    ...postedHiddenValues(context.encryption, fields, now),
     caseCode: posted && !posted.isExpired ? posted.offered : newCaseCode(),
   };
   const refuse = (problem: FormProblem): PostOutcome => ({ state: { view: 'form', ...form, problem } });
@@ -240,12 +200,15 @@ async function postEnquiry(
   if (isUnavailable) return refuse('unavailable');
   const read = readEnquiry(values);
   if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
-  // An invalid form is shown again in any case, so these two are checked for a valid one only.
+  // An invalid form is shown again in any case, so this is checked for a valid one only.
   if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
-  if (isSubmittedTooFast(form, now)) return refuse('submitted-too-fast');
   try {
-    const { idempotencyKey, details } = form;
-    const received = { enquiry: read.enquiry, details, idempotencyKey, now };
+    const received = {
+      enquiry: read.enquiry,
+      details: form.details,
+      idempotencyKey: postedIdempotencyKey(fields),
+      now,
+    };
     if (!isConcern) return await receiveEnquiry(context, received);
     const receipt = await storeReport(context, received, posted);
     if (receipt) return { state: { view: 'report-receipt', receipt } };
@@ -296,7 +259,7 @@ async function postSpeakUpCase(
   if (isUnavailable) return refuse('unavailable');
   try {
     const { text, error } = fields.has('addition') ? readAddition(addition) : {};
-    const { idempotencyKey } = postedHiddenValues(context.encryption, fields, now);
+    const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
     const isAdded = text !== undefined;
     const shown = isAdded
       ? await addToCase(context, typed, text, now, idempotencyKey)

@@ -12,7 +12,7 @@ export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
   reference: string;
-  /** SHA-256 of the form’s key together with what was sent, so that only a true repeat counts as one. */
+  /** SHA-256 of the key of the script, of the case code or of nothing known, together with what was sent. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
   /** Who received a concern; null for every other subject. */
@@ -27,7 +27,7 @@ export interface EnquiriesTable {
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
-  /** SHA-256 of the receipt token; random for a concern, whose receipt has no address. */
+  /** SHA-256 of the receipt token, which belongs to what was sent; that of no token once the same was sent after a day, and for a concern. */
   receipt_hash: string;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;

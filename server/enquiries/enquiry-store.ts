@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { deadlineFrom } from '../../company/deadlines.ts';
 import {
   enquirySubjects,
   type ConcernRecipientSlug,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
+import { hours } from '../../company/time-limits.ts';
 import type { PromisedDate } from '../../forms/contact-state.ts';
 import type { Enquiry, EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
@@ -28,8 +30,8 @@ export interface MessageContent {
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
 
-/** In case a new reference exists already, which is next to impossible. */
-const maxReferenceAttempts = 3;
+/** On PostgreSQL the same may be stored meanwhile. That a new reference exists already is next to impossible. */
+const maxAttempts = 4;
 
 /**
  * A speak-up report is encrypted to the person who receives it, and to nobody else; with the data key only while nobody
@@ -69,39 +71,66 @@ export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
 }
 
+/** Long enough to print or save it. */
+const receiptShownFor = hours(24);
+
+export const receiptShownUntil = (receivedAt: Date | number) =>
+  deadlineFrom(new Date(receivedAt), receiptShownFor).at;
+
 /**
- * Adds an enquiry with its deadlines. Null when the same form has been stored before.
+ * Adds an enquiry with its deadlines, unless it has been stored before: with its idempotency key, or with one of the
+ * receipts, which belong to its text, while that is still shown.
  *
+ * @param receiptHashes under every data key
  * @throws {CaseCodeUsed}
  */
 export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
   deadlines: readonly PromisedDeadline[],
-) {
-  for (let attempt = 1; attempt <= maxReferenceAttempts; attempt += 1) {
-    const identity = { id: randomUUID(), reference: newReference() };
+  receiptHashes: readonly string[],
+): Promise<{ readonly stored: StoredEnquiry; readonly isRepeated: boolean }> {
+  const { idempotency_key: idempotencyKey, case_code_hash: codeHash, received_at: now } = enquiry;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const earlier = await trx
+      .selectFrom('enquiries')
+      .selectAll()
+      .where(({ eb, or }) =>
+        or([eb('idempotency_key', '=', idempotencyKey), eb('receipt_hash', 'in', receiptHashes)]),
+      )
+      .executeTakeFirst();
+    if (earlier) {
+      const isRepeated =
+        earlier.idempotency_key === idempotencyKey || receiptShownUntil(earlier.received_at).getTime() >= now;
+      if (isRepeated) return { stored: earlier, isRepeated };
+      // Leaves the receipt to the new enquiry. No token has this hash.
+      await trx
+        .updateTable('enquiries')
+        .set({ receipt_hash: earlier.id })
+        .where('id', '=', earlier.id)
+        .where('receipt_hash', 'in', receiptHashes)
+        .execute();
+    }
+    if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash)))
+      throw new CaseCodeUsed('Another report has this case code');
+    const stored = { id: randomUUID(), reference: newReference(), ...enquiry };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('enquiries')
-      .values({ ...identity, ...enquiry })
+      .values(stored)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows > 0n) {
       const rows = deadlines.map(({ commitment, label, date, at }) => ({
         id: randomUUID(),
-        enquiry_id: identity.id,
+        enquiry_id: stored.id,
         commitment,
         label,
         due_date: date,
         due_at: at.getTime(),
       }));
       if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
-      return identity;
+      return { stored, isRepeated: false };
     }
-    if (await findByIdempotencyKey(trx, enquiry.idempotency_key)) return null;
-    const { case_code_hash: codeHash } = enquiry;
-    if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash)))
-      throw new CaseCodeUsed('Another report has this case code');
   }
   throw new Error('No free reference was found');
 }

@@ -47,7 +47,6 @@ const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const received = (over: Partial<Enquiry> = {}, rest: Partial<ReceivedEnquiry> = {}): ReceivedEnquiry => ({
   enquiry: { ...written, ...over },
   details: {},
-  idempotencyKey: randomUUID(),
   now,
   ...rest,
 });
@@ -55,7 +54,6 @@ const received = (over: Partial<Enquiry> = {}, rest: Partial<ReceivedEnquiry> = 
 const report = (over: Partial<Enquiry> = {}): ReceivedReport => ({
   enquiry: { ...anonymous, ...over },
   details: {},
-  idempotencyKey: randomUUID(),
   caseCode: newCaseCode(),
   now,
 });
@@ -121,18 +119,67 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     expect(await countsIn(context)).toEqual([1, 5, 2]);
   });
 
-  it('sent many times at once is stored once', async () => {
+  it('sent many times at once, with keys and without, is stored once, and once more after a day', async () => {
     const context = await createContext();
-    const form = received();
-    const receipts = await Promise.all(Array.from({ length: 12 }, () => receiveEnquiry(context, form)));
-    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
-    expect(new Set(receipts.map(({ receiptToken }) => receiptToken)).size).toBe(1);
-    expect(await countsIn(context)).toEqual([1, 0, 2]);
+    for (const [sentAt, stored] of [
+      [now, 1],
+      [after(25), 2],
+    ] as const) {
+      const keys = [undefined, undefined, randomUUID(), randomUUID()];
+      const receipts = await Promise.all(
+        [...keys, ...keys, ...keys].map((idempotencyKey) =>
+          receiveEnquiry(context, received({}, { idempotencyKey, now: sentAt })),
+        ),
+      );
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+      expect(new Set(receipts.map(({ receiptToken }) => receiptToken)).size).toBe(1);
+      expect(await countsIn(context)).toEqual([stored, 0, 2 * stored]);
+    }
   });
 
-  it('whose text was changed before it was sent again is another one', async () => {
+  it('with the same text from the same address is the same for a day, whatever its key, and then another one', async () => {
     const context = await createContext();
-    const form = received();
+    const first = await receiveEnquiry(context, received());
+    for (const idempotencyKey of [randomUUID(), undefined])
+      expect(await receiveEnquiry(context, received({}, { idempotencyKey, now: after(24) }))).toEqual(first);
+    const later = new Date(after(24).getTime() + 1);
+    const second = await receiveEnquiry(context, received({}, { now: later }));
+    expect(second.reference).not.toBe(first.reference);
+    expect(await receiveEnquiry(context, received({}, { now: after(47) }))).toEqual(second);
+    expect(await findReceipt(context, second.receiptToken, later)).toMatchObject({
+      reference: second.reference,
+    });
+    expect(await countsIn(context)).toEqual([2, 0, 4]);
+  });
+
+  it('sent by script with its key is the same after a day as well', async () => {
+    const context = await createContext();
+    const idempotencyKey = randomUUID();
+    const { reference } = await receiveEnquiry(context, received({}, { idempotencyKey }));
+    const again = received({}, { idempotencyKey, now: after(72) });
+    expect((await receiveEnquiry(context, again)).reference).toBe(reference);
+    // Also once another one has the text.
+    await receiveEnquiry(context, received({}, { now: after(73) }));
+    expect((await receiveEnquiry(context, { ...again, now: after(100) })).reference).toBe(reference);
+    expect(await countsIn(context)).toEqual([2, 0, 4]);
+  });
+
+  it.each([
+    ['a changed text', { message: 'The canary has stopped.' }, {}],
+    ['another address', { email: 'other@canaryfield.example' }, {}],
+    ['another role', {}, { details: { role: 'asset-manager' } }],
+  ])('with %s is another one', async (_what, over, rest) => {
+    const context = await createContext();
+    const first = await receiveEnquiry(context, received());
+    const second = await receiveEnquiry(context, received(over, rest));
+    expect(second.reference).not.toBe(first.reference);
+    expect(second.receiptToken).not.toBe(first.receiptToken);
+    expect(await countsIn(context)).toEqual([2, 0, 4]);
+  });
+
+  it('whose text was changed before it was sent again with its key is another one', async () => {
+    const context = await createContext();
+    const form = received({}, { idempotencyKey: randomUUID() });
     const first = await receiveEnquiry(context, form);
     const changed = { ...form, enquiry: { ...form.enquiry, message: 'I forgot something.' } };
     const second = await receiveEnquiry(context, changed);
@@ -232,7 +279,7 @@ describeOnEachDatabase('a concern', (createContext) => {
     });
     const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(form.caseCode);
-    for (const token of [form.idempotencyKey, form.caseCode, stored.idempotency_key, stored.receipt_hash])
+    for (const token of [form.caseCode, stored.idempotency_key, stored.receipt_hash])
       expect(await findReceipt(context, token, now)).toBeNull();
   });
 

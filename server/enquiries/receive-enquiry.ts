@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { deadlineFrom } from '../../company/deadlines.ts';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
-import { hours } from '../../company/time-limits.ts';
 import type { EnquiryReceipt, ReportReceipt } from '../../forms/contact-state.ts';
 import { enquiryFields, type Enquiry, type EnquiryDetails } from '../../forms/enquiry-form.ts';
 import type { AppContext } from '../context.ts';
+import type { Queries } from '../database/schema.ts';
 import { hashOfSecret } from '../encryption/codes.ts';
 import { promisedDeadlines } from './deadlines.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.ts';
@@ -15,15 +14,11 @@ import {
   findByIdempotencyKey,
   hashOfEmail,
   insertEnquiry,
+  receiptShownUntil,
   subjectOf,
   type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.ts';
-
-/** Long enough to print or save it. */
-const receiptShownFor = hours(24);
-
-const receiptShownUntil = (receivedAt: Date) => deadlineFrom(receivedAt, receiptShownFor).at;
 
 export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
   /** 43 characters, for the URL of the receipt; the same at every repeat. */
@@ -33,8 +28,8 @@ export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
-  /** The same when the same form is sent again. */
-  readonly idempotencyKey: string;
+  /** Of a form sent by script: the same when it is sent again. */
+  readonly idempotencyKey?: string | undefined;
   readonly now: Date;
 }
 
@@ -44,30 +39,29 @@ export interface ReceivedReport extends ReceivedEnquiry {
 }
 
 /**
- * Stores an enquiry, its deadlines and its e-mails together, and resolves once they are durable. The same form sent
- * again gives the same receipt and stores nothing. A form whose text was changed in between is a new enquiry, so that
- * the changes are not lost.
+ * Stores an enquiry, its deadlines and its e-mails together, and resolves once they are durable. The same text from the
+ * same address within a day, and the same form sent again by script at any time, gives the same receipt and stores nothing.
+ * A form whose text was changed in between is a new enquiry, so that the changes are not lost.
  *
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
-  const { database, encryption } = context;
-  const form = submissionText(received);
-  const receiptToken = encryption.keyedHash('receipt', form);
-  const hashes = { receipt_hash: hashOfSecret('receipt', receiptToken), case_code_hash: null };
+  const text = submissionText(received);
+  // The data key may have been rotated since the same text came.
+  const tokens = context.encryption.keyedHashes('receipt', text);
+  const [token = ''] = tokens;
+  const hashes = tokens.map((known) => hashOfSecret('receipt', known));
+  const keys = {
+    idempotency_key: idempotencyKeyOf(received.idempotencyKey ?? randomUUID(), text),
+    receipt_hash: hashOfSecret('receipt', token),
+    case_code_hash: null,
+  };
   const receiptPage = {
-    url: `${context.environment.publicOrigin}/contact?receipt=${receiptToken}`,
+    url: `${context.environment.publicOrigin}/contact?receipt=${token}`,
     shownUntil: receiptShownUntil(received.now),
   };
-  const stored = await store(context, received, hashOfSecret('form', form), hashes, receiptPage);
-  if (stored) return { ...stored, receiptToken };
-  const earlier = await findByIdempotencyKey(database.db, hashOfSecret('form', form));
-  // The data key may have been rotated between the two.
-  const earlierToken = encryption
-    .keyedHashes('receipt', form)
-    .find((token) => hashOfSecret('receipt', token) === earlier?.receipt_hash);
-  if (!earlier || earlierToken === undefined) throw new Error('The earlier enquiry is no longer there');
-  return { ...(await shownOf(context, earlier)), receiptToken: earlierToken };
+  const { stored, shown } = await store(context, received, keys, hashes, receiptPage);
+  return { ...shown, receiptToken: tokens[hashes.indexOf(stored.receipt_hash)] ?? token };
 }
 
 /**
@@ -80,17 +74,14 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
  */
 export async function receiveReport(context: AppContext, received: ReceivedReport): Promise<ReportReceipt> {
   const { caseCode, enquiry } = received;
-  const hashes = {
+  const keys = {
+    idempotency_key: idempotencyKeyOf(caseCode, submissionText(received)),
     // No address shows this receipt, so no token has this hash.
     receipt_hash: hashOfSecret('receipt', randomUUID()),
     case_code_hash: hashOfSecret('case code', caseCode),
   };
-  const formHash = hashOfSecret('form', submissionText(received));
-  const stored = await store(context, received, formHash, hashes, null);
-  if (stored) return { ...stored, recipient: concernRecipient(enquiry.recipient), caseCode };
-  const earlier = await findReport(context, received);
-  if (!earlier) throw new Error('The earlier report is no longer there');
-  return earlier;
+  const { shown } = await store(context, received, keys, [keys.receipt_hash], null);
+  return { ...shown, recipient: concernRecipient(enquiry.recipient), caseCode };
 }
 
 /** The receipt of a report that has been stored already; null when it has not. @throws {DatabaseUnavailable} */
@@ -98,41 +89,35 @@ export async function findReport(
   context: AppContext,
   received: ReceivedReport,
 ): Promise<ReportReceipt | null> {
-  const formHash = hashOfSecret('form', submissionText(received));
-  const stored = await findByIdempotencyKey(context.database.db, formHash);
+  const { db } = context.database;
+  const key = idempotencyKeyOf(received.caseCode, submissionText(received));
+  const stored = await findByIdempotencyKey(db, key);
   if (!stored) return null;
   const recipient = concernRecipient(stored.recipient);
-  return { ...(await shownOf(context, stored)), recipient, caseCode: received.caseCode };
+  return { ...(await shownOf(db, stored)), recipient, caseCode: received.caseCode };
 }
 
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
-function submissionText({
-  idempotencyKey,
-  enquiry,
-  details,
-  caseCode,
-}: ReceivedEnquiry & Partial<ReceivedReport>): string {
-  const typed = enquiryFields.flatMap((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? []);
-  const code = caseCode === undefined ? [] : [caseCode];
-  return JSON.stringify([idempotencyKey, ...typed, details.role ?? null, details.with ?? null, ...code]);
+function submissionText({ enquiry, details }: ReceivedEnquiry): string {
+  const typed = enquiryFields.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
+  return JSON.stringify([...typed, details.role ?? null, details.with ?? null]);
 }
 
-/** @returns undefined when the same form has been stored before. */
+const idempotencyKeyOf = (key: string, text: string) => hashOfSecret('form', JSON.stringify([key, text]));
+
 async function store(
   context: AppContext,
   { enquiry, details, now }: ReceivedEnquiry,
-  formHash: string,
-  hashes: Pick<StoredEnquiry, 'receipt_hash' | 'case_code_hash'>,
+  keys: Pick<StoredEnquiry, 'idempotency_key' | 'receipt_hash' | 'case_code_hash'>,
+  receiptHashes: readonly string[],
   receiptPage: EmailedEnquiry['receiptPage'],
 ) {
   const subject = subjectOf(enquiry);
   const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
   const promised = promisedDeadlines(subject, now);
-  const deadlines = promised.map(({ label, date }) => ({ label, date }));
   const { ciphertext, keyId } = await encryptFor(context, recipient, { enquiry, details });
   const row = {
-    ...hashes,
-    idempotency_key: formHash,
+    ...keys,
     subject: enquiry.subject,
     recipient,
     status: 'open' as const,
@@ -144,21 +129,20 @@ async function store(
     email_hash: hashOfEmail(context, enquiry.email),
   };
   return await context.database.transaction(async (trx) => {
-    const stored = await insertEnquiry(trx, row, promised);
-    if (!stored) return undefined;
-    const { id, reference } = stored;
-    const emailed = { reference, enquiry, details, subject, deadlines, receivedAt: now, receiptPage };
-    await queueEnquiryEmails(trx, context.encryption, id, emailed);
-    return { reference, subject, deadlines, receivedAt: now };
+    const { stored, isRepeated } = await insertEnquiry(trx, row, promised, receiptHashes);
+    const shown = await shownOf(trx, stored);
+    const emailed = { ...shown, enquiry, details, receiptPage };
+    if (!isRepeated) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
+    return { stored, shown };
   });
 }
 
 /** What a receipt shows of a stored enquiry without decrypting it. */
-async function shownOf({ database }: AppContext, stored: StoredEnquiry) {
+async function shownOf(queries: Queries, stored: StoredEnquiry) {
   return {
     reference: stored.reference,
     subject: subjectOf(stored),
-    deadlines: await deadlinesOf(database.db, stored.id),
+    deadlines: await deadlinesOf(queries, stored.id),
     receivedAt: new Date(stored.received_at),
   };
 }
@@ -177,11 +161,11 @@ export async function findReceipt(
     .where('case_code_hash', 'is', null)
     .executeTakeFirst();
   if (!stored) return null;
-  const shownUntil = receiptShownUntil(new Date(stored.received_at));
+  const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
   const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
-  return { ...(await shownOf(context, stored)), shownUntil, sent, details };
+  return { ...(await shownOf(context.database.db, stored)), shownUntil, sent, details };
 }
 
 /** As the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */

@@ -1,4 +1,5 @@
 import { articleCategories, categoryAskedFor, projectCategories } from '../../company/categories.ts';
+import { presetParameters, preselectedSubject } from '../../forms/enquiry-form.ts';
 
 /**
  * Views: what a page shows for a query string. The build makes a file of each, named here, and the
@@ -31,8 +32,19 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
   return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
 
-/** Links in e-mails to subscribers, what follows a post, and a search: rendered on request. */
-const renderedParameters = ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'];
+/** What is rendered on request. */
+const renderedParameters = {
+  /** Receipts, and forms that a link has begun to fill in. */
+  '/contact': ['receipt', 'clear', ...presetParameters],
+  /** Links in e-mails to subscribers, what follows a post, and a search. */
+  '/insights': ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'],
+} as const;
+
+/** The empty form with its subject chosen. That of a concern is rendered on request, since it shows a case code of its own. */
+function contactView(query: URLSearchParams): PageView[] {
+  const subject = preselectedSubject(query.get('subject'));
+  return subject === 'speak-up' ? [] : [{ name: `contact/${subject}`, status: 200 }];
+}
 
 /**
  * The views that a query asks for, the best first; the first that the build has is shown, and the
@@ -43,7 +55,9 @@ export function viewsAskedFor(path: string, query: URLSearchParams): readonly Pa
   if (path === '/investor-relations') {
     return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];
   }
-  if (path !== '/insights' || renderedParameters.some((name) => query.has(name))) return [];
+  if (path !== '/contact' && path !== '/insights') return [];
+  if (renderedParameters[path].some((name) => query.has(name))) return [];
+  if (path === '/contact') return contactView(query);
   const article = query.get('article');
   if (article === null) {
     const all = { name: `insights/${allArticlesViewName}`, status: 200 } as const;

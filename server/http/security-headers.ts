@@ -54,13 +54,20 @@ export function contentSecurityPolicy(
 /** For responses that are not pages. */
 const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Of /contact: the general form becomes that of a concern, with its link to another site, when its subject is changed. */
+export const contactReferrerPolicy = 'same-origin';
+
 /** The security headers of a response, with the content security policy of its page. */
-export function securityHeaders(settings: HeaderSettings, policy = resourcePolicy): [string, string][] {
+export function securityHeaders(
+  settings: HeaderSettings,
+  policy = resourcePolicy,
+  // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
+  referrerPolicy = 'strict-origin-when-cross-origin',
+): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Security-Policy', policy],
     ['X-Content-Type-Options', 'nosniff'],
-    // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Referrer-Policy', referrerPolicy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', permissionsPolicy],

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
 import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
 import { viewsAskedFor } from './page-views.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contactReferrerPolicy, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { sendText } from './text-response.ts';
 
 /** Fields of the log line that the answering code knows. */
@@ -17,6 +17,7 @@ export interface LogFields {
 
 /** Names in this directory contain a hash of the content. */
 const hashedPrefix = '/_astro/';
+const contactViewsPrefix = '/views/contact/';
 
 /**
  * A file with all its headers, in the form that Node writes fastest: name, value, name, value.
@@ -29,10 +30,11 @@ function prepare(
   hasConsent = false,
 ) {
   const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment, hasConsent);
+  const referrerPolicy = path.startsWith(contactViewsPrefix) ? contactReferrerPolicy : undefined;
   const isHashed = path.startsWith(hashedPrefix);
   const dependsOnConsent = policy !== undefined && environment.analyticsScriptUrl !== undefined;
   const general = [
-    ...securityHeaders(environment, policy).flat(),
+    ...securityHeaders(environment, policy, referrerPolicy).flat(),
     'Cache-Control',
     isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...((variants.br ?? variants.gzip)

@@ -20,8 +20,6 @@ const form: EnquiryFormState = {
   },
   details: {},
   errors: { email: 'Enter one email address in the form name@example.com' },
-  idempotencyKey: '11111111-2222-4333-8444-555555555555',
-  formToken: 'abc.def',
   caseCode: { code: '7QK4-93PD-XW2M-TR6H', token: '7QK4-93PD-XW2M-TR6H.a.b', isReplacement: false },
 };
 
@@ -47,9 +45,7 @@ describe('the enquiry form, as it is served', () => {
     expect(html).toContain('>\n\n\nTwo empty lines come first.\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
   });
 
-  it('carries its keys, and a honeypot', () => {
-    expect(html).toContain('name="idempotencyKey" value="11111111-2222-4333-8444-555555555555"');
-    expect(html).toContain('name="formToken" value="abc.def"');
+  it('carries its case code, and a honeypot', () => {
     expect(html).toContain('name="caseCodeToken" value="7QK4-93PD-XW2M-TR6H.a.b"');
     expect(html).toMatch(
       /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,

@@ -20,6 +20,9 @@ import { fetchCaseCode, SendError, sendEnquiry, type SendResult } from './send-e
 
 type EnquiryIslandProps = Omit<ComponentProps<typeof EnquirySection>, 'enhancement'>;
 
+/** Only a secure context has it; elsewhere the server makes a key of what was sent. */
+const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
+
 const controlOf = (field: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     `form [name="${field}"]`,
@@ -35,6 +38,7 @@ function readValues() {
 function EnhancedEnquiry(props: EnquiryIslandProps) {
   const { form } = props;
   const columnRef = useRef<HTMLDivElement>(null);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [typedBefore] = useState(readValues);
   const [subject, setSubject] = useState(form.values.subject);
   const [message, setMessage] = useState<string | null>(null);
@@ -84,7 +88,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   };
 
   const sending = useMutation<SendResult, Error, URLSearchParams>({
-    // The body holds the form’s idempotency key, so that a retry cannot store the enquiry twice.
+    // The body holds an idempotency key, so that a retry cannot store the enquiry twice.
     mutationFn: sendEnquiry,
     retry: (failureCount, error) =>
       failureCount < maxRetries && error instanceof SendError && error.isTransient,
@@ -137,6 +141,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
     setAttempt({ ...form, errors: {}, problem: undefined, count: 0 });
     // A browser may have filled in the hidden honeypot.
     data.set(hiddenFields.honeypot, '');
+    data.set(hiddenFields.idempotencyKey, idempotencyKey);
     sending.mutate(new URLSearchParams([...data].map(([name, value]) => [name, value as string])));
   };
 

@@ -8,7 +8,6 @@ const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  vi.spyOn(performance, 'now').mockReturnValue(60_000);
   return () => {
     vi.unstubAllGlobals();
   };
@@ -64,7 +63,6 @@ describe('sending the form', () => {
 
   it.each([
     [503, { problem: 'unavailable' }, 'unavailable', true],
-    [422, { problem: 'submitted-too-fast' }, 'submitted-too-fast', true],
     [429, { problem: 'too-many', retryAfterSeconds: 60 }, 'too-many', false],
     [403, { problem: 'forbidden' }, 'forbidden', false],
     [500, {}, 'unavailable', true],

@@ -1,4 +1,4 @@
-import { minFillTimeMs, type OfferedCaseCode } from '../../forms/contact-state.ts';
+import type { OfferedCaseCode } from '../../forms/contact-state.ts';
 import type { EnquiryErrors } from '../../forms/enquiry-form.ts';
 import { isFormProblem, type ShownProblem } from '../components/contact/notices.tsx';
 
@@ -16,7 +16,7 @@ export class SendError extends Error {
 
   /** Whether the same request may succeed a little later. */
   get isTransient(): boolean {
-    return ['network', 'unavailable', 'submitted-too-fast'].includes(this.problem);
+    return ['network', 'unavailable'].includes(this.problem);
   }
 }
 
@@ -34,15 +34,8 @@ export async function fetchCaseCode(): Promise<OfferedCaseCode> {
   return ((await response.json()) as { readonly caseCode: OfferedCaseCode }).caseCode;
 }
 
-/**
- * Posts the form once, as soon as it has been open for as long as the server asks of a person.
- *
- * @throws {SendError}
- */
+/** Posts the form once. @throws {SendError} */
 export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const remaining = (navigation?.responseEnd ?? 0) + minFillTimeMs - performance.now();
-  if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
   let response: Response;
   let answer: Partial<Readonly<Record<'receiptUrl' | 'errors' | 'problem', unknown>>> & {
     readonly caseCode?: OfferedCaseCode;

@@ -49,9 +49,9 @@ function sendMeasurements(): void {
   });
 }
 
-/** On prerendered pages only: what visitors write, and the addresses in e-mails to them, are nothing for another company. */
+/** Not on /contact or on pages rendered on request: what visitors write, and the addresses in e-mails to them, are nothing for another company. */
 function loadAnalytics(url: string): void {
-  if ('onRequest' in document.documentElement.dataset) return;
+  if ('noAnalytics' in document.documentElement.dataset) return;
   const script = document.createElement('script');
   script.dataset['analytics'] = '';
   script.async = true;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mailboxes } from '../../company/organization.ts';
 import { hiddenFields } from '../../forms/contact-state.ts';
-import { canary, fillableForm, filledIn, offeredCaseCode } from '../support/enquirer.ts';
+import { canary, openForm, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 
@@ -113,7 +113,7 @@ test('the case code stands on the form before anything is sent, opens the case i
   expect(code).not.toBe('');
   expect(shown.headers['cache-control']).toBe('no-store');
   expect((await enquirer.post({ caseCode: code })).status).toBe(422);
-  const form = await fillableForm(enquirer, '/contact?subject=speak-up');
+  const form = await openForm(enquirer, '/contact?subject=speak-up');
   const [formCode = ''] = codeForm.exec(form[hiddenFields.caseCodeToken] ?? '') ?? [];
   const anonymous = filledIn(form, { subject: 'speak-up', name: '', organisation: '', email: '' });
   const received = await enquirer.post(anonymous);

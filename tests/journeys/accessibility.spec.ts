@@ -8,7 +8,6 @@ import {
   raiseConcern,
   shownCode,
   violations,
-  waitMinFillTime,
 } from '../support/visitor.ts';
 
 const kindsOfPage = [
@@ -124,7 +123,6 @@ test(
       route.fulfill({ status: 429, contentType: 'application/json', body: '{"problem":"too-many"}' }),
     );
     await fillIn(page);
-    await waitMinFillTime(page);
     await form.send();
     await expect(form.summary).toContainText('not been received');
     expect(await violations(page)).toEqual([]);
@@ -138,7 +136,6 @@ test(
     for (const subject of ['partnership', 'formal-complaint', 'data-protection']) {
       await page.goto('/contact');
       await fillIn(page, { subject });
-      await waitMinFillTime(page);
       await contactForm(page).send();
       await shownCode(page);
       expect(await violations(page), subject).toEqual([]);

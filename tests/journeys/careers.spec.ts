@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { contactForm, fillIn, shownCode, waitMinFillTime } from '../support/visitor.ts';
+import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
 /** Each button of the page, and where what is written there arrives. */
 const buttons = [
@@ -46,7 +46,6 @@ async function mailsAbout(reference: string): Promise<Email[]> {
 
 async function sendAndReadReference(page: Page, subject: string): Promise<string> {
   await fillIn(page, { subject, message: 'What I do, and when I could begin.' });
-  await waitMinFillTime(page);
   await contactForm(page).send();
   return await shownCode(page);
 }

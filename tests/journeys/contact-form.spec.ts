@@ -12,7 +12,6 @@ import {
   hydrateIslands,
   referencePattern,
   shownCode,
-  waitMinFillTime,
 } from '../support/visitor.ts';
 
 /** What is expected is the same without JavaScript. */
@@ -28,7 +27,6 @@ test(
     const form = contactForm(page);
     await form.organisation.fill(completeEnquiry.organisation);
     await form.email.fill('ada@');
-    await waitMinFillTime(page);
     await form.send();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(form.summary).toBeFocused();
@@ -91,7 +89,6 @@ test(
     await fillIn(page, { subject: 'application' });
     const link = page.getByLabel('Link to your CV');
     await link.fill('files.example.org/cv.pdf');
-    await waitMinFillTime(page);
     const form = contactForm(page);
     await form.send();
     await expect(form.summary.getByRole('link')).toHaveText(/begins with https:/);
@@ -107,7 +104,6 @@ test(
 test('a form that has been corrected is received', scriptOrNot, async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, { email: 'ada@', message: '' });
-  await waitMinFillTime(page);
   const form = contactForm(page);
   await form.send();
   await expect(form.summary).toBeFocused();
@@ -122,7 +118,6 @@ test(
   async ({ page }) => {
     await page.goto('/contact');
     const sent = await fillIn(page);
-    await waitMinFillTime(page);
     await contactForm(page).send();
     expect(await shownCode(page)).toMatch(referencePattern);
     const main = page.getByRole('main');
@@ -187,7 +182,6 @@ test('an address with an international domain is shown as it was typed', scriptO
   await page.goto('/contact');
   const email = 'info@exämple.de';
   await fillIn(page, { email, message: '' });
-  await waitMinFillTime(page);
   const form = contactForm(page);
   await form.send();
   await expect(form.summary).toBeFocused();
@@ -201,40 +195,11 @@ test('a concern can be raised without name or address', scriptOrNot, async ({ pa
   await page.goto('/contact?subject=speak-up');
   const form = contactForm(page);
   await expect(form.subject).toHaveValue('speak-up');
-  await waitMinFillTime(page);
   await form.send();
   await expect(form.summary).toBeFocused();
   await expect(form.summary.locator('a[href="#name"], a[href="#email"]')).toHaveCount(0);
   await expect(form.summary.locator('a[href="#message"]')).toHaveCount(1);
 });
-
-test(
-  'a form that is sent as fast as a program sends it is to be sent once more, and keeps what was typed',
-  { tag: ['@no-script-phone', '@not-desktop'] },
-  async ({ page }) => {
-    const form = contactForm(page);
-    let values!: Awaited<ReturnType<typeof fillIn>>;
-    await expect(async () => {
-      await page.goto('/contact');
-      values = await fillIn(page);
-      // However long the filling in took, the form counts as opened just now.
-      const opened = await (await page.request.get('/contact')).text();
-      const formToken =
-        new RegExp(`name="${hiddenFields.formToken}" value="([^"]+)"`).exec(opened)?.[1] ?? '';
-      await page.locator(`[name=${hiddenFields.formToken}]`).evaluate((field, value) => {
-        (field as HTMLInputElement).value = value;
-      }, formToken);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-      await form.send();
-      expect((await answered).status()).toBe(422);
-    }).toPass();
-    await expect(form.summary).toBeFocused();
-    await expectKept(page, values);
-    await waitMinFillTime(page);
-    await form.send();
-    expect(await shownCode(page)).toMatch(referencePattern);
-  },
-);
 
 /** Answers every post of the form. @returns the idempotency keys it was sent with */
 async function interceptPosts(
@@ -262,7 +227,6 @@ test('a connection that breaks is tried again with the same key, and the message
   await page.goto('/contact');
   await hydrateIslands(page);
   await fillIn(page);
-  await waitMinFillTime(page);
   await contactForm(page).send();
   await page.waitForURL(/receipt=/, { timeout: 30_000 });
   expect(await shownCode(page)).toMatch(referencePattern);
@@ -284,7 +248,6 @@ test('a message that cannot be stored is never said to have arrived, and nothing
   await page.goto('/contact');
   await hydrateIslands(page);
   const values = await fillIn(page);
-  await waitMinFillTime(page);
   const form = contactForm(page);
   await form.send();
   await expect(form.summary).toContainText('not been received', { timeout: 30_000 });
@@ -307,7 +270,6 @@ test('without a connection the page says so, keeps the message, and sends it whe
   await page.goto('/contact');
   await hydrateIslands(page);
   const values = await fillIn(page);
-  await waitMinFillTime(page);
   await context.setOffline(true);
   const main = page.getByRole('main');
   await expect(main.getByText(/You are offline/)).toBeVisible();
@@ -428,7 +390,6 @@ test('a form whose script never arrives sends itself, once', async ({ page }) =>
   await page.route(/\/_astro\/enquiry-form\..*\.js$/, (route) => route.abort());
   await page.goto('/contact');
   await fillIn(page);
-  await waitMinFillTime(page);
   await contactForm(page).send();
   await expect(page).toHaveURL(/\?receipt=/);
 });
@@ -450,7 +411,6 @@ test('a form that breaks becomes the plain one, with what was typed', async ({ p
   await expect(form.message).toHaveValue(`${completeEnquiry.message}!`);
   await expect(form.subject).toHaveValue(completeEnquiry.subject);
   await expect(form.name).toHaveValue(completeEnquiry.name);
-  await waitMinFillTime(page);
   await contactForm(page).send();
   await expect(page).toHaveURL(/\?receipt=/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enquiryLimits } from '../../forms/enquiry-form.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
-import { contactForm, fillIn, shownCode, waitMinFillTime } from '../support/visitor.ts';
+import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
 /** As many in one message as it may hold. */
 function inMessages(texts: readonly string[]): string[] {
@@ -19,7 +19,6 @@ const both = { tag: ['@no-script-phone'] };
 test('a receipt may be read again, and going back sends nothing twice', both, async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page);
-  await waitMinFillTime(page);
   await contactForm(page).send();
   const reference = await shownCode(page);
   await page.reload();
@@ -33,7 +32,6 @@ test('a receipt may be read again, and going back sends nothing twice', both, as
 test('a complaint is told its dates, and can put them into a calendar', both, async ({ page }) => {
   await page.goto('/contact?subject=formal-complaint');
   await fillIn(page, { subject: 'formal-complaint' });
-  await waitMinFillTime(page);
   await contactForm(page).send();
   const reference = await shownCode(page);
   const dates = page.getByRole('main').locator('.dates time');
@@ -72,7 +70,6 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
     const name = message.trim().split('\n')[0]?.slice(0, 120) ?? '';
     await page.goto('/contact');
     await fillIn(page, { name, organisation: name, message, email: 'ada@' });
-    await waitMinFillTime(page);
     // As before hydration: the server writes everything into the page, and the script then takes it over.
     const form = contactForm(page);
     await form.element.evaluate((element: HTMLFormElement) => {

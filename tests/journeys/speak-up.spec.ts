@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contactForm, hydrateIslands, openCase, raiseConcern, waitMinFillTime } from '../support/visitor.ts';
+import { contactForm, hydrateIslands, openCase, raiseConcern } from '../support/visitor.ts';
 
 const both = { tag: ['@no-script-phone'] };
 
@@ -32,7 +32,6 @@ test('a report is sent to the person who was chosen', both, async ({ page }) => 
   await expect(form.enquirerType).toHaveCount(0);
   await form.recipient.selectOption({ label: 'The chair of the Audit & Risk Committee' });
   await form.message.fill('The officer signed it.');
-  await waitMinFillTime(page);
   await form.send();
   await expect(page.getByRole('main')).toContainText('The chair of the Audit & Risk Committee acknowledges');
 });
@@ -45,7 +44,6 @@ test(
     const form = contactForm(page);
     await form.subject.selectOption('speak-up');
     await form.message.fill('Chosen late.');
-    await waitMinFillTime(page);
     await form.send();
     await expect(form.summary).toBeFocused();
     await expect(form.summary).toContainText('Write down your case code');
@@ -64,7 +62,6 @@ test('with JavaScript, the code appears as soon as the subject is chosen', async
   await form.subject.selectOption('speak-up');
   const code = await page.getByRole('main').locator('.code').innerText();
   await form.message.fill('Chosen late.');
-  await waitMinFillTime(page);
   await form.send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
   await expect(page.getByRole('main').locator('.code')).toHaveText(code);
@@ -82,7 +79,6 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
   await form.send();
   await expect(form.summary).toBeFocused();
   await form.email.fill('');
-  await waitMinFillTime(page);
   await form.send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
   // The script has sent it, so that the history holds no post.

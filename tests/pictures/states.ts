@@ -8,7 +8,6 @@ import {
   raiseConcern,
   scriptLoaded,
   shownCode,
-  waitMinFillTime,
 } from '../support/visitor.ts';
 
 /** One page, or a page in one of its states. */
@@ -31,7 +30,6 @@ const view = (name: string, address: string): State => ({ name, open: (page) => 
 async function receipt(page: Page, subject: string): Promise<void> {
   await at(page, '/contact');
   await fillIn(page, { subject });
-  await waitMinFillTime(page);
   await contactForm(page).send();
   await shownCode(page);
 }

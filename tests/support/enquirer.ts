@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hiddenFields, minFillTimeMs, type OfferedCaseCode } from '../../forms/contact-state.ts';
+import { hiddenFields, type OfferedCaseCode } from '../../forms/contact-state.ts';
 import { attribute, findAll, readPage } from './page.ts';
 
 /** A made-up person: none of this may be found in a log. */
@@ -93,9 +93,7 @@ export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<F
   const { document } = readPage((await enquirer.ask(path)).text);
   const hidden = findAll(document, { tag: 'input', attributes: { type: 'hidden', name: true } });
   const carried = hidden.map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']);
-  const fields = Object.fromEntries(carried) as Fields;
-  if (!(hiddenFields.idempotencyKey in fields)) throw new Error(`The form at ${path} carries no key`);
-  return fields;
+  return Object.fromEntries(carried) as Fields;
 }
 
 /** The case code that a new form for a concern shows, with the hidden field that carries it. */
@@ -109,21 +107,13 @@ export async function offeredCaseCode(
   return { code: caseCode.code, fields: { [hiddenFields.caseCodeToken]: caseCode.token } };
 }
 
-/** As `openForm`, after the minimum time that filling it in takes. */
-export async function fillableForm(enquirer: Enquirer, path?: string): Promise<Fields> {
-  const form = await openForm(enquirer, path);
-  await pause(minFillTimeMs + 100);
-  return form;
-}
-
-/** The fields of a form that was filled in, with an idempotency key of its own. */
+/** The fields of a form that was filled in as no other. */
 export function filledIn(form: Fields, typed: Fields = {}): Fields {
   return {
     ...form,
-    [hiddenFields.idempotencyKey]: randomUUID(),
     subject: 'general',
     name: canary.name,
-    organisation: canary.organisation,
+    organisation: `${canary.organisation} ${randomUUID()}`,
     email: canary.email,
     enquirerType: 'other',
     message: canary.message,

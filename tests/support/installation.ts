@@ -11,12 +11,11 @@ import { readEnvironment } from '../../server/environment.ts';
 import type { Email } from '../../server/outbox/email.ts';
 import { readDataKeys } from '../../server/encryption/data-keys.ts';
 import { createEncryption } from '../../server/encryption/encryption.ts';
-import { createEnquirer, fillableForm, type Enquirer, type Fields } from './enquirer.ts';
+import { createEnquirer, openForm, type Enquirer, type Fields } from './enquirer.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
 
 /** The same for every site of a test run, so that one form can be sent to all of them. */
 const sharedKey = Buffer.alloc(32, 7).toString('base64');
-const sharedForms = new Map<string, Promise<Fields>>();
 
 /** A data directory with the servers that are started on it. */
 export interface Installation {
@@ -27,7 +26,7 @@ export interface Installation {
   readonly start: (options?: Pick<SiteProcessOptions, 'clockAhead' | 'under'>) => Promise<SiteProcess>;
   /** A client of that server. */
   readonly visit: (site: SiteProcess, from?: string) => Enquirer;
-  /** The hidden fields of a form that has been open for long enough to be sent. */
+  /** The hidden fields of the form at a path, /contact unless another is given. */
   readonly form: (enquirer: Enquirer, path?: string) => Promise<Fields>;
   readonly records: () => Promise<Records>;
 }
@@ -71,13 +70,7 @@ export function createInstallation({
       enquirers.push(enquirer);
       return enquirer;
     },
-    form(enquirer, path = '/contact') {
-      if (settings.DATA_KEY !== sharedKey) return fillableForm(enquirer, path);
-      // One wait serves all.
-      const form = sharedForms.get(path) ?? fillableForm(enquirer, path);
-      sharedForms.set(path, form);
-      return form;
-    },
+    form: openForm,
     records: () => readRecords(settings),
   };
 }

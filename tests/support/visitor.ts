@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { commitments } from '../../company/commitments.ts';
-import { minFillTimeMs } from '../../forms/contact-state.ts';
 
 /** As the specification writes: straight apostrophes and single spaces. */
 export function plainText(text: string): string {
@@ -122,7 +121,6 @@ export function contactForm(page: Page) {
     recipient: form.getByLabel('Who should receive this?'),
     enquirerType: form.getByLabel('I am a...'),
     message: form.getByRole('textbox', { name: 'Message' }),
-    key: form.locator('input[name="idempotencyKey"]'),
     summary: page.getByRole('main').getByRole('alert'),
     send: () => form.getByRole('button', { name: 'Send Message' }).click(),
   };
@@ -138,15 +136,6 @@ export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Ty
   await form.enquirerType.selectOption(values.enquirerType);
   await form.message.fill(values.message);
   return values;
-}
-
-/** A form that is sent sooner, counted from when the server made the page, is taken for a program’s. */
-export async function waitMinFillTime(page: Page): Promise<void> {
-  const sinceArrival = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    return navigation?.responseEnd ? performance.now() - navigation.responseEnd : 0;
-  });
-  await page.waitForTimeout(Math.max(0, minFillTimeMs + 100 - sinceArrival));
 }
 
 export async function expectKept(page: Page, values: Typed): Promise<void> {
@@ -169,7 +158,6 @@ export async function raiseConcern(page: Page, message: string): Promise<string>
   const code = await page.getByRole('main').locator('.code').innerText();
   expect(code).toMatch(caseCodePattern);
   await form.message.fill(message);
-  await waitMinFillTime(page);
   await form.send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
   await expect(page.getByRole('main').locator('.code')).toHaveText(code);

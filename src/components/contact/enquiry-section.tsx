@@ -45,13 +45,11 @@ function EnquiryForm({
   formEnd,
   enhancement,
 }: Pick<EnquirySectionProps, 'form' | 'recipient' | 'formEnd' | 'enhancement'>) {
-  const { values, errors, details, idempotencyKey, formToken } = form;
+  const { values, errors, details } = form;
   const chosenSubject = enhancement?.subject ?? values.subject;
   const isConfidential = chosenSubject === 'speak-up';
   const isApplication = chosenSubject === 'application';
   const hiddenValues = {
-    [hiddenFields.idempotencyKey]: idempotencyKey,
-    [hiddenFields.formToken]: formToken,
     ...(isConfidential && form.caseCode ? { [hiddenFields.caseCodeToken]: form.caseCode.token } : {}),
     ...details,
   };

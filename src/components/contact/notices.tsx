@@ -49,7 +49,6 @@ export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
 export type ShownProblem = FormProblem | 'network';
 
 const notReceived = 'Your message has not been received';
-const onceMore = 'Please send your message once more';
 
 const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, text: string]>> = {
   unavailable: [
@@ -72,12 +71,8 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
     notReceived,
     'Your browser did not say that it comes from this page. What you typed is still below: please send it again.',
   ],
-  'submitted-too-fast': [
-    onceMore,
-    'It came as fast as programs send messages. What you typed is still below: press Send Message again.',
-  ],
   honeypot: [
-    onceMore,
+    'Please send your message once more',
     'A hidden field was filled in, perhaps by your browser. What you typed is still below: press Send Message again.',
   ],
   'case-code-first': [
