@@ -36,7 +36,10 @@ describe('the case code that a form has shown', () => {
     ['another code', offered.token.replace(/^..../, '2222')],
     ['another time', offered.token.replace(/\.[^.]+\./, '.zzzzzzzz.')],
     ['no signature', offered.token.replace(/[^.]+$/, '')],
-    ['a signature for something else', `${offered.token.replace(/\.[^.]+$/, '')}.${encryption.keyedHash('receipt', offered.code)}`],
+    [
+      'a signature for something else',
+      `${offered.token.replace(/\.[^.]+$/, '')}.${encryption.keyedHash('receipt', offered.code)}`,
+    ],
   ])('is not taken with %s', (_with, token) => {
     expect(read(token)).toBeUndefined();
   });

@@ -30,7 +30,7 @@ export interface MessageContent {
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
 
-/** On PostgreSQL the same may be stored meanwhile. That a new reference exists already is next to impossible. */
+/** The first may meet an old receipt, and the second another server; that a new reference exists is next to impossible. */
 const maxAttempts = 4;
 
 /**
@@ -78,41 +78,18 @@ export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
 
 /**
- * Adds an enquiry with its deadlines, unless it has been stored before: with its idempotency key, or with one of the
- * receipts, which belong to its text, while that is still shown.
+ * Adds an enquiry with its deadlines, unless it has been stored before: with its idempotency key, or with its receipt, which
+ * belongs to its text, while that is still shown.
  *
- * @param receiptHashes under every data key
  * @throws {CaseCodeUsed}
  */
 export async function insertEnquiry(
   trx: Transaction,
   enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
   deadlines: readonly PromisedDeadline[],
-  receiptHashes: readonly string[],
 ): Promise<{ readonly stored: StoredEnquiry; readonly isRepeated: boolean }> {
-  const { idempotency_key: idempotencyKey, case_code_hash: codeHash, received_at: now } = enquiry;
+  const { idempotency_key: key, receipt_hash: receipt, case_code_hash: codeHash, received_at: now } = enquiry;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const earlier = await trx
-      .selectFrom('enquiries')
-      .selectAll()
-      .where(({ eb, or }) =>
-        or([eb('idempotency_key', '=', idempotencyKey), eb('receipt_hash', 'in', receiptHashes)]),
-      )
-      .executeTakeFirst();
-    if (earlier) {
-      const isRepeated =
-        earlier.idempotency_key === idempotencyKey || receiptShownUntil(earlier.received_at).getTime() >= now;
-      if (isRepeated) return { stored: earlier, isRepeated };
-      // Leaves the receipt to the new enquiry. No token has this hash.
-      await trx
-        .updateTable('enquiries')
-        .set({ receipt_hash: earlier.id })
-        .where('id', '=', earlier.id)
-        .where('receipt_hash', 'in', receiptHashes)
-        .execute();
-    }
-    if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash)))
-      throw new CaseCodeUsed('Another report has this case code');
     const stored = { id: randomUUID(), reference: newReference(), ...enquiry };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('enquiries')
@@ -131,6 +108,22 @@ export async function insertEnquiry(
       if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
       return { stored, isRepeated: false };
     }
+    const sameForm = await findByIdempotencyKey(trx, key);
+    if (sameForm) return { stored: sameForm, isRepeated: true };
+    const sameText = await findByReceiptHash(trx, receipt);
+    if (sameText && receiptShownUntil(sameText.received_at).getTime() >= now)
+      return { stored: sameText, isRepeated: true };
+    if (sameText) {
+      // Leaves the receipt to the new enquiry. No token has this hash. On PostgreSQL another server may have done it meanwhile.
+      await trx
+        .updateTable('enquiries')
+        .set({ receipt_hash: sameText.id })
+        .where('id', '=', sameText.id)
+        .where('receipt_hash', '=', receipt)
+        .execute();
+    } else if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash))) {
+      throw new CaseCodeUsed('Another report has this case code');
+    }
   }
   throw new Error('No free reference was found');
 }
@@ -140,6 +133,14 @@ export function findByIdempotencyKey(queries: Queries, idempotencyKey: string) {
     .selectFrom('enquiries')
     .selectAll()
     .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export function findByReceiptHash(queries: Queries, receiptHash: string) {
+  return queries
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('receipt_hash', '=', receiptHash)
     .executeTakeFirst();
 }
 

@@ -12,6 +12,7 @@ import {
   deadlinesOf,
   encryptFor,
   findByIdempotencyKey,
+  findByReceiptHash,
   hashOfEmail,
   insertEnquiry,
   receiptShownUntil,
@@ -46,22 +47,24 @@ export interface ReceivedReport extends ReceivedEnquiry {
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
+  const { encryption, environment } = context;
   const text = submissionText(received);
-  // The data key may have been rotated since the same text came.
-  const tokens = context.encryption.keyedHashes('receipt', text);
-  const [token = ''] = tokens;
-  const hashes = tokens.map((known) => hashOfSecret('receipt', known));
+  const token = encryption.keyedHash('receipt', text);
   const keys = {
     idempotency_key: idempotencyKeyOf(received.idempotencyKey ?? randomUUID(), text),
     receipt_hash: hashOfSecret('receipt', token),
     case_code_hash: null,
   };
   const receiptPage = {
-    url: `${context.environment.publicOrigin}/contact?receipt=${token}`,
+    url: `${environment.publicOrigin}/contact?receipt=${token}`,
     shownUntil: receiptShownUntil(received.now),
   };
-  const { stored, shown } = await store(context, received, keys, hashes, receiptPage);
-  return { ...shown, receiptToken: tokens[hashes.indexOf(stored.receipt_hash)] ?? token };
+  const { stored, shown } = await store(context, received, keys, receiptPage);
+  // The data key may have been rotated between the two.
+  const earlierToken = encryption
+    .keyedHashes('receipt', text)
+    .find((known) => hashOfSecret('receipt', known) === stored.receipt_hash);
+  return { ...shown, receiptToken: earlierToken ?? token };
 }
 
 /**
@@ -80,7 +83,7 @@ export async function receiveReport(context: AppContext, received: ReceivedRepor
     receipt_hash: hashOfSecret('receipt', randomUUID()),
     case_code_hash: hashOfSecret('case code', caseCode),
   };
-  const { shown } = await store(context, received, keys, [keys.receipt_hash], null);
+  const { shown } = await store(context, received, keys, null);
   return { ...shown, recipient: concernRecipient(enquiry.recipient), caseCode };
 }
 
@@ -109,7 +112,6 @@ async function store(
   context: AppContext,
   { enquiry, details, now }: ReceivedEnquiry,
   keys: Pick<StoredEnquiry, 'idempotency_key' | 'receipt_hash' | 'case_code_hash'>,
-  receiptHashes: readonly string[],
   receiptPage: EmailedEnquiry['receiptPage'],
 ) {
   const subject = subjectOf(enquiry);
@@ -129,7 +131,7 @@ async function store(
     email_hash: hashOfEmail(context, enquiry.email),
   };
   return await context.database.transaction(async (trx) => {
-    const { stored, isRepeated } = await insertEnquiry(trx, row, promised, receiptHashes);
+    const { stored, isRepeated } = await insertEnquiry(trx, row, promised);
     const shown = await shownOf(trx, stored);
     const emailed = { ...shown, enquiry, details, receiptPage };
     if (!isRepeated) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
@@ -153,14 +155,9 @@ export async function findReceipt(
   token: string,
   now = new Date(),
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
-  const stored = await context.database.db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('receipt_hash', '=', hashOfSecret('receipt', token))
-    // Until the release of migration 0004 reports had a token too.
-    .where('case_code_hash', 'is', null)
-    .executeTakeFirst();
-  if (!stored) return null;
+  const stored = await findByReceiptHash(context.database.db, hashOfSecret('receipt', token));
+  // Until the release of migration 0004 reports had a token too.
+  if (!stored || stored.case_code_hash !== null) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import {
   articleCategories,
   certificationCount,
@@ -13,8 +14,18 @@ import {
   projects,
   type PageContent,
 } from '../specification/site.ts';
-import { fetchPage } from '../support/fetch-page.ts';
-import { attribute, find, findAll, linksIn, sectionCalled, textOf, type Element } from '../support/page.ts';
+import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import {
+  attribute,
+  find,
+  findAll,
+  linksIn,
+  readPage,
+  sectionCalled,
+  textOf,
+  type Element,
+  type Page,
+} from '../support/page.ts';
 
 async function mainOf(path: string): Promise<Element> {
   return (await fetchPage(path)).main;
@@ -52,6 +63,64 @@ describe.each(mainPages)('$path', ({ path }) => {
     for (const [words, targets] of Object.entries(links)) {
       expect(linksWithText(node, words)).toEqual(targets);
     }
+  });
+});
+
+describe('the empty form of /contact', () => {
+  const empty = enquirySubjects.map(({ slug }) => slug).filter((slug) => slug !== 'speak-up');
+
+  it.each(empty)(
+    'for %s is a file that may be kept and shows what is rendered on request',
+    async (subject) => {
+      const address = `/contact?subject=${subject}`;
+      const file = await fetchFromSite(address);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'cache-control': 'no-cache',
+        etag: expect.stringMatching(/^"/) as unknown,
+        'referrer-policy': 'same-origin',
+      });
+      expect(file.headers.has('X-Robots-Tag')).toBe(false);
+      // An empty parameter fills in nothing.
+      const rendered = await fetchFromSite(`${address}&role=`);
+      expect(rendered.headers.get('Cache-Control')).toBe('no-store');
+      expect(rendered.headers.get('Referrer-Policy')).toBe('same-origin');
+      const [one, other] = [readPage(await file.text()), readPage(await rendered.text())];
+      const shown = ({ document, main }: Page) => ({
+        title: textOf(find(document, { tag: 'title' })),
+        canonical: attribute(find(document, { tag: 'link', attributes: { rel: 'canonical' } }), 'href'),
+        text: textOf(main),
+        elements: findAll(main).map(({ tagName, attrs }) => [
+          tagName,
+          // Hydration adds a number of its own.
+          ...attrs.filter(({ name }) => name !== 'uid').map(({ name, value }) => `${name}=${value}`),
+        ]),
+      });
+      expect(shown(one)).toEqual(shown(other));
+      expect(findAll(one.main, { tag: 'input', attributes: { type: 'hidden' } })).toEqual([]);
+      const chosen = findAll(one.main, { tag: 'option', attributes: { selected: true } });
+      expect(attribute(chosen[0] ?? one.main, 'value')).toBe(subject);
+    },
+  );
+
+  it('for an unknown subject is the first', async () => {
+    const texts = ['/contact?subject=castles', '/contact'].map(async (path) =>
+      (await fetchFromSite(path)).text(),
+    );
+    const [unknown, first] = await Promise.all(texts);
+    expect(unknown).toBe(first);
+  });
+
+  it('for a concern, a receipt or a refused post is kept by no cache', async () => {
+    for (const query of ['subject=speak-up', `receipt=${'A'.repeat(43)}`]) {
+      const { headers } = await fetchFromSite(`/contact?${query}`);
+      expect(headers.get('Cache-Control'), query).toBe('no-store');
+      expect(headers.get('ETag'), query).toBeNull();
+    }
+    const headers = { Origin: inject('origin') };
+    const body = new URLSearchParams({ name: 'Ada' });
+    const refused = await fetchFromSite('/contact', { method: 'POST', headers, body });
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
   });
 });
 

@@ -76,7 +76,10 @@ test('a form that is sent again after it was corrected is one enquiry', async ()
 
 test('the same text from two addresses is two enquiries', async () => {
   const fields = filledIn(form, { message: 'Written by two.' });
-  const tokens = [await enquirer.post(fields), await enquirer.post({ ...fields, email: 'other@canary.example' })];
+  const tokens = [
+    await enquirer.post(fields),
+    await enquirer.post({ ...fields, email: 'other@canary.example' }),
+  ];
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(2);
   expect(await storedAs(fields)).toEqual([2, 4]);
 });
