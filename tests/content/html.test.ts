@@ -42,13 +42,14 @@ const answeredForms = [
   ['an empty enquiry', {}],
   ['a concern with a wrong address', { subject: 'speak-up', email: 'ada@' }],
   [
-    'a complete enquiry',
+    'a complete enquiry with the hidden field filled in',
     {
       subject: 'general',
       name: 'Ada Merrow',
       email: 'ada@merrow.example',
       enquirerType: 'partner',
       message: 'Good day.',
+      website: 'https://example.com',
     },
   ],
 ] as const;

@@ -102,7 +102,16 @@ const matters: readonly {
     quantity: span,
   },
   { of: ['updateComplaint'], about: /\bprogress updates?\b|\ban update every\b/i, quantity: span },
-  { of: ['answerComplaint'], about: /^(?!.*\bupdates?\b).*\bfinal response\b/i, quantity: span },
+  {
+    of: ['answerComplaint'],
+    about: /^(?!.*\b(?:updates?|acknowledgment)\b).*\bfinal response\b/i,
+    quantity: span,
+  },
+  {
+    of: ['acknowledgeComplaint', 'answerComplaint'],
+    about: /^acknowledgment\b.*\bfinal response\b/i,
+    quantity: span,
+  },
   {
     of: ['acknowledgeConcern'],
     about:

@@ -2,7 +2,6 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { commitmentInWords } from '../../company/commitments.ts';
 import { answeredBy, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import * as v from 'valibot';
-import { hiddenFields } from '../../forms/contact-state.ts';
 import { emailAddressSchema } from '../../forms/email-address.ts';
 import {
   completeEnquiry,
