@@ -210,9 +210,6 @@ const openings: Readonly<Record<string, string>> = {
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
 
-/** The parameters by which a link fills in more than the subject. */
-export const presetParameters = ['about', 'with', 'role'] as const;
-
 /** The subject that a link chooses, or the first. */
 export const preselectedSubject = (slug: string | null | undefined): EnquirySubjectSlug =>
   (enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0]).slug;

@@ -1,5 +1,5 @@
 import { articleCategories, categoryAskedFor, projectCategories } from '../../company/categories.ts';
-import { presetParameters, preselectedSubject } from '../../forms/enquiry-form.ts';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 
 /**
  * Views: what a page shows for a query string. The build makes a file of each, named here, and the
@@ -35,15 +35,16 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
 /** What is rendered on request. */
 const renderedParameters = {
   /** Receipts, and forms that a link has begun to fill in. */
-  '/contact': ['receipt', 'clear', ...presetParameters],
+  '/contact': ['receipt', 'clear', 'about', 'with', 'role'],
   /** Links in e-mails to subscribers, what follows a post, and a search. */
   '/insights': ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'],
 } as const;
 
 /** The empty form with its subject chosen. That of a concern is rendered on request, since it shows a case code of its own. */
 function contactView(query: URLSearchParams): PageView[] {
-  const subject = preselectedSubject(query.get('subject'));
-  return subject === 'speak-up' ? [] : [{ name: `contact/${subject}`, status: 200 }];
+  const chosen = query.get('subject');
+  const { slug } = enquirySubjects.find((subject) => subject.slug === chosen) ?? enquirySubjects[0];
+  return slug === 'speak-up' ? [] : [{ name: `contact/${slug}`, status: 200 }];
 }
 
 /**

@@ -187,7 +187,9 @@ test('an address with an international domain is shown as it was typed', scriptO
   await form.message.fill(completeEnquiry.message);
   await form.send();
   expect(await shownCode(page)).toMatch(referencePattern);
-  await expect(page.getByRole('main')).toContainText(`is on its way to ${email}.`);
+  await expect(page.getByRole('main')).toContainText(
+    `An email with the reference is on its way to ${email}.`,
+  );
 });
 
 test('a concern can be raised without name or address', scriptOrNot, async ({ page }) => {
