@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { laterSchema, markAsLater } from '../../tests/support/earlier-schema.ts';
@@ -146,10 +147,50 @@ describe('the SQLite file', () => {
     });
   });
 
+  it.each([
+    [
+      'deleted',
+      (file: string) => {
+        rmSync(file);
+      },
+    ],
+    [
+      'replaced by a copy',
+      (file: string) => {
+        copyFileSync(file, `${file}.copy`);
+        renameSync(`${file}.copy`, file);
+      },
+    ],
+  ])('takes nothing any more once it has been %s', async (_, change) => {
+    const { database, environment } = await temporaryContext();
+    await addTo(database, 'purge');
+    change(join(environment.dataDirectory, 'hallmere.sqlite'));
+    await expect(addTo(database, 'afterwards')).rejects.toThrow(DatabaseUnavailable);
+    await expect(database.checkWritable()).rejects.toThrow(DatabaseUnavailable);
+    expect(await jobsIn(database.db)).toEqual(['purge']);
+  });
+
   it('can be read from only outside a transaction', async () => {
     const { database } = await temporaryContext();
     const db = database.db as unknown as Transaction;
     await expect(add(db, 'purge')).rejects.toThrow(DatabaseUnavailable);
+  });
+
+  it('is written to by one transaction after the other, in the order in which they came', async () => {
+    const { database } = await temporaryContext();
+    const events: string[] = [];
+    const jobs = ['a', 'b', 'c'];
+    await Promise.all(
+      jobs.map((job) =>
+        database.transaction(async (trx) => {
+          events.push(`${job} begins`);
+          await add(trx, job);
+          await nextEventLoopTurn();
+          events.push(`${job} ends`);
+        }),
+      ),
+    );
+    expect(events).toEqual(jobs.flatMap((job) => [`${job} begins`, `${job} ends`]));
   });
 
   it('refuses a transaction inside another, which would wait for itself', async () => {

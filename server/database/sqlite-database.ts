@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { closeSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
-  type ControlledTransaction,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
@@ -21,69 +20,35 @@ const readerBusyTimeoutMs = 250;
 /** How long a transaction waits for another process’s lock in all, from the moment it was asked for. */
 const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
-/** Keeps the wait for one COMMIT short, however many callers there are. */
-const maxGroupSize = 128;
 const maxPreparedStatements = 300;
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
 
-interface QueuedTransaction {
-  /** Executes the statements. The function that it resolves with tells the caller, after the COMMIT. */
-  readonly settleAfter: (trx: Transaction) => Promise<() => void>;
-  readonly reject: (error: unknown) => void;
-  /** On the clock of `performance`. */
-  readonly deadline: number;
-}
-
-/**
- * One connection runs the transactions, in turn; another reads what has been committed. Those that wait at the same time
- * share one COMMIT and so one wait for the disk (decision 0022).
- */
+/** One connection runs the transactions, in turn; another reads what has been committed (decision 0022). */
 export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
   const write = new Kysely<Database>({ dialect: writerDialect(writer) });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: forKysely(reader) }) });
   const inTransaction = new AsyncLocalStorage<true>();
-  let files: ReturnType<typeof createFileCheck> | undefined;
-
-  /** First come, first served. */
-  const queue: QueuedTransaction[] = [];
-  let running: Promise<void> | undefined;
-
-  const runQueue = async () => {
-    while (queue[0]) {
-      // Lets the requests that have already arrived at this process join.
-      await nextEventLoopTurn();
-      let group: readonly QueuedTransaction[] | undefined;
-      try {
-        const trx = await retryWhileBusy(() => write.startTransaction().execute(), queue[0].deadline);
-        group = queue.splice(0, maxGroupSize);
-        const settlements = await commitTogether(trx, group, () => writer.isTransaction);
-        // The first transaction has made the log.
-        files ??= createFileCheck(sqliteFile(dataDirectory));
-        if (!files.isIntact()) throw new Error('The database file has been deleted or overwritten');
-        for (const settle of settlements) settle();
-      } catch (error) {
-        for (const { reject } of group ?? queue.splice(0, 1))
-          reject(group ? new DatabaseUnavailable(error) : asUnavailable(error));
-      }
-    }
-    running = undefined;
-  };
+  const checkFile = createFileCheck(sqliteFile(dataDirectory));
+  let latest: Promise<unknown> = Promise.resolve();
 
   const transaction = <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => {
     if (inTransaction.getStore())
       return Promise.reject(new Error('A transaction is already open here: use the one handed over'));
-    return new Promise<T>((resolve, reject) => {
-      const settleAfter = async (trx: Transaction) => {
-        const result = await inTransaction.run(true, () => work(trx));
-        return () => {
-          resolve(result);
-        };
-      };
-      queue.push({ settleAfter, reject, deadline: performance.now() + lockTimeoutMs });
-      running ??= runQueue();
-    });
+    const deadline = performance.now() + lockTimeoutMs;
+    const execute = () =>
+      write.transaction().execute(async (trx) => {
+        const value = await inTransaction.run(true, () => work(trx));
+        checkFile();
+        return value;
+      });
+    // Only `begin immediate` is repeated: what fails after it arrives as `DatabaseUnavailable`.
+    const result = latest.then(() => retryWhileBusy(execute, deadline));
+    // A COMMIT blocks the event loop, so whatever else is due is done between two of them.
+    const pause = () => nextEventLoopTurn();
+    latest = result.then(pause, pause);
+    return result;
   };
 
   return {
@@ -93,72 +58,19 @@ export async function openSqlite(dataDirectory: string) {
     migrate: () => transaction(migrate),
     findSchemaVersion: () => findSchemaVersion(db),
     close: async () => {
-      await running;
+      await latest;
       reader.close();
       writer.close();
-      files?.close();
     },
   };
 }
 
-/**
- * Gives each a savepoint, so that a failure takes back its own statements alone.
- *
- * @throws when the transaction or its COMMIT failed, and so all of them.
- */
-async function commitTogether(
-  trx: ControlledTransaction<Database>,
-  group: readonly QueuedTransaction[],
-  isOpen: () => boolean,
-): Promise<readonly (() => void)[]> {
-  const settlements: (() => void)[] = [];
-  try {
-    for (const { settleAfter, reject } of group) {
-      const member = await trx.savepoint('member').execute();
-      try {
-        const settle = await settleAfter(member);
-        await member.releaseSavepoint('member').execute();
-        settlements.push(settle);
-      } catch (error) {
-        // There is no savepoint left when SQLite has rolled everything back by itself, as it does on a full disk.
-        if (!isOpen()) throw error;
-        await member.rollbackToSavepoint('member').execute();
-        settlements.push(() => {
-          reject(asUnavailable(error));
-        });
-      }
-    }
-    await trx.commit().execute();
-    return settlements;
-  } catch (error) {
-    await trx.rollback().execute();
-    throw error;
-  }
-}
-
-/** The first four bytes, as hexadecimal digits, of a database file and of its write-ahead log, which may be empty. */
-const magicNumbers = { '': ['53514c69'], '-wal': ['', '377f0682', '377f0683'] };
-
-/**
- * Checks that the files are where they were and begin as they should. SQLite goes on writing to a deleted or overwritten
- * file, and what it writes is lost with the process.
- */
+/** SQLite goes on writing to a file that was deleted or replaced, and what it writes is lost with the process. */
 function createFileCheck(file: string) {
-  // Kept open: closing any descriptor of the file releases the locks that SQLite holds on it (POSIX).
-  const files = Object.entries(magicNumbers).map(([suffix, allowed]) => ({
-    descriptor: openSync(file + suffix, 'r'),
-    allowed,
-  }));
-  const start = Buffer.alloc(4);
-  return {
-    isIntact: () =>
-      files.every(({ descriptor, allowed }) => {
-        const length = readSync(descriptor, start, 0, start.length, 0);
-        return fstatSync(descriptor).nlink > 0 && allowed.includes(start.toString('hex', 0, length));
-      }),
-    close: () => {
-      for (const { descriptor } of files) closeSync(descriptor);
-    },
+  const { ino } = statSync(file);
+  return () => {
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
+      throw new DatabaseUnavailable(new Error('The database file has been deleted or replaced'));
   };
 }
 
