@@ -13,7 +13,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { laterSchema, markAsLater, migrateTo, openDirectly } from '../tests/support/earlier-schema.ts';
+import {
+  addNextMigration,
+  firstSchema,
+  laterSchema,
+  markAsLater,
+  migrateTo,
+  openDirectly,
+} from '../tests/support/schema-versions.ts';
 import type { AppContext } from '../server/context.ts';
 import { closeEnquiry } from '../server/enquiries/answer-enquiry.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
@@ -24,14 +31,12 @@ import { emailsTo, subscribe } from '../server/subscriptions/testing/subscribers
 import { describeOnEachDatabase, temporaryContext } from '../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../tests/support/site-command.ts';
 
-/** The schema of a release before this one. */
-const earlierSchema = '0005-subscriptions';
-
 describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
   it('take a schema as it is, which the next migration brings up to date', async () => {
     const variables = await emptyDatabase();
     const site = (...args: readonly string[]) => runSite(args, variables);
-    const db = await migrateTo(earlierSchema, readEnvironment(variables));
+    addNextMigration();
+    const db = await migrateTo(firstSchema, readEnvironment(variables));
     await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, ciphertext,
       key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
       db,
@@ -42,13 +47,13 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     const database = await openDatabase(readEnvironment(variables));
     onTestFinished(() => database.close());
-    expect(await database.findSchemaVersion()).toBe(earlierSchema);
+    expect(await database.findSchemaVersion()).toBe(firstSchema);
 
     await database.migrate();
     const restored = await site('restore', file, '--yes');
     expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('1 enquiry') as unknown });
-    expect(restored.stdout).toContain(`Its schema is ${earlierSchema}.`);
-    expect(await database.findSchemaVersion()).toBe(earlierSchema);
+    expect(restored.stdout).toContain(`Its schema is ${firstSchema}.`);
+    expect(await database.findSchemaVersion()).toBe(firstSchema);
     await database.migrate();
     const rows = await database.db.selectFrom('enquiries').select(['reference', 'recipient']).execute();
     expect(rows).toEqual([{ reference: 'HM-7QK4-93PD', recipient: null }]);
@@ -67,7 +72,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const { code, stderr } = await site('restore', file, '--yes');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `The backup has the schema ${laterSchema}, and this checkout knows ${schemaVersion} only. Nothing was changed`,
+      `The backup has the schema ${laterSchema}, and this checkout knows ${schemaVersion()} only. Nothing was changed`,
     );
     const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
     expect(left).toEqual([{ reference }]);

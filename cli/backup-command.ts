@@ -111,15 +111,15 @@ interface BackupContent {
 
 function describeRestored({ schema, enquiries, queuedMail }: BackupContent): string {
   const restored = `Restored: ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(queuedMail, 'mail')} waiting to be sent.`;
-  if (schema === schemaVersion) return restored;
-  return `${restored}\nIts schema is ${schema}. The next start of the server brings it up to ${schemaVersion}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`;
+  if (schema === schemaVersion()) return restored;
+  return `${restored}\nIts schema is ${schema}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`;
 }
 
 /** @throws {CommandError} when it was made by a newer version. */
 function requireKnownSchema(schema: string): void {
   if (!isKnownSchema(schema))
     throw new CommandError(
-      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion} only. Nothing was changed: update this checkout.`,
+      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed: update this checkout.`,
     );
 }
 
@@ -131,7 +131,7 @@ async function findSuppressions(environment: Environment): Promise<readonly Supp
   try {
     const database = await openDatabase(environment);
     try {
-      return (await readSuppressions(database.db)) ?? [];
+      return await readSuppressions(database.db);
     } finally {
       await database.close();
     }
@@ -155,13 +155,11 @@ async function holdBack(environment: Environment, suppressed: readonly Suppressi
 function describeHeldBack({
   subscriptions,
   enquiries,
-  isTableMissing,
   fileFailure,
 }: Awaited<ReturnType<typeof holdBack>>): string {
   const counts = `${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}`;
   return [
     `Held back, of people who have unsubscribed or were erased since the backup: ${counts}.`,
-    ...(isTableMissing ? ['The next start of the server repeats this after it has changed the tables.'] : []),
     ...(fileFailure === null ? [] : [`suppressions.txt in DATA_DIR could not be written (${fileFailure}).`]),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import {
   concernRecipient,
   concernRecipients,
@@ -10,7 +10,6 @@ import { createReportIdentity, type OfficerIdentity } from '../server/encryption
 import {
   findReportRecipients,
   hasReportRecipients,
-  recipientsFilesOf,
   storeReportRecipients,
 } from '../server/encryption/report-recipients.ts';
 import { enforceSuppressions } from '../server/subscriptions/suppression-list.ts';
@@ -92,7 +91,7 @@ ${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys offic
     .command('re-encrypt-reports')
     .summary('encrypt earlier reports of concerns to the present key of their recipient')
     .description(
-      'Encrypt earlier reports of concerns to the present key of the person whom their reporter chose: those that were encrypted to a former key, or before reports were age files. Can be interrupted and repeated.',
+      'Encrypt earlier reports of concerns to the present key of the person whom their reporter chose: those that were encrypted to a former key, or stored before there was a key. Can be interrupted and repeated.',
     )
     .option(keyFileOption[0], 'the private key to which they are encrypted now')
     .option('--json', 'print JSON')
@@ -169,13 +168,11 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
 
 function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
   return withContext(async (context) => {
-    const { database, encryption, environment } = context;
+    const { database, encryption } = context;
     const present = (await findReportRecipients(database.db, encryption)).get(person);
-    // Those that no server has taken into the database yet.
-    const files = recipientsFilesOf(environment.dataDirectory, person);
     if (add && !present)
       throw new CommandError('This person has no key beside which another could be added.');
-    if (!add && !replace && (present !== undefined || files.length > 0))
+    if (!add && !replace && present !== undefined)
       throw new CommandError(
         'This person has a key already. To put a new one in its place, repeat with --replace; for a second one, with --add.',
       );
@@ -195,7 +192,6 @@ function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOpt
       );
       throw error;
     }
-    for (const path of files) rmSync(path);
     const { reEncrypted } = await reEncryptReports(context, [], person);
     return { privateKey, publicKey, reEncrypted };
   });

@@ -4,11 +4,16 @@ import { expect, it } from 'vitest';
 import { createContext } from '../server/context.ts';
 import { schemaVersion, SchemaMismatch } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { laterSchema, markAsLater, migrateTo, openDirectly } from '../tests/support/earlier-schema.ts';
+import {
+  addNextMigration,
+  firstSchema,
+  laterSchema,
+  markAsLater,
+  migrateTo,
+  openDirectly,
+} from '../tests/support/schema-versions.ts';
 import { runSite, siteOf, storeEnquiry } from '../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../tests/support/temporary-context.ts';
-
-const earlierSchema = '0005-subscriptions';
 
 /** Commands that read, write and change keys. */
 const commands = [
@@ -38,22 +43,21 @@ async function schemaOf(variables: Readonly<Record<string, string>>) {
 describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase) => {
   it('is brought up to date by migrate, which says from which version, and then has nothing to do', async () => {
     const variables = await emptyDatabase();
-    await (await migrateTo(earlierSchema, readEnvironment(variables))).destroy();
+    addNextMigration();
+    await (await migrateTo(firstSchema, readEnvironment(variables))).destroy();
     expect(await json(['migrate'], variables)).toEqual({
       code: 0,
-      from: earlierSchema,
-      to: schemaVersion,
-      importedFiles: [],
+      from: firstSchema,
+      to: schemaVersion(),
     });
     expect(await json(['migrate'], variables)).toEqual({
       code: 0,
-      from: schemaVersion,
-      to: schemaVersion,
-      importedFiles: [],
+      from: schemaVersion(),
+      to: schemaVersion(),
     });
     expect(await runSite(['migrate'], variables)).toEqual({
       code: 0,
-      stdout: `Nothing to do: the database has the schema ${schemaVersion}.\n`,
+      stdout: `Nothing to do: the database has the schema ${schemaVersion()}.\n`,
       stderr: '',
     });
     expect((await runSite(['enquiries', 'list'], variables)).code).toBe(0);
@@ -63,8 +67,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
     expect(await json(['migrate'], await emptyDatabase())).toEqual({
       code: 0,
       from: null,
-      to: schemaVersion,
-      importedFiles: [],
+      to: schemaVersion(),
     });
   });
 
@@ -77,13 +80,14 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
 
   it('stops every other command with one line where it is older, and stays as it is', async () => {
     const variables = await emptyDatabase();
-    await (await migrateTo(earlierSchema, readEnvironment(variables))).destroy();
+    addNextMigration();
+    await (await migrateTo(firstSchema, readEnvironment(variables))).destroy();
     const before = await schemaOf(variables);
     for (const command of commands)
       expect(await runSite(command, variables), command.join(' ')).toEqual({
         code: 1,
         stdout: '',
-        stderr: `The database has the schema ${earlierSchema}, and this checkout needs ${schemaVersion}: run \`npm run site -- migrate\`, or start the server of this checkout\n`,
+        stderr: `The database has the schema ${firstSchema}, and this checkout needs ${schemaVersion()}: run \`npm run site -- migrate\`, or start the server of this checkout\n`,
       });
     expect(await schemaOf(variables)).toEqual(before);
   });
@@ -93,7 +97,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
     expect((await runSite(['migrate'], variables)).code).toBe(0);
     await markAsLater(readEnvironment(variables));
     const before = await schemaOf(variables);
-    const line = `The database has the schema ${laterSchema}, and this checkout knows ${schemaVersion} only: update this checkout`;
+    const line = `The database has the schema ${laterSchema}, and this checkout knows ${schemaVersion()} only: update this checkout`;
     for (const command of [...commands, ['migrate']])
       expect(await runSite(command, variables), command.join(' ')).toEqual({
         code: 1,
@@ -114,7 +118,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
       expect(await runSite(command, variables), command.join(' ')).toEqual({
         code: 1,
         stdout: '',
-        stderr: `The database has no tables, and this checkout needs the schema ${schemaVersion}: run \`npm run site -- migrate\`, or start the server of this checkout\n`,
+        stderr: `The database has no tables, and this checkout needs the schema ${schemaVersion()}: run \`npm run site -- migrate\`, or start the server of this checkout\n`,
       });
     expect(await schemaOf(variables)).toEqual(before);
   });

@@ -24,7 +24,7 @@ interface Row {
 type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
 
 const batchSize = 200;
-const encryptedToOfficer = sql<boolean>`(key_id like 'officer-%' or key_id like 'age:%')`;
+const encryptedToOfficer = sql<boolean>`key_id like 'age:%'`;
 
 /** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
 export async function reEncryptRecords(context: AppContext, keys: DataKeys) {
@@ -95,7 +95,7 @@ export function renewReportHashes(context: AppContext, identities: readonly Offi
 
 /**
  * Encrypts speak-up reports, and what their reporters have added, to the present key of the person who received them:
- * reports of the time before there was a key, reports in the format before age, and reports to a former key.
+ * reports of the time before there was a key, and reports to a former key.
  *
  * @param identities that can decrypt them
  * @param only whose reports are looked at; those of everybody who has a key that can be used, unless given

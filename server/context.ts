@@ -6,8 +6,8 @@ import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import {
+  checkReportRecipients,
   hasReportRecipients,
-  importRecipientsFiles,
   ReportRecipientUnavailable,
 } from './encryption/report-recipients.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
@@ -23,8 +23,7 @@ export interface AppContext {
 }
 
 /**
- * What a server opens at its start: it brings the tables up to date, and takes the public keys of those who receive
- * reports from the files of earlier versions into the database.
+ * What a server opens at its start, which brings the tables up to date.
  *
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
  * @throws {SchemaMismatch} when the database is newer than this checkout.
@@ -33,16 +32,11 @@ export interface AppContext {
 export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
   const context = await openContext(environment, logger, (database) => database.migrate());
   try {
-    const files = await importRecipientsFiles(context);
-    if (files.length > 0)
-      logger.info(
-        { files },
-        'The public keys in these files are now in the database, and the files are removed',
-      );
+    await checkReportRecipients(context);
     return context;
   } catch (error) {
     await context.database.close();
-    throw describeFileError(error, environment.dataDirectory);
+    throw error;
   }
 }
 

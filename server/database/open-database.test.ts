@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { laterSchema, markAsLater } from '../../tests/support/earlier-schema.ts';
+import { laterSchema, markAsLater } from '../../tests/support/schema-versions.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { CaseCodeUsed } from '../enquiries/enquiry-store.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';

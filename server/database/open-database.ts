@@ -62,7 +62,7 @@ export async function openDatabase({
     },
     async checkSchema() {
       const found = await opened.findSchemaVersion();
-      if (found !== schemaVersion) throw new SchemaMismatch(found);
+      if (found !== schemaVersion()) throw new SchemaMismatch(found);
     },
     async checkReadable() {
       await opened.db.selectFrom('enquiries').select('id').limit(1).execute();

@@ -77,7 +77,7 @@ function encryptText(key: KeyObject, text: string, context: string): string {
 }
 
 /** @throws {DecryptionError} when the key is another, or text or context was changed. */
-export function decryptText(key: KeyObject, ciphertext: string, context: string): string {
+function decryptText(key: KeyObject, ciphertext: string, context: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext is too short');
   const nonce = bytes.subarray(0, nonceBytes);

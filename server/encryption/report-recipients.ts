@@ -1,12 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { concernRecipients, type ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Queries, Transaction } from '../database/schema.ts';
-import { EnvironmentError, type Environment } from '../environment.ts';
+import { EnvironmentError } from '../environment.ts';
 import type { Encryption } from './encryption.ts';
-import { keyIdOfRecipients, parseRecipients, recipientFromPem } from './report-encryption.ts';
+import { parseRecipients } from './report-encryption.ts';
 
 /*
  * The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once,
@@ -78,7 +76,8 @@ export async function storeReportRecipients(
   person: ConcernRecipientSlug,
   recipients: readonly string[],
 ): Promise<void> {
-  const row = rowOf(encryption, person, recipients);
+  const { ciphertext, keyId } = encryption.encrypt({ person, recipients });
+  const row = { person, ciphertext, key_id: keyId };
   await trx
     .insertInto('report_recipients')
     .values(row)
@@ -86,84 +85,15 @@ export async function storeReportRecipients(
     .execute();
 }
 
-function rowOf(encryption: Encryption, person: ConcernRecipientSlug, recipients: readonly string[]) {
-  const { ciphertext, keyId } = encryption.encrypt({ person, recipients });
-  return { person, ciphertext, key_id: keyId };
-}
-
 /**
- * Until migration 0007 the recipients were in DATA_DIR, one age recipient per line; before age, the Compliance Officer’s
- * public key was in a PEM file.
- */
-const recipientsFiles = {
-  'compliance-officer': ['officer-recipients.txt', 'officer-public.pem'],
-  'committee-chair': ['committee-chair-recipients.txt'],
-} as const satisfies Record<ConcernRecipientSlug, readonly string[]>;
-
-/** Paths of the files in which earlier versions kept this person’s recipients, of those that exist. */
-export function recipientsFilesOf(dataDirectory: string, person: ConcernRecipientSlug): readonly string[] {
-  return recipientsFiles[person].map((name) => join(dataDirectory, name)).filter((path) => existsSync(path));
-}
-
-/**
- * Puts the recipients that earlier versions kept in files into the database, and removes the files. Makes sure that a
- * server does not start with recipients that cannot be used.
+ * Makes sure that a server does not start with recipients that cannot be used.
  *
- * @returns the names of the files
- * @throws {EnvironmentError} when a file or a row cannot be used, or a file disagrees with the database
+ * @throws {EnvironmentError}
  */
-export async function importRecipientsFiles({
-  database,
-  encryption,
-  environment,
-}: Services & { readonly environment: Environment }): Promise<readonly string[]> {
-  const files = readRecipientsFiles(environment.dataDirectory);
-  await database.transaction(async (trx) => {
-    for (const { person, recipients } of files)
-      await trx
-        .insertInto('report_recipients')
-        .values(rowOf(encryption, person, recipients))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const stored = await findReportRecipients(trx, encryption);
-    for (const [person, recipients] of stored) if (recipients === null) throw unusable(person);
-    for (const { person, name, recipients } of files) {
-      const inDatabase = stored.get(person) ?? [];
-      if (keyIdOfRecipients(inDatabase) !== keyIdOfRecipients(recipients))
-        throw new EnvironmentError(
-          `${name} in DATA_DIR has the public key ${recipients.join(', ')}, and the database has ${inDatabase.join(', ')}: compare them with the key file of that person, then delete ${name}, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
-        );
-    }
-  });
-  for (const { path } of files) rmSync(path, { force: true });
-  return files.map(({ name }) => name);
-}
-
-const unusable = (person: ConcernRecipientSlug) =>
-  new EnvironmentError(
-    `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by somebody without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
-  );
-
-/** @throws {EnvironmentError} for a file that cannot be used. */
-function readRecipientsFiles(dataDirectory: string) {
-  return concernRecipients.flatMap(({ slug: person }) => {
-    // A version between the two has converted the PEM file and left it.
-    const [path, ...converted] = recipientsFilesOf(dataDirectory, person);
-    if (path === undefined) return [];
-    const recipients = readRecipientsFile(path);
-    return [path, ...converted].map((file) => ({ person, path: file, name: basename(file), recipients }));
-  });
-}
-
-function readRecipientsFile(path: string): readonly string[] {
-  const text = readFileSync(path, 'utf8');
-  try {
-    return path.endsWith('.pem') ? [recipientFromPem(text)] : parseRecipients(text);
-  } catch {
-    throw new EnvironmentError(
-      path.endsWith('.pem')
-        ? `${basename(path)} in DATA_DIR holds no public key of the officer`
-        : `${basename(path)} in DATA_DIR must hold age recipients, one per line`,
-    );
-  }
+export async function checkReportRecipients({ database, encryption }: Services): Promise<void> {
+  for (const [person, recipients] of await findReportRecipients(database.db, encryption))
+    if (recipients === null)
+      throw new EnvironmentError(
+        `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by somebody without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+      );
 }

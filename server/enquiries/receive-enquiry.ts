@@ -156,8 +156,7 @@ export async function findReceipt(
   now = new Date(),
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
   const stored = await findByReceiptHash(context.database.db, hashOfSecret('receipt', token));
-  // Until the release of migration 0004 reports had a token too.
-  if (stored?.case_code_hash !== null) return null;
+  if (!stored) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;

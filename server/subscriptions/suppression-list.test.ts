@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
@@ -116,21 +115,6 @@ describeOnEachDatabase('the list', (createContext) => {
     expect([await rowsOf(context), linesOf(context)].map(({ length }) => length)).toEqual([1, 1]);
     await enforceSuppressions(context, new Date(end.getTime() + 1));
     expect([await rowsOf(context), linesOf(context)]).toEqual([[], []]);
-  });
-
-  it('works on a restored database of a version before it, and is kept in the file', async () => {
-    const context = await createContext();
-    await storeEnquiry(context, {}, start);
-    const entry = writeEntry(context, 'erased', start);
-    await context.database.transaction(async (trx) => {
-      await sql`drop table suppressions`.execute(trx);
-      await sql`alter table subscribers rename to not_made_yet`.execute(trx);
-    });
-    expect(await enforceSuppressions(context, later(hour))).toMatchObject({
-      enquiries: 1,
-      isTableMissing: true,
-    });
-    expect(linesOf(context)).toEqual([entry]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../context.ts';
-import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import { writeDurably } from '../database/durable-files.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Queries, SuppressionsTable, Transaction } from '../database/schema.ts';
@@ -106,27 +105,16 @@ export async function suppressionsOf(context: AppContext, email: string): Promis
   );
 }
 
-/** The entries of the database; null where it is of a version before there were any. @throws {DatabaseUnavailable} */
-export const readSuppressions = (db: Queries): Promise<readonly Suppression[] | null> =>
-  unlessMissing(db.selectFrom('suppressions').selectAll().execute());
-
-/** Null where the table is missing. */
-async function unlessMissing<T>(rows: Promise<T>): Promise<T | null> {
-  try {
-    return await rows;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    return null;
-  }
-}
+/** The entries of the database. @throws {DatabaseUnavailable} */
+export const readSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
+  db.selectFrom('suppressions').selectAll().execute();
 
 /**
  * Brings the list of the database and that of the file together, and deletes again whatever they hold back. Afterwards
  * both have every entry, except those that are no longer kept.
  *
  * @param others entries from elsewhere: at a restore, those of the database that was overwritten
- * @returns how many were deleted, and what is left for the next start of a server: the entries where the database has no
- *   table for them yet, the file where it could not be written
+ * @returns how many were deleted, and why the file could not be written, which the next start of a server repeats
  * @throws {DatabaseUnavailable}
  */
 export async function enforceSuppressions(
@@ -137,26 +125,24 @@ export async function enforceSuppressions(
   const inTable = await readSuppressions(database.db);
   const merge = (more: readonly Suppression[]) =>
     mergeSuppressions(readSuppressionsFile(environment), others, more);
-  const all = merge(inTable ?? []);
+  const all = merge(inTable);
   const isExpired = ({ suppressed_at }: Suppression) =>
     deadlineFrom(new Date(suppressed_at), commitments.keepPersonalData.limit).at < now;
   const kept = all.filter((entry) => !isExpired(entry));
-  if (inTable) {
-    const known = new Map(inTable.map((entry) => [keyOf(entry), entry.suppressed_at]));
-    const isNew = (entry: Suppression) => (known.get(keyOf(entry)) ?? -1) < entry.suppressed_at;
-    const added = kept.filter(isNew);
-    const expired = inTable.filter(isExpired);
-    if (added.length + expired.length > 0)
-      await database.transaction(async (trx) => {
-        await insertSuppressions(trx, added);
-        for (const { kind, identifier } of expired)
-          await trx
-            .deleteFrom('suppressions')
-            .where('kind', '=', kind)
-            .where('identifier', '=', identifier)
-            .execute();
-      });
-  }
+  const known = new Map(inTable.map((entry) => [keyOf(entry), entry.suppressed_at]));
+  const isNew = (entry: Suppression) => (known.get(keyOf(entry)) ?? -1) < entry.suppressed_at;
+  const added = kept.filter(isNew);
+  const expired = inTable.filter(isExpired);
+  if (added.length + expired.length > 0)
+    await database.transaction(async (trx) => {
+      await insertSuppressions(trx, added);
+      for (const { kind, identifier } of expired)
+        await trx
+          .deleteFrom('suppressions')
+          .where('kind', '=', kind)
+          .where('identifier', '=', identifier)
+          .execute();
+    });
   const deleted = await deleteSuppressed({ database, environment }, kept);
   try {
     // Others may have been added to the file meanwhile.
@@ -164,9 +150,9 @@ export async function enforceSuppressions(
       environment,
       merge(kept).filter((entry) => !isExpired(entry)),
     );
-    return { ...deleted, isTableMissing: inTable === null, fileFailure: null };
+    return { ...deleted, fileFailure: null };
   } catch (error) {
-    return { ...deleted, isTableMissing: inTable === null, fileFailure: codeOf(error) };
+    return { ...deleted, fileFailure: codeOf(error) };
   }
 }
 
@@ -176,11 +162,9 @@ async function deleteSuppressed(
   entries: readonly Suppression[],
 ): Promise<{ subscriptions: number; enquiries: number }> {
   const total = { subscriptions: 0, enquiries: 0 };
-  const hasSubscribers =
-    (await unlessMissing(database.db.selectFrom('subscribers').select('id').limit(1).execute())) !== null;
   for (const batch of inBatches(entries)) {
     const deleted = await database.transaction(async (trx) => {
-      const subscribers = hasSubscribers ? await suppressedSubscribers(trx, batch) : [];
+      const subscribers = await suppressedSubscribers(trx, batch);
       const { deleted: subscriptions, messageIds } = await deleteSubscriberRows(trx, subscribers);
       const enquiries = await suppressedEnquiries(trx, batch);
       if (enquiries.length === 0) return { subscriptions, enquiries: 0, messageIds };

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
-import { migrations } from '../../server/database/migrate.ts';
+import { onTestFinished } from 'vitest';
+import { migrations } from '../../server/database/migrations.ts';
 import { sqliteFile } from '../../server/database/sqlite-database.ts';
 import type { Environment } from '../../server/environment.ts';
 
@@ -17,7 +18,21 @@ export function openDirectly({ dataDirectory, databaseUrl }: Settings): Kysely<R
   return new Kysely({ dialect });
 }
 
-/** Brings a database to the schema of an earlier release, named by its last migration. The caller ends the connection. */
+export const firstSchema = '0001-first-schema';
+export const nextSchema = '0002-next';
+
+/** Adds a migration, as the next release will, until the test has ended. */
+export function addNextMigration(): void {
+  const changeable = migrations as Record<string, Migration>;
+  changeable[nextSchema] = {
+    up: ({ schema }) => schema.alterTable('enquiries').addColumn('next', 'text').execute(),
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(changeable, nextSchema);
+  });
+}
+
+/** Brings a database to the schema of a release, named by its last migration. The caller ends the connection. */
 export async function migrateTo(release: string, settings: Settings): Promise<Kysely<Record<string, never>>> {
   const db = openDirectly(settings);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
