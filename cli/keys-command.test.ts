@@ -6,6 +6,8 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { readDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
+import { contentOf, findByToken } from '../server/subscriptions/subscriber-store.ts';
+import { subscribe } from '../server/subscriptions/testing/subscribers.ts';
 import { addToCase } from '../server/enquiries/speak-up-case.ts';
 import {
   describeOnEachDatabase,
@@ -25,6 +27,7 @@ describe('keys rotate', () => {
     const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
     const { reference } = await storeEnquiry(context);
     await storeEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
+    const token = await subscribe(context, 'cass@oke.example');
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(1);
     expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
     const keysThen = readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8');
@@ -34,16 +37,21 @@ describe('keys rotate', () => {
     await storeEnquiry(context, { message: 'Sent in between.' });
 
     const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ reEncrypted: 9 });
+    expect(JSON.parse(stdout)).toMatchObject({ reEncrypted: 11 });
     const keys = readDataKeys(context.environment);
     expect(keys.older).toEqual([]);
-    for (const table of ['enquiries', 'outbox'] as const) {
+    for (const table of ['enquiries', 'outbox', 'subscribers'] as const) {
       const rows = await context.database.db.selectFrom(table).select('key_id').distinct().execute();
       expect(rows).toEqual([{ key_id: keys.current.id }]);
     }
     expect((await site('enquiries', 'show', reference)).stdout).toContain('canal');
     const exported = await site('data-subject', 'export', 'ada@merrow.example');
     expect(exported.stdout).toContain('Sent in between.');
+    // The links of earlier e-mails still work, and are those of the next.
+    const restarted = await startContext({ DATA_DIR: dataDirectory });
+    const [subscriber] = await restarted.database.db.selectFrom('subscribers').selectAll().execute();
+    expect(subscriber && contentOf(restarted, subscriber)).toEqual({ email: 'cass@oke.example', token });
+    expect(await findByToken(restarted.database.db, token)).toEqual(subscriber);
   });
 
   it('moves everything from the key file to DATA_KEY, and keeps the keys while a record cannot be decrypted', async () => {

@@ -54,7 +54,6 @@ export const commitments = {
   keepDeliveredMail: timed('for', days(30), 'Outgoing e-mail: bodies kept after delivery'),
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
   limitSubscriptionMail: timed('every', hours(1), 'Subscriptions: at most one message with a link'),
-  keepSubscriptionLinks: timed('for', months(13), 'Subscriptions: links in e-mails work'),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
   showStatistics: threshold(5, 'visits', 'Visit statistics: smaller counts are not shown'),
   keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),

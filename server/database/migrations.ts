@@ -71,6 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .createTable('subscribers')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('email_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
         .addColumn('ciphertext', 'text', (column) => column.notNull())
         .addColumn('key_id', 'text', (column) => column.notNull())
         .addColumn('status', 'text', (column) =>
@@ -86,16 +87,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('bounces', 'integer', (column) => column.notNull())
         .execute();
       await createIndex('subscribers_by_expiry', 'subscribers', 'expires_at');
-
-      await schema
-        .createTable('subscription_tokens')
-        .addColumn('token_hash', 'text', (column) => column.primaryKey())
-        .addColumn('subscriber_id', 'text', (column) => toSubscriber(column.notNull()))
-        .addColumn('expires_at', 'bigint')
-        .addColumn('issued_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await createIndex('subscription_tokens_by_subscriber', 'subscription_tokens', 'subscriber_id');
-      await createIndex('subscription_tokens_by_time', 'subscription_tokens', 'issued_at');
 
       await schema
         .createTable('newsletter_sends')

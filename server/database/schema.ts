@@ -56,6 +56,8 @@ export interface SubscribersTable {
   id: string;
   /** HMAC of the lower-cased address: one subscription for each. */
   email_hash: string;
+  /** SHA-256 of the token in the links of every e-mail to the subscriber. */
+  token_hash: string;
   /** A `SubscriberContent`. */
   ciphertext: string;
   key_id: string;
@@ -67,22 +69,12 @@ export interface SubscribersTable {
   /** When the form with this wording was sent. */
   consented_at: number;
   confirmed_at: number | null;
-  /** When a pending subscription is deleted unless it is confirmed; null once it is. */
+  /** Until when a pending subscription can be confirmed, after which it is deleted; null once it is. */
   expires_at: number | null;
   /** When the latest message with a link was queued. */
   link_sent_at: number | null;
   /** Newsletters in succession that a mail server has refused permanently. */
   bounces: number;
-}
-
-/** Each e-mail to a subscriber has a token of its own. */
-interface SubscriptionTokensTable {
-  /** SHA-256. */
-  token_hash: string;
-  subscriber_id: string;
-  /** Until when it confirms the subscription; null for one that was issued afterwards. */
-  expires_at: number | null;
-  issued_at: number;
 }
 
 /** To whom an article has been queued. */
@@ -154,7 +146,6 @@ export interface Database {
   messages: MessagesTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
-  subscription_tokens: SubscriptionTokensTable;
   newsletter_sends: NewsletterSendsTable;
   report_recipients: ReportRecipientsTable;
   suppressions: SuppressionsTable;
@@ -174,7 +165,6 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   messages: true,
   outbox: true,
   subscribers: true,
-  subscription_tokens: true,
   newsletter_sends: true,
   report_recipients: true,
   suppressions: true,

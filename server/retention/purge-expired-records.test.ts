@@ -9,9 +9,6 @@ import { createDelivery } from '../outbox/deliver-outbox.ts';
 import { createTransport } from '../outbox/email-transport.ts';
 import { queueEmails, queueOf } from '../outbox/testing/queued-emails.ts';
 import type { AppContext } from '../context.ts';
-import { sendNewsletter } from '../subscriptions/send-newsletter.ts';
-import { findByToken } from '../subscriptions/subscriber-store.ts';
-import { subscribe } from '../subscriptions/testing/subscribers.ts';
 import { expiryCandidatesBefore, isExpired, purgeExpiredRecords } from './purge-expired-records.ts';
 
 /** 02:30 in London. */
@@ -131,24 +128,6 @@ describeOnEachDatabase('deletion', (createContext) => {
     expect(await purgeExpiredRecords(context, nightOf('2026-06-03', '01:30'))).toMatchObject({
       emailBodies: 0,
     });
-  });
-
-  it('of the links in an e-mail to a subscriber comes after thirteen months, and never of those in the latest', async () => {
-    const context = await createContext();
-    const token = await subscribe(context, 'ada@merrow.example', ['Energy'], nightOf('2026-01-05', '14:00'));
-    const article = { title: 'Wind', date: nightOf('2026-02-10'), category: 'Energy', excerpt: '…' } as const;
-    const send = (slug: string, now: Date) => sendNewsletter(context, { ...article, slug }, now);
-    const tokens = () => context.database.db.selectFrom('subscription_tokens').select('issued_at').execute();
-    await send('wind', nightOf('2026-02-10', '14:00'));
-    expect(await purgeExpiredRecords(context, nightOf('2027-02-05'))).toMatchObject({ subscriptionLinks: 0 });
-    expect(await findByToken(context.database.db, token), 'on the last day').toBeDefined();
-    expect(await purgeExpiredRecords(context, nightOf('2027-02-06'))).toMatchObject({ subscriptionLinks: 1 });
-    expect(await findByToken(context.database.db, token)).toBeUndefined();
-    expect(await purgeExpiredRecords(context, nightOf('2029-01-01'))).toMatchObject({ subscriptionLinks: 0 });
-    expect(await tokens()).toEqual([{ issued_at: nightOf('2026-02-10', '14:00').getTime() }]);
-    await send('water', nightOf('2029-01-02', '14:00'));
-    expect(await purgeExpiredRecords(context, nightOf('2029-01-03'))).toMatchObject({ subscriptionLinks: 1 });
-    expect(await tokens()).toHaveLength(1);
   });
 
   it('leaves a mail that was never delivered, and takes one that belongs to no enquiry altogether', async () => {

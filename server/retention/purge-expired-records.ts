@@ -11,8 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
- * subscriptions that were not confirmed, the links of old e-mails to subscribers, the bodies of delivered e-mails with their
- * files, and counts of visits.
+ * subscriptions that were not confirmed, the bodies of delivered e-mails with their files, and counts of visits.
  *
  * @returns how many of each were deleted
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
@@ -21,10 +20,9 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
   const applications = await purgeEnquiries(context, 'keepApplications', now);
   const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
   const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
-  const subscriptionLinks = await purgeSubscriptionTokens(context, now);
   const emailBodies = await purgeEmailBodies(context, now);
   const statistics = await purgeStatistics(context, now);
-  return { enquiries, subscriptions, subscriptionLinks, emailBodies, statistics };
+  return { enquiries, subscriptions, emailBodies, statistics };
 }
 
 /** Those whose confirmation was not given in time; the deadline was stored when the link was sent. */
@@ -41,32 +39,6 @@ async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Pr
     deleted += await deleteSubscribers(context, ids, now);
   }
   return deleted;
-}
-
-/** Of each subscriber the latest stays, however old: the links of the latest e-mail always work. */
-async function purgeSubscriptionTokens({ database }: AppContext, now: Date): Promise<number> {
-  const candidates = await database.db
-    .selectFrom('subscription_tokens as token')
-    .select(['token.token_hash', 'token.issued_at'])
-    .where('token.issued_at', '<', expiryCandidatesBefore('keepSubscriptionLinks', now))
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('subscription_tokens as later')
-          .select('later.token_hash')
-          .whereRef('later.subscriber_id', '=', 'token.subscriber_id')
-          .whereRef('later.issued_at', '>', 'token.issued_at'),
-      ),
-    )
-    .execute();
-  const due = candidates.filter(({ issued_at }) => isExpired('keepSubscriptionLinks', issued_at, now));
-  for (const batch of inBatches(due)) {
-    const hashes = batch.map(({ token_hash }) => token_hash);
-    await database.transaction((trx) =>
-      trx.deleteFrom('subscription_tokens').where('token_hash', 'in', hashes).execute(),
-    );
-  }
-  return due.length;
 }
 
 /** Of the subjects to which the commitment applies: `keepApplications` to applications, the other to every subject. */
@@ -144,7 +116,7 @@ function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
 
 type RetentionCommitment = Extract<
   CommitmentName,
-  'keepPersonalData' | 'keepApplications' | 'keepSubscriptionLinks' | 'keepDeliveredMail' | 'keepStatistics'
+  'keepPersonalData' | 'keepApplications' | 'keepDeliveredMail' | 'keepStatistics'
 >;
 
 /**

@@ -28,7 +28,7 @@ export async function confirmSubscription(
     const found = await findByToken(trx, token);
     if (!found) return 'unknown';
     if (found.status === 'confirmed') return 'confirmed';
-    if (hasExpired(found.token_expires_at, now)) return 'expired';
+    if (hasExpired(found.expires_at, now)) return 'expired';
     const hashes = hashesOfSubscriber(context, found);
     resumed = (await deleteUnsubscribed(trx, hashes)) ? hashes : [];
     await trx

@@ -4,16 +4,17 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import { subscriptionConsent, type Subscription } from '../../forms/subscription-form.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/schema.ts';
+import { hashOfSecret } from '../encryption/codes.ts';
 import { hashesOfEmail, hashOfEmail } from '../enquiries/enquiry-store.ts';
 import { queueEmail } from '../outbox/outbox-store.ts';
-import { insertToken, newToken, type StoredSubscriber, type SubscriberContent } from './subscriber-store.ts';
+import { contentOf, newToken, type StoredSubscriber, type SubscriberContent } from './subscriber-store.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.ts';
 
 /**
  * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. To an address that is
  * subscribed already goes a link to its preferences; the topics of the form change nothing then, since anybody can send it.
- * The time that it takes does not tell which it was: each is one transaction with the same writes, which are taken back
- * where the latest e-mail is not an hour old.
+ * The time that it takes does not tell which it was: each is one transaction with the same writes, of which the e-mail is
+ * taken back where the latest is not an hour old.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -23,12 +24,8 @@ export async function requestSubscription(
   now: Date,
 ): Promise<void> {
   const { database, encryption, environment } = context;
-  const token = newToken();
   const expiresAt = deadlineFrom(now, commitments.confirmSubscription.limit).at;
-  const mail = { email, token, publicOrigin: environment.publicOrigin };
-  const confirmation = confirmationEmail({ ...mail, topics, expiresAt });
-  const alreadySubscribed = alreadySubscribedEmail(mail);
-  const content: SubscriberContent = { email };
+  const content: SubscriberContent = { email, token: newToken() };
   const { ciphertext, keyId } = encryption.encrypt(content);
   const request = {
     topics: JSON.stringify(topics),
@@ -40,6 +37,7 @@ export async function requestSubscription(
     ...request,
     id: randomUUID(),
     email_hash: hashOfEmail(context, email) ?? '',
+    token_hash: hashOfSecret('subscription', content.token),
     ciphertext,
     key_id: keyId,
     status: 'pending',
@@ -51,22 +49,24 @@ export async function requestSubscription(
   const emailHashes = hashesOfEmail(context, email);
 
   await database.transaction(async (trx) => {
-    const { id, status, link_sent_at } = await insertOrLock(trx, row, emailHashes);
-    const isPending = status === 'pending';
+    const stored = await insertOrLock(trx, row, emailHashes);
+    const { id, link_sent_at } = stored;
+    const isPending = stored.status === 'pending';
     const interval = commitments.limitSubscriptionMail.limit;
     const isTooSoon = link_sent_at !== null && now < deadlineFrom(new Date(link_sent_at), interval).at;
+    const { token } = contentOf(context, stored);
+    const mail = { email, token, publicOrigin: environment.publicOrigin };
+    const confirmation = confirmationEmail({ ...mail, topics, expiresAt });
+    const alreadySubscribed = alreadySubscribedEmail(mail);
     await trx
       .updateTable('subscribers')
-      .set(request)
+      .set({
+        link_sent_at: isTooSoon ? link_sent_at : now.getTime(),
+        ...(isPending && request),
+        ...(isPending && !isTooSoon && { expires_at: expiresAt.getTime() }),
+      })
       .where('id', '=', id)
-      .where('status', '=', 'pending')
       .execute();
-    const tokenHash = await insertToken(trx, {
-      token,
-      subscriberId: id,
-      now,
-      expiresAt: isPending ? expiresAt : null,
-    });
     const emailId = await queueEmail(trx, encryption, {
       kind: 'subscription',
       enquiryId: null,
@@ -74,16 +74,7 @@ export async function requestSubscription(
       email: isPending ? confirmation : alreadySubscribed,
       now,
     });
-    if (isTooSoon) {
-      await trx.deleteFrom('outbox').where('id', '=', emailId).execute();
-      await trx.deleteFrom('subscription_tokens').where('token_hash', '=', tokenHash).execute();
-      return;
-    }
-    await trx
-      .updateTable('subscribers')
-      .set({ link_sent_at: now.getTime(), ...(isPending && { expires_at: expiresAt.getTime() }) })
-      .where('id', '=', id)
-      .execute();
+    if (isTooSoon) await trx.deleteFrom('outbox').where('id', '=', emailId).execute();
   });
 }
 

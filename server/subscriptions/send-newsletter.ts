@@ -5,11 +5,10 @@ import { queueEmail } from '../outbox/outbox-store.ts';
 import { renderNewsletter, type NewsletterArticle } from './newsletter-email.ts';
 import {
   allSubscribers,
-  emailOf,
-  insertToken,
-  newToken,
+  contentOf,
   topicsOf,
   type StoredSubscriber,
+  type SubscriberContent,
 } from './subscriber-store.ts';
 
 /** How many are queued in one transaction, so that no visitor waits for a long one. */
@@ -34,10 +33,10 @@ export async function sendNewsletter(
   let notDecrypted = 0;
   for await (const recipients of recipientsOf(context, article.category)) {
     for (let start = 0; start < recipients.length; start += batchSize) {
-      const batch = new Map<string, string>();
+      const batch = new Map<string, SubscriberContent>();
       for (const stored of recipients.slice(start, start + batchSize)) {
         try {
-          batch.set(stored.id, emailOf(context, stored));
+          batch.set(stored.id, contentOf(context, stored));
         } catch (error) {
           if (!(error instanceof DecryptionError)) throw error;
           notDecrypted += 1;
@@ -50,21 +49,21 @@ export async function sendNewsletter(
   return { queued, notDecrypted };
 }
 
-/** @param addresses by the id of the subscriber */
+/** @param contents by the id of the subscriber */
 function queueBatch(
   { database, encryption }: AppContext,
   article: string,
-  addresses: ReadonlyMap<string, string>,
+  contents: ReadonlyMap<string, SubscriberContent>,
   emailTo: Awaited<ReturnType<typeof renderNewsletter>>,
   now: Date,
 ): Promise<number> {
-  if (addresses.size === 0) return Promise.resolve(0);
+  if (contents.size === 0) return Promise.resolve(0);
   return database.transaction(async (trx) => {
     // Who has unsubscribed meanwhile is no longer there; on PostgreSQL nobody goes before the end of this.
     const present = trx
       .selectFrom('subscribers')
       .select('id')
-      .where('id', 'in', [...addresses.keys()])
+      .where('id', 'in', [...contents.keys()])
       .where('status', '=', 'confirmed');
     const subscribers = await (database.dialect === 'postgresql' ? present.forShare() : present).execute();
     if (subscribers.length === 0) return 0;
@@ -75,9 +74,9 @@ function queueBatch(
       .returning('subscriber_id')
       .execute();
     for (const { subscriber_id: subscriberId } of added) {
-      const token = newToken();
-      await insertToken(trx, { token, subscriberId, now });
-      const email = emailTo({ email: addresses.get(subscriberId) ?? '', token });
+      const content = contents.get(subscriberId);
+      if (!content) continue;
+      const email = emailTo(content);
       await queueEmail(trx, encryption, { kind: 'newsletter', enquiryId: null, subscriberId, email, now });
     }
     return added.length;

@@ -11,55 +11,26 @@ import type { AppContext } from '../context.ts';
 /** What the `ciphertext` column of a subscriber holds. */
 export interface SubscriberContent {
   readonly email: string;
+  /** In the links of every e-mail to the subscriber, as long as the subscription exists: 43 characters of base64url. */
+  readonly token: string;
 }
 
 export type StoredSubscriber = Selectable<SubscribersTable>;
 
 const batchSize = 500;
 
-/** 256 bits, as 43 characters of base64url. Only its hash is stored. */
+/** 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** @returns its hash */
-export async function insertToken(
-  trx: Transaction,
-  {
-    token,
-    subscriberId,
-    now,
-    expiresAt = null,
-  }: {
-    readonly token: string;
-    readonly subscriberId: string;
-    readonly now: Date;
-    /** Until when it confirms a pending subscription. */
-    readonly expiresAt?: Date | null;
-  },
-): Promise<string> {
-  const tokenHash = hashOfSecret('subscription', token);
-  await trx
-    .insertInto('subscription_tokens')
-    .values({
-      token_hash: tokenHash,
-      subscriber_id: subscriberId,
-      expires_at: expiresAt?.getTime() ?? null,
-      issued_at: now.getTime(),
-    })
-    .execute();
-  return tokenHash;
-}
-
-/** The subscriber of a token, and until when it confirms; undefined for one that was altered or whose subscription has ended. */
-export async function findByToken(queries: Queries, token: string) {
+/** The subscriber of a token; undefined for one that was altered or whose subscription has ended. */
+export async function findByToken(queries: Queries, token: string): Promise<StoredSubscriber | undefined> {
   if (!isToken(token)) return undefined;
   return queries
-    .selectFrom('subscription_tokens')
-    .innerJoin('subscribers', 'subscribers.id', 'subscription_tokens.subscriber_id')
+    .selectFrom('subscribers')
+    .selectAll()
     .where('token_hash', '=', hashOfSecret('subscription', token))
-    .selectAll('subscribers')
-    .select('subscription_tokens.expires_at as token_expires_at')
     .executeTakeFirst();
 }
 
@@ -70,13 +41,13 @@ export const topicsOf = ({ topics }: Pick<StoredSubscriber, 'topics'>): readonly
 };
 
 /** @throws {DecryptionError} */
-export const emailOf = (
+export const contentOf = (
   { encryption }: Pick<AppContext, 'encryption'>,
   { ciphertext, key_id }: Pick<StoredSubscriber, 'ciphertext' | 'key_id'>,
-) => (encryption.decrypt(ciphertext, key_id) as SubscriberContent).email;
+) => encryption.decrypt(ciphertext, key_id) as SubscriberContent;
 
 /**
- * Deletes subscribers with their tokens and e-mails, in one transaction.
+ * Deletes subscribers with their e-mails, in one transaction.
  *
  * @param expiredBefore of these, only the pending ones whose time to confirm ended before
  * @returns how many there were
@@ -152,7 +123,7 @@ export async function* allSubscribers({
  */
 export function describeSubscriber(context: Pick<AppContext, 'encryption'>, stored: StoredSubscriber) {
   return {
-    email: emailOf(context, stored),
+    email: contentOf(context, stored).email,
     status: stored.status,
     topics: topicsOf(stored),
     consent: {

@@ -51,7 +51,7 @@ async function readLink(c: SubscriptionContext): Promise<SubscriptionState | und
   if (query['unsubscribe'] !== undefined) return { view: 'unsubscribe', token };
   const topics = topicsOf(found);
   if (found.status === 'pending') {
-    return hasExpired(found.token_expires_at, new Date())
+    return hasExpired(found.expires_at, new Date())
       ? { view: 'invalid-link', reason: 'expired' }
       : { view: 'confirm', token, topics };
   }

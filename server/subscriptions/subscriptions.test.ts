@@ -56,6 +56,15 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     expect(await confirmSubscription(context, token, later(500 * hour)), 'once more').toBe('confirmed');
   });
 
+  it('can be confirmed until 48 hours after the latest e-mail, by the link of any', async () => {
+    const context = await createContext();
+    for (const hours of [0, 24, 24.5]) await requestSubscription(context, energy, later(hours * hour));
+    const [first, second] = (await emailsTo(context, address)).map(tokenIn);
+    expect(second).toBe(first);
+    expect(await confirmSubscription(context, first ?? '', later(72 * hour + 1))).toBe('expired');
+    expect(await confirmSubscription(context, first ?? '', later(72 * hour))).toBe('confirmed');
+  });
+
   it('that is not confirmed is deleted with its e-mail in the night after 48 hours', async () => {
     const context = await createContext();
     await requestSubscription(context, energy, start);
@@ -149,6 +158,30 @@ describe('a mail server that refuses', () => {
     await send(6, 'refusing');
     expect(await subscribersIn(context)).toEqual([]);
     expect((await queueOf(context)).map(({ kind }) => kind)).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('the links of a subscriber', (createContext) => {
+  it('are the same in every e-mail, and others after the subscription has ended', async () => {
+    const context = await createContext();
+    const token = await subscribe(context, address, ['Energy'], start);
+    await requestSubscription(context, energy, later(2 * hour));
+    await sendNewsletter(context, article('wind'), later(3 * hour));
+    expect((await emailsTo(context, address)).map(tokenIn)).toEqual([token, token, token]);
+    expect(await endSubscription(context, token, later(4 * hour))).toBe(true);
+    const next = await subscribe(context, address, ['Energy'], later(5 * hour));
+    expect(next).not.toBe(token);
+    expect(await endSubscription(context, token, later(6 * hour)), 'by a former link').toBe(false);
+    expect(await confirmSubscription(context, token, later(6 * hour))).toBe('unknown');
+    expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('differ from those of every other', async () => {
+    const context = await createContext();
+    const others = await Promise.all(
+      [1, 2, 3].map((number) => subscribe(context, `${String(number)}@oke.example`, ['Energy'], start)),
+    );
+    expect(new Set(others).size).toBe(3);
   });
 });
 

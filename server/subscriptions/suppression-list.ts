@@ -11,7 +11,7 @@ import { DecryptionError } from '../encryption/encryption.ts';
 import { hashesOfEmail } from '../enquiries/enquiry-store.ts';
 import type { Environment } from '../environment.ts';
 import { removeEmailFiles } from '../outbox/email-transport.ts';
-import { deleteSubscriberRows, emailOf, type StoredSubscriber } from './subscriber-store.ts';
+import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscriber-store.ts';
 
 /*
  * Who has unsubscribed or was erased, so that it stays so when an earlier backup is restored. The list is in the database,
@@ -32,7 +32,7 @@ const suppressionsFile = ({ dataDirectory }: Files) => join(dataDirectory, 'supp
 /** Under every known key, and under that with which the subscriber was stored. */
 export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {
   try {
-    return [...new Set([stored.email_hash, ...hashesOfEmail(context, emailOf(context, stored))])];
+    return [...new Set([stored.email_hash, ...hashesOfEmail(context, contentOf(context, stored).email)])];
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     return [stored.email_hash];

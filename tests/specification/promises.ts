@@ -31,7 +31,6 @@ export const promiseKeepers = {
   keepDeliveredMail: retention,
   confirmSubscription: subscription,
   limitSubscriptionMail: subscription,
-  keepSubscriptionLinks: retention,
   keepStatistics: retention,
   showStatistics: {
     file: changes,

@@ -164,8 +164,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
           ) : (
             <p>
               No subscription belongs to this link. Either the subscription has ended, the time to confirm it
-              has passed, a part of the link is missing or wrong, or the message is more than{' '}
-              {quantityInWords('keepSubscriptionLinks')} old and not the latest.
+              has passed, or a part of the link is missing or wrong.
             </p>
           )}
           <p>
