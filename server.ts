@@ -3,17 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { pino, type Logger } from 'pino';
 import { createContext } from './server/context.ts';
 import { DatabaseUnavailable } from './server/database/database-unavailable.ts';
 import { SchemaMismatch } from './server/database/migrate.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './server/environment.ts';
+import { createApp, listenWith } from './server/http/app.ts';
 import { readBuiltSite } from './server/http/built-site.ts';
 import { clientOf } from './server/http/rate-limit.ts';
 import { createErrorScreen } from './server/http/error-screen.ts';
 import { createHealth } from './server/http/health.ts';
 import { createHttpServer } from './server/http/http-server.ts';
-import { createRequestListener } from './server/http/request-listener.ts';
 import { createRenderQueue, isPostOrReceipt } from './server/http/render-queue.ts';
 import { contentSecurityPolicy, renderedPages } from './server/http/security-headers.ts';
 import { createTooManyPosts } from './server/http/too-many-posts.ts';
@@ -23,7 +24,7 @@ import { createTransport } from './server/outbox/email-transport.ts';
 import { createJobs } from './server/jobs.ts';
 import type { PageLocals } from './server/page-locals.ts';
 import { hasAcceptedStatistics } from './server/statistics/statistics-consent.ts';
-import { createStatisticsListener } from './server/statistics/statistics-listener.ts';
+import { createStatisticsRoutes } from './server/statistics/statistics-routes.ts';
 
 /** The build that this program is part of; tests name another. */
 const build = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
@@ -77,35 +78,33 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const renderQueue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
   const readSearchFile = () =>
     Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
-  const server = createHttpServer(
+  const app = createApp({
     environment,
-    createRequestListener({
-      environment,
-      logger,
-      site,
-      health,
-      countVisit: createStatisticsListener(context),
-      hasConsent: ({ headers }) => hasAcceptedStatistics(headers, environment),
-      renderPage(request, response, page) {
-        const client = clientOf(request, environment.trustedProxyHops);
-        const release = renderQueue.admit(client, isPostOrReceipt(request));
-        if (!release) {
-          tooManyRequests.sendUnavailable(request, response);
-          return;
-        }
-        void handler(request, response, undefined, {
-          context,
-          client,
-          contentSecurityPolicy: policies.get(page),
-          errorScreen,
-          tooManyPosts,
-          refuseSearch: tooManyRequests.refuseSearch,
-          renderInTurn: renderQueue.render,
-          readSearchFile,
-        }).finally(release);
-      },
-    }),
-  );
+    logger,
+    site,
+    health: health.routes,
+    statistics: createStatisticsRoutes(context),
+    hasConsent: ({ headers }) => hasAcceptedStatistics(headers, environment),
+    async renderPage(c) {
+      const { incoming, outgoing } = c.env;
+      const client = clientOf(incoming, environment.trustedProxyHops);
+      const release = renderQueue.admit(client, isPostOrReceipt(incoming));
+      if (!release) return tooManyRequests.refuseRequest(incoming.headers.accept);
+      await handler(incoming, outgoing, undefined, {
+        context,
+        client,
+        contentSecurityPolicy: policies.get(c.req.path),
+        errorScreen,
+        tooManyPosts,
+        refuseSearch: tooManyRequests.refuseSearch,
+        renderInTurn: renderQueue.render,
+        readSearchFile,
+      }).finally(release);
+      return RESPONSE_ALREADY_SENT;
+    },
+  });
+  app.onError(errorScreen);
+  const server = createHttpServer(environment, listenWith(app));
 
   let isStopping = false;
   const stop = async () => {

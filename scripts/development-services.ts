@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
@@ -9,7 +10,7 @@ import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { createJobs } from '../server/jobs.ts';
 import type { PageLocals } from '../server/page-locals.ts';
-import { createStatisticsListener } from '../server/statistics/statistics-listener.ts';
+import { createStatisticsRoutes } from '../server/statistics/statistics-routes.ts';
 
 /** What `npm run dev` has in place of server.ts: the same database, mail and jobs, so that forms work there too. */
 export const developmentServices: AstroIntegration = {
@@ -25,7 +26,8 @@ export const developmentServices: AstroIntegration = {
         void jobs.stop().then(() => context.database.close());
       });
 
-      const countVisit = createStatisticsListener(context);
+      const statistics = createStatisticsRoutes(context);
+      const countVisit = getRequestListener((posted, bindings) => statistics.fetch(posted, bindings));
       server.middlewares.use((request, response, next) => {
         const locals: PageLocals = {
           context,
@@ -37,7 +39,7 @@ export const developmentServices: AstroIntegration = {
         Reflect.set(request, Symbol.for('astro.locals'), locals);
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname === statisticsPath) {
-          countVisit(request, response);
+          void countVisit(request, response);
           return;
         }
         const [view] = viewsAskedFor(pathname, searchParams);

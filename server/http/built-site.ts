@@ -10,7 +10,7 @@ export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 interface Variant {
-  readonly body: Buffer;
+  readonly body: Buffer<ArrayBuffer>;
   readonly etag: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../company/site-map.ts';
-import { canonicalPath } from './request-listener.ts';
+import { canonicalPath } from './app.ts';
 
 describe('canonicalPath', () => {
   it.each(routes.map((route) => route.path))('leaves %s where it is', (path) => {

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refuseMethod, sendText } from './text-response.ts';
+import { Hono } from 'hono';
+import { refuseMethod } from './app.ts';
+import type { AppEnv } from './static-files.ts';
 
 /** A dependency without which the site cannot work. */
 export interface HealthCheck {
@@ -50,25 +51,28 @@ export function createHealth({
   readonly ready: readonly HealthCheck[];
 }) {
   let isStopping = false;
-  const reports: Readonly<Record<string, () => Promise<readonly string[]>>> = {
-    '/healthz': createReport(live),
-    '/readyz': createReport(ready),
-  };
-  return {
-    handles: (path: string) => Object.hasOwn(reports, path),
-    /** GET /healthz: should it be restarted? GET /readyz: should it be sent visitors? Both 200 or 503. */
-    async answer({ method = '' }: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-      if (!['GET', 'HEAD'].includes(method)) {
-        refuseMethod(response, 'GET, HEAD');
-        return;
-      }
-      const failing = (await reports[path]?.()) ?? [];
-      const report =
+  const routes = new Hono<AppEnv>();
+  /** GET /healthz: should it be restarted? GET /readyz: should it be sent visitors? Both 200 or 503. */
+  for (const [path, report] of [
+    ['/healthz', createReport(live)],
+    ['/readyz', createReport(ready)],
+  ] as const) {
+    routes.use(path, (c, next) => {
+      c.set('route', path);
+      return next();
+    });
+    routes.get(path, async (c) => {
+      const failing = await report();
+      const answer =
         failing.length > 0
           ? { status: 'failing', failing }
           : { status: isStopping && path === '/readyz' ? 'stopping' : 'ok' };
-      sendText(response, report.status === 'ok' ? 200 : 503, JSON.stringify(report), 'application/json');
-    },
+      return c.json(answer, answer.status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' });
+    });
+    routes.all(path, (c) => refuseMethod(c, 'GET, HEAD'));
+  }
+  return {
+    routes,
     /** From now on /readyz answers 503. */
     setStopping: () => {
       isStopping = true;

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
-import { setImmediate as nextEventLoopTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '../environment.ts';
-import { networkOf } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendText } from './text-response.ts';
 
 const limits = {
   headersTimeout: 5_000,
@@ -14,7 +12,7 @@ const limits = {
   connectionsCheckingInterval: 500,
   // Longer than the minute after which common load balancers close an idle connection, so that they close first.
   keepAliveTimeout: 65_000,
-  // The request listener refuses it, with the security headers.
+  // The app refuses it, with the security headers.
   requireHostHeader: false,
 };
 
@@ -22,38 +20,25 @@ const limits = {
 const defaultTimeouts = {
   /** For how long nothing may move on a connection while a response is being sent. */
   inactivity: 30_000,
-  /** For a whole response: enough for the largest download at 20 KB a second. */
-  response: 10 * 60_000,
   /** For the responses that are being sent when the server is asked to stop. */
   shutdown: 10_000,
 };
-const responseTimeoutCheckMs = 1_000;
 /** Requests without a response on one connection. Browsers and proxies wait for one before they send the next. */
 const maxPipelinedRequests = 16;
-/** Far above what a browser opens, and what a few of them open behind one address. */
-const maxConnectionsPerClient = 256;
-
 /** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
-/** How many connections of the accept backlog are still accepted then. */
-const maxAccepted = 500;
-/** On stopping, a connection without a response to send counts as idle when nothing has arrived for this long. */
-const idleAfterMs = 150;
-
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 interface Connection {
-  /** Not yet handed to the operating system, the oldest first, with the time of their requests. */
-  readonly responses: Map<ServerResponse, number>;
+  /** Not yet handed to the operating system, the oldest first. */
+  readonly responses: Set<ServerResponse>;
   lastRequest?: IncomingMessage;
-  bytesRead: number;
-  lastReadAt: number;
 }
 
-/** An HTTP server with limits for time, connections and pipelining, and a graceful shutdown. */
+/** An HTTP server with limits for time and pipelining, and a graceful shutdown. */
 export function createHttpServer(
   environment: Environment,
   listener: RequestListener,
@@ -67,14 +52,12 @@ export function createHttpServer(
 
   server.setTimeout(timeouts.inactivity);
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { responses: new Map(), bytesRead: 0, lastReadAt: performance.now() });
+    connections.set(socket, { responses: new Set() });
     socket.once('close', () => connections.delete(socket));
     // Each request on it waits for its end, and Node would warn of more than ten listeners.
     socket.setMaxListeners(maxPipelinedRequests + 10);
     stopParsingWhenDestroyed(socket);
   });
-  // Behind a proxy all visitors share its address, and it is the proxy that counts their connections.
-  const markActive = environment.trustedProxyHops > 0 ? undefined : limitConnectionsPerClient(server);
 
   server.on('request', (request, response) => {
     const { socket } = request;
@@ -83,9 +66,8 @@ export function createHttpServer(
       socket.destroy();
       return;
     }
-    markActive?.(socket);
     connection.lastRequest = request;
-    connection.responses.set(response, performance.now());
+    connection.responses.add(response);
     response.once('close', () => {
       connection.responses.delete(response);
       if (!request.complete) drain(request);
@@ -95,14 +77,19 @@ export function createHttpServer(
   });
 
   server.on('checkExpectation', (_request, response) => {
-    response.setHeaders(headers);
-    sendText(response, 417, 'Expectation failed\n');
+    const text = 'Expectation failed\n';
+    response.setHeaders(headers).writeHead(417, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': text.length,
+      'Cache-Control': 'no-store',
+    });
+    response.end(text);
   });
 
   /** Answers what is not valid HTTP, or arrives too slowly, before a request exists. */
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const connection = connections.get(socket);
-    const [response, ...others] = connection?.responses.keys() ?? [];
+    const [response, ...others] = connection?.responses ?? [];
     const isAnswered = response ? response.headersSent : connection?.lastRequest?.complete === false;
     // A second response to one request would be taken for the response to the next.
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswered || others.length > 0) {
@@ -115,22 +102,9 @@ export function createHttpServer(
     });
   });
 
-  const timeoutCheck = setInterval(() => {
-    const startedBefore = performance.now() - timeouts.response;
-    for (const [socket, { responses }] of connections)
-      for (const startedAt of responses.values()) if (startedAt < startedBefore) socket.destroy();
-  }, responseTimeoutCheckMs).unref();
-
   function closeIdleConnections(): void {
-    const now = performance.now();
-    for (const [socket, connection] of connections) {
-      if (socket.bytesRead !== connection.bytesRead) {
-        connection.bytesRead = socket.bytesRead;
-        connection.lastReadAt = now;
-      }
-      const isSending = connection.responses.size > 0 || socket.writableLength > 0;
-      if (!isSending && now - connection.lastReadAt >= idleAfterMs) socket.destroySoon();
-    }
+    for (const [socket, { responses }] of connections)
+      if (responses.size === 0 && socket.writableLength === 0) socket.destroySoon();
   }
 
   return {
@@ -145,9 +119,8 @@ export function createHttpServer(
     async stop(): Promise<boolean> {
       isStopping = true;
       for (const { responses } of connections.values())
-        for (const response of responses.keys()) closeKeepAlive(response);
+        for (const response of responses) closeKeepAlive(response);
       await delay(readinessDelayMs);
-      await acceptBacklog(server);
       const closed = new Promise<true>((resolve) => {
         // Node’s own close for HTTP also cuts off responses that are written but not yet sent. What else it does is to end
         // the timer of headersTimeout and requestTimeout, which requests that are still arriving need, and which does
@@ -159,7 +132,6 @@ export function createHttpServer(
       const sweep = setInterval(closeIdleConnections, 50);
       const inTime = await Promise.race([closed, delay(timeouts.shutdown, false)]);
       clearInterval(sweep);
-      clearInterval(timeoutCheck);
       if (!inTime) server.closeAllConnections();
       return inTime;
     },
@@ -189,47 +161,4 @@ function stopParsingWhenDestroyed(socket: Socket & { parser?: { onIncoming?: unk
 /** Discards the rest of a body that was refused, which would otherwise hold up the next request on the connection. */
 function drain(request: IncomingMessage): void {
   request.removeAllListeners('data').removeAllListeners('readable').resume();
-}
-
-/**
- * Closes a client’s connection that has been without a request for the longest when it opens too many.
- *
- * @returns what to call when a request has arrived on a connection
- */
-function limitConnectionsPerClient(server: NetServer): (socket: Socket) => void {
-  /** Those of each client, the longest inactive first. */
-  const byClient = new Map<string, Set<Socket>>();
-  const clients = new WeakMap<Socket, Set<Socket>>();
-
-  server.on('connection', (socket: Socket) => {
-    const client = networkOf(socket.remoteAddress ?? '') ?? '';
-    const sockets = byClient.get(client) ?? new Set();
-    byClient.set(client, sockets.add(socket));
-    clients.set(socket, sockets);
-    socket.once('close', () => {
-      sockets.delete(socket);
-      if (sockets.size === 0 && byClient.get(client) === sockets) byClient.delete(client);
-    });
-    const [longestInactive] = sockets;
-    if (sockets.size > maxConnectionsPerClient) longestInactive?.destroy();
-  });
-
-  return (socket) => {
-    const sockets = clients.get(socket);
-    if (sockets?.delete(socket)) sockets.add(socket);
-  };
-}
-
-/** Accepts the connections that the system has queued, which closing would reset; Node accepts one per event-loop turn. */
-async function acceptBacklog(server: NetServer): Promise<void> {
-  let accepted = true;
-  const onConnection = () => {
-    accepted = true;
-  };
-  server.on('connection', onConnection);
-  for (let turn = 0; accepted && turn < maxAccepted; turn += 1) {
-    accepted = false;
-    await nextEventLoopTurn();
-  }
-  server.off('connection', onConnection);
 }

@@ -4,7 +4,7 @@ import { csrf } from 'hono/csrf';
 import type { Environment } from '../environment.ts';
 
 /** What the checks of a post read of the request’s locals. */
-interface FormEnv {
+export interface FormEnv {
   readonly Variables: {
     locals: {
       readonly context: { readonly environment: Pick<Environment, 'publicOrigin' | 'publicOriginIsSet'> };

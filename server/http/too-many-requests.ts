@@ -1,8 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import { createSubstitutePage, minutesInWords } from './substitute-page.ts';
-import { sendText } from './text-response.ts';
 
 const fallbackPage =
   '<!doctype html><html lang="en-GB"><title>Please wait</title><body><p>Reload this page in {{wait}}.';
@@ -19,15 +17,13 @@ export function createTooManyRequests(
   // Made once, so that those who do not read it share its bytes.
   const unavailable = page(503, { wait: 'a few seconds' }, { 'Retry-After': String(unavailableSeconds) });
 
-  /** Answers that too many requests are in progress: status 503. */
-  function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
-    if (!request.headers.accept?.startsWith('application/json')) {
-      response.writeHead(unavailable.status, unavailable.headers).end(unavailable.body);
-      return;
-    }
-    response.setHeader('Retry-After', unavailableSeconds);
-    const answer = { problem: 'unavailable', retryAfterSeconds: unavailableSeconds };
-    sendText(response, 503, JSON.stringify(answer), 'application/json');
+  /** Makes the response to a request that is one too many in progress: status 503. */
+  function refuseRequest(accept: string | undefined): Response {
+    if (!accept?.startsWith('application/json')) return new Response(unavailable.body, unavailable);
+    return Response.json(
+      { problem: 'unavailable', retryAfterSeconds: unavailableSeconds },
+      { status: 503, headers: { 'Retry-After': String(unavailableSeconds), 'Cache-Control': 'no-store' } },
+    );
   }
 
   /** Makes the response to a search beyond the limit: status 429. */
@@ -40,5 +36,5 @@ export function createTooManyRequests(
     return new Response(body, init);
   }
 
-  return { sendUnavailable, refuseSearch };
+  return { refuseRequest, refuseSearch };
 }

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { readEnvironment } from '../../environment.ts';
+import { createApp, listenWith } from '../app.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { createHealth } from '../health.ts';
-import { createRequestListener } from '../request-listener.ts';
+import type { AppEnv } from '../static-files.ts';
 import { makeFakeBuild } from './fake-build.ts';
 
 export interface Answer {
@@ -62,7 +65,7 @@ export async function openConnection(port: number, bytes = '', from = '127.0.0.1
   return socket;
 }
 
-/** The server’s request listener on a free port, in front of a made-up build whose only rendered page is /contact. */
+/** The server’s app on a free port, in front of a made-up build whose only rendered page is /contact. */
 export async function startTestSite(
   variables: Record<string, string> = {},
   checks: Partial<Parameters<typeof createHealth>[0]> = {},
@@ -73,21 +76,19 @@ export async function startTestSite(
   const environment = readEnvironment(variables);
   const site = readBuiltSite(build.dist);
   const health = createHealth({ live: [], ready: [], ...checks });
-  const server = createServer(
-    createRequestListener({
-      environment,
-      logger,
-      site,
-      health,
-      hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
-      countVisit: (_request, response) => {
-        response.writeHead(204).end();
-      },
-      renderPage: (_request, response) => {
-        response.writeHead(200, { 'Content-Type': 'text/html' }).end('Form');
-      },
-    }),
-  );
+  const app = createApp({
+    environment,
+    logger,
+    site,
+    health: health.routes,
+    hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
+    statistics: new Hono<AppEnv>(),
+    renderPage: (c) => {
+      c.env.outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
+      return RESPONSE_ALREADY_SENT;
+    },
+  });
+  const server = createServer(listenWith(app));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

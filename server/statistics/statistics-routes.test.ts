@@ -5,9 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { consentCookieHeader } from '../../tests/support/consent.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../context.ts';
+import { listenWith } from '../http/app.ts';
 import { askAt, openConnection } from '../http/testing/test-site.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
-import { createStatisticsListener } from './statistics-listener.ts';
+import { createStatisticsRoutes } from './statistics-routes.ts';
 
 const accepted = consentCookieHeader('accepted');
 const view = JSON.stringify({ page: '/about', device: 'phone' });
@@ -15,7 +16,7 @@ const view = JSON.stringify({ page: '/about', device: 'phone' });
 /** Sends a report as a browser does that has accepted statistics, unless the headers say otherwise. */
 async function startListener(changes: Partial<AppContext> = {}) {
   const context = { ...(await temporaryContext()), ...changes };
-  const server = createServer(createStatisticsListener(context)).listen(0, '127.0.0.1');
+  const server = createServer(listenWith(createStatisticsRoutes(context))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -96,6 +97,14 @@ describe('a report of a visit', () => {
     expect(await counts()).toEqual(['device phone', 'view /about']);
     expect((await report(JSON.stringify({ page: 'x'.repeat(8192) }), chunked)).status).toBe(413);
     expect((await report('x'.repeat(8192), { ...chunked, Cookie: '' })).status).toBe(204);
+  });
+
+  it('is a post', async () => {
+    const { port } = await startListener();
+    for (const method of ['GET', 'OPTIONS', 'DELETE']) {
+      const { status, headers } = await askAt(port, '/statistics', { method });
+      expect([status, headers.allow]).toEqual([405, 'POST']);
+    }
   });
 
   it('is refused after six hundred in ten minutes', async () => {

@@ -1,20 +1,15 @@
-import type { RequestListener } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { statisticsPath } from '../../company/device-storage.ts';
 import { statisticsReportSchema } from '../../forms/statistics-report.ts';
 import { logFailure, type AppContext } from '../context.ts';
+import { refuseMethod } from '../http/app.ts';
 import { limitForm, requireOwnOrigin, wrongOriginText } from '../http/posted-form.ts';
 import { clientOf } from '../http/rate-limit.ts';
+import type { AppEnv } from '../http/static-files.ts';
 import { hasAcceptedStatistics } from './statistics-consent.ts';
 import { countMeasurements, countPageView } from './statistics-store.ts';
-
-interface StatisticsEnv {
-  readonly Bindings: HttpBindings;
-  readonly Variables: { locals: { readonly context: AppContext } };
-}
 
 const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
 
@@ -22,11 +17,12 @@ const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
  * Answers POST /statistics, to which pages send what is counted after consent. It stands beside the pages’ pipeline, so that
  * it never waits for a page, nor a page for it.
  */
-export function createStatisticsListener(context: AppContext): RequestListener {
+export function createStatisticsRoutes(context: AppContext): Hono<AppEnv> {
   const { environment, rateLimits } = context;
-  const app = new Hono<StatisticsEnv>();
+  const app = new Hono<AppEnv>();
 
-  app.use(async (c, next) => {
+  app.use(statisticsPath, async (c, next) => {
+    c.set('route', statisticsPath);
     c.set('locals', { context });
     await next();
     c.header('Cache-Control', 'no-store');
@@ -40,10 +36,6 @@ export function createStatisticsListener(context: AppContext): RequestListener {
     // What a page sends by sendBeacon as a string has this type, and the check of the origin covers it.
     if (!c.req.header('content-type')?.startsWith('text/plain'))
       return c.text('Only text is accepted here\n', 415);
-    const { url, method, headers, body } = c.req.raw;
-    // The limit of the body copies the request, which only works for a standard one.
-    const copied = { method, headers, body, duplex: 'half' };
-    c.req.raw = new Request(url, copied);
     return next();
   });
   app.post(statisticsPath, limitForm(4 * 1024), async (c) => {
@@ -55,16 +47,11 @@ export function createStatisticsListener(context: AppContext): RequestListener {
     else await countPageView(context, report.output, now, client);
     return c.body(null, 204);
   });
+  app.all(statisticsPath, (c) => refuseMethod(c, 'POST'));
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 403) return c.text(wrongOriginText, 403);
     logFailure(context, error);
     return c.text('Try again later\n', 503, { 'Retry-After': '60' });
   });
-
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
-    // Of a request without a Host header.
-    hostname: 'localhost',
-    overrideGlobalObjects: false,
-  });
-  return (request, response) => void listener(request, response);
+  return app;
 }
