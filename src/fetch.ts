@@ -8,7 +8,7 @@ import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
- * prerendered pages are sent before it (server/http/request-listener.ts).
+ * prerendered pages are sent before it (server/http/app.ts).
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();

@@ -33,7 +33,7 @@ export function createApp({
   readonly renderPage: Handler<AppEnv>;
 }) {
   const files = createStaticFiles(site, environment, hasConsent);
-  const headers = new Headers(securityHeaders(environment));
+  const headers = new Map(securityHeaders(environment));
   // The path is not decoded, and two spellings of it are two paths.
   const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });
 

@@ -89,7 +89,7 @@ export function createStaticFiles(
   const siteFor = (request: IncomingMessage) => (afterConsent && hasConsent(request) ? afterConsent : usual);
 
   /** Sends the file or the view of a page that was asked for. */
-  const send: Handler<AppEnv> = async (c, next) => {
+  const send: Handler<AppEnv> = (c, next) => {
     const { incoming } = c.env;
     const { path } = c.req;
     const { files, views } = siteFor(incoming);
