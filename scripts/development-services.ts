@@ -27,7 +27,10 @@ export const developmentServices: AstroIntegration = {
       });
 
       const statistics = createStatisticsRoutes(context);
-      const countVisit = getRequestListener((posted, bindings) => statistics.fetch(posted, bindings));
+      const countVisit = getRequestListener((posted, bindings) => statistics.fetch(posted, bindings), {
+        // The compiler of MDX needs Node’s own Response.
+        overrideGlobalObjects: false,
+      });
       server.middlewares.use((request, response, next) => {
         const locals: PageLocals = {
           context,
