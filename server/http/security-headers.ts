@@ -57,17 +57,13 @@ const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none';
 /** Of /contact: the general form becomes that of a concern, with its link to another site, when its subject is changed. */
 export const contactReferrerPolicy = 'same-origin';
 
-/** The security headers of a response, with the content security policy of its page. */
-export function securityHeaders(
-  settings: HeaderSettings,
-  policy = resourcePolicy,
-  // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
-  referrerPolicy = 'strict-origin-when-cross-origin',
-): [string, string][] {
+/** The security headers of every response; a page has policies of its own in their place. */
+export function securityHeaders(settings: HeaderSettings): [string, string][] {
   const headers: [string, string][] = [
-    ['Content-Security-Policy', policy],
+    ['Content-Security-Policy', resourcePolicy],
     ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', referrerPolicy],
+    // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', permissionsPolicy],
