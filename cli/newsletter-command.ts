@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { articleCategories } from '../company/categories.ts';
-import type { NewsletterArticle } from '../server/subscriptions/newsletter-email.ts';
+import { countRecipients, sendNewsletter } from '../server/subscriptions/send-newsletter.ts';
+import { newsletterEmail, type NewsletterArticle } from '../server/subscriptions/subscription-emails.ts';
 import { resolvePath } from './files.ts';
 import { readCommandEnvironment, withContext } from './open-context.ts';
 import {
@@ -24,7 +25,6 @@ const articles = join(dirname(import.meta.dirname), 'content/articles');
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
-// React is imported when a command needs it, since it reads NODE_ENV, which runCommand sets, when it is loaded.
 export function addNewsletter(program: Command): void {
   const newsletter = program
     .command('newsletter')
@@ -39,12 +39,11 @@ export function addNewsletter(program: Command): void {
     .option('-o, --output <file>', 'the HTML file; a temporary file by default')
     .option('--json', 'print JSON')
     .addHelpText('after', formatExamples('newsletter preview grid-queue'))
-    .action(async (slug: string, { output, json }: { output?: string; json?: true }) => {
+    .action((slug: string, { output, json }: { output?: string; json?: true }) => {
       const article = readArticle(slug);
       const { publicOrigin } = readCommandEnvironment();
-      const { renderNewsletter } = await import('../server/subscriptions/newsletter-email.ts');
-      const emailTo = await renderNewsletter(article, publicOrigin);
-      const email = emailTo({ email: 'subscriber@example.com', token: 'preview' });
+      const recipient = { email: 'subscriber@example.com', token: 'preview' };
+      const email = newsletterEmail({ ...recipient, publicOrigin, article });
       const html =
         output === undefined
           ? join(mkdtempSync(join(tmpdir(), 'newsletter-')), `${slug}.html`)
@@ -74,7 +73,6 @@ ${formatExamples('newsletter send grid-queue', 'newsletter send grid-queue --yes
     )
     .action(async (slug: string, { yes, json }: { yes?: true; json?: true }) => {
       const article = readArticle(slug);
-      const { countRecipients, sendNewsletter } = await import('../server/subscriptions/send-newsletter.ts');
       const result = await withContext(async (context) => {
         if (!context.environment.publicOriginIsSet)
           throw new CommandError(

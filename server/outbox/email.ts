@@ -53,6 +53,17 @@ export type EmailFact = readonly [label: string, value: string];
 
 export const paragraph = (text: string): EmailBlock => ({ text, html: `<p>${escapeHtml(text)}</p>` });
 
+export const title = (text: string): EmailBlock => ({
+  text: `${text}\n${'='.repeat(text.length)}`,
+  html: `<h1 style="font: 400 30px/1.2 Georgia, 'Times New Roman', serif; margin: 8px 0 16px">${escapeHtml(text)}</h1>`,
+});
+
+/** Small lines above a title. */
+export const caption = (...lines: readonly string[]): EmailBlock => ({
+  text: lines.join('\n'),
+  html: `<p style="margin: 0; font-size: 14px; color: #44515f">${lines.map(escapeHtml).join('<br>\n')}</p>`,
+});
+
 export const heading = (text: string): EmailBlock => ({
   text: `${text}\n${'-'.repeat(text.length)}`,
   html: `<h2 style="font-size: 18px; margin: 24px 0 8px">${escapeHtml(text)}</h2>`,
@@ -61,6 +72,11 @@ export const heading = (text: string): EmailBlock => ({
 export const link = (label: string, url: string): EmailBlock => ({
   text: `${label}:\n${url}`,
   html: `<p><a href="${escapeHtml(url)}" style="color: #14202e">${escapeHtml(label)}</a></p>`,
+});
+
+export const button = (label: string, url: string): EmailBlock => ({
+  text: link(label, url).text,
+  html: `<p style="margin: 24px 0 32px"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; color: #ffffff; background: #14202e; text-decoration: none">${escapeHtml(label)}</a></p>`,
 });
 
 export function facts(...given: readonly EmailFact[]): EmailBlock {
@@ -89,7 +105,8 @@ export const smallPrint = (text: string): EmailBlock => ({
   html: `<p style="margin-top: 32px; font-size: 14px; color: #44515f">${escapeHtml(text)}</p>`,
 });
 
-export function emailBodies(title: string, blocks: readonly EmailBlock[]): EmailBlock {
+/** @param preview what lists of e-mails show beside the subject, in place of the first words */
+export function emailBodies(title: string, blocks: readonly EmailBlock[], preview?: string): EmailBlock {
   return {
     text: `${blocks.map(({ text }) => text).join('\n\n')}\n`,
     html: [
@@ -97,6 +114,7 @@ export function emailBodies(title: string, blocks: readonly EmailBlock[]): Email
       '<html lang="en-GB">',
       `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
       '<body style="margin: 0; padding: 24px; font: 16px/1.5 Arial, sans-serif; color: #14202e; background: #ffffff">',
+      ...(preview === undefined ? [] : [`<div style="display: none">${escapeHtml(preview)}</div>`]),
       '<div style="max-width: 640px">',
       ...blocks.map(({ html }) => html),
       '</div></body></html>',

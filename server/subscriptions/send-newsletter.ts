@@ -2,7 +2,6 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../context.ts';
 import { DecryptionError } from '../encryption/encryption.ts';
 import { queueEmail } from '../outbox/outbox-store.ts';
-import { renderNewsletter, type NewsletterArticle } from './newsletter-email.ts';
 import {
   allSubscribers,
   contentOf,
@@ -10,6 +9,7 @@ import {
   type StoredSubscriber,
   type SubscriberContent,
 } from './subscriber-store.ts';
+import { newsletterEmail, type NewsletterArticle } from './subscription-emails.ts';
 
 /** How many are queued in one transaction, so that no visitor waits for a long one. */
 const batchSize = 100;
@@ -28,7 +28,6 @@ export async function sendNewsletter(
   now: Date,
   onProgress: (queued: number) => void = () => undefined,
 ) {
-  const emailTo = await renderNewsletter(article, context.environment.publicOrigin);
   let queued = 0;
   let notDecrypted = 0;
   for await (const recipients of recipientsOf(context, article.category)) {
@@ -42,7 +41,7 @@ export async function sendNewsletter(
           notDecrypted += 1;
         }
       }
-      queued += await queueBatch(context, article.slug, batch, emailTo, now);
+      queued += await queueBatch(context, article, batch, now);
       onProgress(queued);
     }
   }
@@ -51,10 +50,9 @@ export async function sendNewsletter(
 
 /** @param contents by the id of the subscriber */
 function queueBatch(
-  { database, encryption }: AppContext,
-  article: string,
+  { database, encryption, environment: { publicOrigin } }: AppContext,
+  article: NewsletterArticle,
   contents: ReadonlyMap<string, SubscriberContent>,
-  emailTo: Awaited<ReturnType<typeof renderNewsletter>>,
   now: Date,
 ): Promise<number> {
   if (contents.size === 0) return Promise.resolve(0);
@@ -69,14 +67,16 @@ function queueBatch(
     if (subscribers.length === 0) return 0;
     const added = await trx
       .insertInto('newsletter_sends')
-      .values(subscribers.map(({ id }) => ({ article, subscriber_id: id, queued_at: now.getTime() })))
+      .values(
+        subscribers.map(({ id }) => ({ article: article.slug, subscriber_id: id, queued_at: now.getTime() })),
+      )
       .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
       .returning('subscriber_id')
       .execute();
     for (const { subscriber_id: subscriberId } of added) {
       const content = contents.get(subscriberId);
       if (!content) continue;
-      const email = emailTo(content);
+      const email = newsletterEmail({ ...content, publicOrigin, article });
       await queueEmail(trx, encryption, { kind: 'newsletter', enquiryId: null, subscriberId, email, now });
     }
     return added.length;

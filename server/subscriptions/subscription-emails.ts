@@ -1,7 +1,9 @@
 import type { ArticleCategory } from '../../company/categories.ts';
-import { weekdayAndTimeInWords } from '../../company/dates.ts';
+import { dayInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import {
+  button,
+  caption,
   emailAddress,
   emailBodies,
   facts,
@@ -9,11 +11,12 @@ import {
   paragraph,
   registrationDetails,
   smallPrint,
+  title,
   type Email,
 } from '../outbox/email.ts';
 
 /** Views of /insights that a token opens. */
-export const subscriptionUrl = (
+const subscriptionUrl = (
   publicOrigin: string,
   view: 'confirm' | 'preferences' | 'unsubscribe',
   token: string,
@@ -23,6 +26,15 @@ interface LinkEmail {
   readonly email: string;
   readonly token: string;
   readonly publicOrigin: string;
+}
+
+/** What the front matter of an article has for its newsletter. */
+export interface NewsletterArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly date: Date;
+  readonly category: ArticleCategory;
+  readonly excerpt: string;
 }
 
 const name = organization.tradingName.value;
@@ -35,11 +47,11 @@ export function confirmationEmail({
   topics,
   expiresAt,
 }: LinkEmail & { readonly topics: readonly ArticleCategory[]; readonly expiresAt: Date }): Email {
-  const title = `Confirm your subscription to ${name}`;
+  const subject = `Confirm your subscription to ${name}`;
   return {
     ...envelope(email, token, publicOrigin),
-    subject: title,
-    ...emailBodies(title, [
+    subject,
+    ...emailBodies(subject, [
       paragraph(`Somebody, we think you, asked us to send new articles to this address.`),
       facts(['Topics', topics.join(', ')], ['The link works until', weekdayAndTimeInWords(expiresAt)]),
       link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
@@ -53,23 +65,54 @@ export function confirmationEmail({
 
 /** To an address that is subscribed already. */
 export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail): Email {
-  const title = `Your subscription to ${name}`;
+  const subject = `Your subscription to ${name}`;
   return {
     ...envelope(email, token, publicOrigin),
-    subject: title,
-    ...emailBodies(title, [
+    subject,
+    ...emailBodies(subject, [
       paragraph(
         'Somebody, we think you, asked us to send new articles to this address. It is subscribed already, and nothing has been changed.',
       ),
-      link('Change the topics', subscriptionUrl(publicOrigin, 'preferences', token)),
-      link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
+      ...manageLinks(publicOrigin, token),
       smallPrint(registrationDetails()),
     ]),
   };
 }
 
+/** Announces an article with its excerpt and a link. */
+export function newsletterEmail({
+  email,
+  token,
+  publicOrigin,
+  article,
+}: LinkEmail & { readonly article: NewsletterArticle }): Email {
+  const { slug, category, date, excerpt } = article;
+  return {
+    ...envelope(email, token, publicOrigin),
+    subject: article.title,
+    ...emailBodies(
+      article.title,
+      [
+        caption(name, `${category}, ${dayInWords(date)}`),
+        title(article.title),
+        paragraph(excerpt),
+        button('Read the article', `${publicOrigin}/insights?article=${slug}`),
+        paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
+        ...manageLinks(publicOrigin, token),
+        smallPrint(registrationDetails()),
+      ],
+      excerpt,
+    ),
+  };
+}
+
+const manageLinks = (publicOrigin: string, token: string) => [
+  link('Change the topics', subscriptionUrl(publicOrigin, 'preferences', token)),
+  link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
+];
+
 /** What every e-mail to a subscriber has. */
-export function envelope(
+function envelope(
   email: string,
   token: string,
   publicOrigin: string,

@@ -1,17 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { organization } from '../../company/organization.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../context.ts';
 import { createDelivery } from '../outbox/deliver-outbox.ts';
+import { registrationDetails } from '../outbox/email.ts';
 import { createTransport } from '../outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../retention/purge-expired-records.ts';
 import { confirmSubscription, endSubscription } from './change-subscription.ts';
-import type { NewsletterArticle } from './newsletter-email.ts';
 import { requestSubscription } from './request-subscription.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.ts';
+import type { NewsletterArticle } from './subscription-emails.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
@@ -108,8 +110,21 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     await sendNewsletter(context, article('wind'), start);
     const newsletter = (await emailsTo(context, address)).find(({ subject }) => subject === 'Wind & <water>');
     expect(newsletter?.html).toContain('Wind &amp; &lt;water&gt;');
+    const token = tokenIn(newsletter ?? {});
+    for (const said of [
+      organization.tradingName.value,
+      'Energy, 1 December 2026',
+      article('wind').excerpt,
+      'You subscribed to articles on energy.',
+      `/insights?preferences=${token}`,
+      `/insights?unsubscribe=${token}`,
+      registrationDetails(),
+    ]) {
+      expect(newsletter?.text).toContain(said);
+      expect(newsletter?.html).toContain(said);
+    }
     expect(newsletter?.text).toContain('/insights?article=wind');
-    expect(await endSubscription(context, tokenIn(newsletter ?? {}), start)).toBe(true);
+    expect(await endSubscription(context, token, start)).toBe(true);
     expect(await emailsTo(context, address)).toEqual([]);
     expect(await subscribersIn(context)).toHaveLength(1);
   });
