@@ -2,52 +2,36 @@
  * Prints the Flesch reading ease of every main page and policy, from the last build: 100 is easy, 0 is hard. It informs
  * and never fails. /contact, which is rendered on request, is left out.
  */
+import { load } from 'cheerio';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flesch } from 'flesch';
-import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { syllable } from 'syllable';
 import { mainRoutes, policyRoutes } from '../company/site-map.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
 
 const client = join(import.meta.dirname, '../dist/client');
 const goals = { main: 50, policy: 45 };
 
-const blocks = new Set(['p', 'li', 'dd', 'figcaption']);
-const unread = new Set(['script', 'style', 'svg', 'nav', 'table', 'header']);
 /** Shorter blocks are labels, which are not read as sentences. */
 const minWords = 4;
 
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
 
 /** The blocks of running text; a block inside another one is apart from it. */
-function passages(node: Node, into: string[]): string {
-  if (tree.isTextNode(node)) return node.value;
-  if (!('childNodes' in node)) return '';
-  const tag = tree.isElementNode(node) ? node.tagName : '';
-  if (unread.has(tag)) return ' ';
-  const text = node.childNodes.map((child) => passages(child, into)).join('');
-  if (!blocks.has(tag)) return text;
-  into.push(text);
-  return ' ';
-}
-
-function mainOf(node: Node): Node | undefined {
-  if (tree.isElementNode(node) && node.tagName === 'main') return node;
-  if (!('childNodes' in node)) return undefined;
-  for (const child of node.childNodes) {
-    const found = mainOf(child);
-    if (found) return found;
-  }
-  return undefined;
+function passagesIn(html: string): string[] {
+  const $ = load(html);
+  const main = $('main');
+  main.find('script, style, svg, nav, table, header').replaceWith(' ');
+  const innermostFirst = main.find('p, li, dd, figcaption').get().reverse();
+  return innermostFirst.map((block) => {
+    const text = $(block).text();
+    $(block).replaceWith(' ');
+    return text;
+  });
 }
 
 function readingEase(html: string) {
-  const found: string[] = [];
-  const main = mainOf(parse(html));
-  if (main) passages(main, found);
-  const sentences = found
+  const sentences = passagesIn(html)
     .flatMap((text) => text.replace(/\s+/g, ' ').split(/(?<=[.!?])\s+(?=[“"(]?[\p{Lu}\d])/u))
     .map(wordsIn)
     .filter((words) => words.length >= minWords);

@@ -3,7 +3,7 @@ import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
 import { render } from 'astro:content';
-import { defaultTreeAdapter as tree, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articleShareImage, shareImageFile } from '../../downloads/share-images/share-images.ts';
@@ -20,22 +20,27 @@ interface FeedItem extends ReturnType<typeof summaryOf> {
   readonly html: string;
 }
 
-const withoutMeaningInFeeds = ['script', 'style', 'svg', 'template'];
 const attributes = ['alt', 'colspan', 'rowspan', 'scope', 'src'];
 
-/** Removes drawings and all attributes that only this site's styles understand, and makes addresses absolute. */
-function simplify(node: DefaultTreeAdapterTypes.ParentNode, base: string): void {
-  for (const child of [...node.childNodes]) {
-    if (tree.isCommentNode(child)) tree.detachNode(child);
-    if (!tree.isElementNode(child)) continue;
-    if (withoutMeaningInFeeds.includes(child.tagName)) tree.detachNode(child);
-    else simplify(child, base);
-    if (child.tagName === 'div' && child.childNodes.length === 0) tree.detachNode(child);
-    child.attrs = child.attrs.flatMap(({ name, value }) => {
-      if (name === 'href') return [{ name, value: new URL(value, base).href }];
-      return attributes.includes(name) ? [{ name, value }] : [];
-    });
-  }
+/** Removes drawings and all attributes that only this site’s styles understand, and makes addresses absolute. */
+function simplify(html: string, base: string): string {
+  const $ = load(html, null, false);
+  $('script, style, svg, template').remove();
+  const elements = $.root().find('*');
+  elements
+    .contents()
+    .filter((_, { nodeType }) => nodeType === 8)
+    .remove();
+  // The innermost first, so that what has held only empty ones goes too.
+  for (const div of $('div').get().reverse()) $(div).filter(':empty').remove();
+  for (const element of elements.get())
+    element.attribs = Object.fromEntries(
+      Object.entries(element.attribs).flatMap(([name, value]) => {
+        if (name === 'href') return [[name, new URL(value, base).href]];
+        return attributes.includes(name) ? [[name, value]] : [];
+      }),
+    );
+  return $.html().trim();
 }
 
 async function fullText(article: Article, base: string): Promise<string> {
@@ -45,9 +50,7 @@ async function fullText(article: Article, base: string): Promise<string> {
   const Chart = () => createElement(ArticleChart, { chart: article.data.chart });
   const text = await container.renderToString(Content, { props: { components: { Chart } } });
   const sources = renderToStaticMarkup(createElement(Sources, { sources: article.data.sources }));
-  const fragment = parseFragment(text + sources);
-  simplify(fragment, base);
-  return serialize(fragment).trim();
+  return simplify(text + sources, base);
 }
 
 /** Every article in full, newest first. */

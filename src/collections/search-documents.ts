@@ -3,7 +3,7 @@ import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { loadRenderers } from 'astro:container';
 import { getCollection, render, type CollectionEntry } from 'astro:content';
-import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { load, type CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, figures, formatFigure, statusInWords, type Figure } from '../../company/figures.ts';
@@ -17,8 +17,8 @@ import { investorQuestions } from '../components/investors/questions.tsx';
 import { policyComponents } from '../components/policy/policy-components.tsx';
 import { fundId } from '../components/investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from '../search/search-index.ts';
+import { readableText } from '../text/readable-text.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
 type Content = CollectionEntry<'policies' | 'articles' | 'roles' | 'projects'>;
 
 /** Further words that visitors have for what is at an address. */
@@ -53,98 +53,84 @@ const visitorWords: Readonly<Record<string, string>> = {
   '/health-safety': 'hse accident',
 };
 
-const drawings = ['figure', 'script', 'style', 'svg', 'template'];
-const inLine = ['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup'];
-
 /** What is read there, without drawings. */
-function textOf(node: DefaultTreeAdapterTypes.Node): string {
-  const raw = (part: DefaultTreeAdapterTypes.Node): string => {
-    if (tree.isTextNode(part)) return part.value;
-    if (!('childNodes' in part)) return '';
-    if (tree.isElementNode(part) && drawings.includes(part.tagName)) return ' ';
-    const text = part.childNodes.map(raw).join('');
-    return tree.isElementNode(part) && inLine.includes(part.tagName) ? text : ` ${text} `;
-  };
-  return raw(node).replaceAll(/\s+/g, ' ').trim();
-}
+const textOf = (content: ReturnType<CheerioAPI>) =>
+  readableText(content, 'figure, script, style, svg, template');
 
-const attribute = (element: Element, name: string) =>
-  element.attrs.find((candidate) => candidate.name === name)?.value ?? '';
-
-/** The elements of a text, with what its MDX takes from the company’s registers filled in. */
+/** The HTML of a text, with what its MDX takes from the company’s registers filled in. */
 async function createReader() {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
-  return async (entry: Content): Promise<Element[]> => {
+  return async (entry: Content): Promise<CheerioAPI> => {
     const { Content } = await render(entry);
     const components = { ...policyComponents, Chart: () => null };
-    const html = await container.renderToString(Content, { props: { components } });
-    return parseFragment(html).childNodes.filter((node) => tree.isElementNode(node));
+    return load(await container.renderToString(Content, { props: { components } }), null, false);
   };
 }
 
-/** Parts of a text, each with the heading before it; the first may have none. */
-function sectionsOf(elements: readonly Element[]): { heading: Element | null; content: Element[] }[] {
-  const sections: { heading: Element | null; content: Element[] }[] = [{ heading: null, content: [] }];
-  for (const element of elements) {
-    if (element.tagName === 'h2') sections.push({ heading: element, content: [] });
-    else sections.at(-1)?.content.push(element);
-  }
-  return sections;
+/** Parts of a text, each with the heading before it. */
+function sectionsOf($: CheerioAPI) {
+  return $.root()
+    .children('h2')
+    .get()
+    .map((heading) => ({
+      id: heading.attribs['id'] ?? '',
+      title: textOf($(heading)),
+      content: $(heading).nextUntil('h2'),
+    }));
 }
-
-const textOfAll = (elements: readonly Element[]) => elements.map(textOf).join(' ').trim();
 
 /** A policy: the page, with its summary; each paragraph of its clauses; and what else stands in a clause. */
 function policyDocuments(
   { id, data: { title, summary } }: CollectionEntry<'policies'>,
-  elements: readonly Element[],
+  $: CheerioAPI,
 ): SearchDocument[] {
   const path = `/${id}`;
-  const [, ...clauses] = sectionsOf(elements);
   return [
     { group: 'page', url: path, title, text: summary },
-    ...clauses.flatMap(({ heading, content }, index) => {
-      if (!heading) return [];
+    ...sectionsOf($).flatMap(({ id, title: clauseTitle, content }, index) => {
       const number = String(index + 1);
-      const clause = { group: 'policy', title: textOf(heading), within: title } as const;
-      const lists = content.filter(({ tagName }) => tagName === 'ol');
+      const clause = { group: 'policy', title: clauseTitle, within: title } as const;
+      const lists = content.filter('ol');
       const paragraphs = lists
-        .flatMap(({ childNodes }) => childNodes.filter((node) => tree.isElementNode(node)))
+        .children()
+        .get()
         .map((item, position) => ({
           ...clause,
-          url: `${path}#${attribute(item, 'id')}`,
+          url: `${path}#${item.attribs['id'] ?? ''}`,
           number: `${number}.${String(position + 1)}`,
-          text: textOf(item),
+          text: textOf($(item)),
         }));
-      const rest = textOfAll(content.filter((element) => !lists.includes(element)));
-      const url = `${path}#${attribute(heading, 'id')}`;
-      return [...paragraphs, ...(rest === '' ? [] : [{ ...clause, url, number, text: rest }])];
+      const rest = textOf(content.not(lists));
+      return [
+        ...paragraphs,
+        ...(rest === '' ? [] : [{ ...clause, url: `${path}#${id}`, number, text: rest }]),
+      ];
     }),
   ];
 }
 
 function articleDocuments(
   { id, data: { title, excerpt, category } }: CollectionEntry<'articles'>,
-  elements: readonly Element[],
+  $: CheerioAPI,
 ): SearchDocument[] {
   const url = articleAddress(id);
-  return sectionsOf(elements).map(({ heading, content }) =>
-    heading
-      ? {
-          group: 'article',
-          url: `${url}#${attribute(heading, 'id')}`,
-          title: textOf(heading),
-          within: title,
-          text: textOfAll(content),
-        }
-      : { group: 'article', url, title, text: `${excerpt} ${textOfAll(content)}`, words: category },
-  );
+  const opening = textOf($.root().children(':not(h2, h2 ~ *)'));
+  return [
+    { group: 'article', url, title, text: `${excerpt} ${opening}`, words: category },
+    ...sectionsOf($).map((section) => ({
+      group: 'article' as const,
+      url: `${url}#${section.id}`,
+      title: section.title,
+      within: title,
+      text: textOf(section.content),
+    })),
+  ];
 }
 
 function roleDocuments(
   { id, data: { title, location, department, type, summary } }: CollectionEntry<'roles'>,
-  elements: readonly Element[],
+  $: CheerioAPI,
 ): SearchDocument[] {
   const url = `/careers#${id}`;
   return [
@@ -155,26 +141,17 @@ function roleDocuments(
       text: `${location}, ${department}, ${type}. ${summary}`,
       words: 'job apply',
     },
-    ...sectionsOf(elements).flatMap(({ heading, content }) =>
-      heading
-        ? [
-            {
-              group: 'role' as const,
-              url: `${url}-details`,
-              title: textOf(heading),
-              within: title,
-              text: textOfAll(content),
-            },
-          ]
-        : [],
-    ),
+    ...sectionsOf($).map((section) => ({
+      group: 'role' as const,
+      url: `${url}-details`,
+      title: section.title,
+      within: title,
+      text: textOf(section.content),
+    })),
   ];
 }
 
-function projectDocuments(
-  { data }: CollectionEntry<'projects'>,
-  elements: readonly Element[],
-): SearchDocument[] {
+function projectDocuments({ data }: CollectionEntry<'projects'>, $: CheerioAPI): SearchDocument[] {
   const { id, title, location, category, description, co2Saved, energyGen, imageAlt } = data;
   const url = `/portfolio#project-${String(id)}`;
   return [
@@ -186,19 +163,13 @@ function projectDocuments(
       text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
       words: imageAlt,
     },
-    ...sectionsOf(elements).flatMap(({ heading, content }) =>
-      heading
-        ? [
-            {
-              group: 'project' as const,
-              url: `${url}-details`,
-              title: textOf(heading),
-              within: title,
-              text: textOfAll(content),
-            },
-          ]
-        : [],
-    ),
+    ...sectionsOf($).map((section) => ({
+      group: 'project' as const,
+      url: `${url}-details`,
+      title: section.title,
+      within: title,
+      text: textOf(section.content),
+    })),
   ];
 }
 
@@ -269,7 +240,7 @@ export async function searchFile(): Promise<SearchFile> {
   const read = await createReader();
   const documentsOf = async <Entry extends Content>(
     entries: readonly Entry[],
-    make: (entry: Entry, elements: readonly Element[]) => SearchDocument[],
+    make: (entry: Entry, $: CheerioAPI) => SearchDocument[],
   ) => (await Promise.all(entries.map(async (entry) => make(entry, await read(entry))))).flat();
   const questions = investorQuestions.map(({ id, question, answer }): SearchDocument => ({
     group: 'question',

@@ -1,6 +1,5 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attribute, findAll, linksIn, textOf } from '../../tests/support/page.ts';
+import { findAll, linksIn, parse, textOf, type Document } from '../../tests/support/page.ts';
 import { renderMdx } from '../../tests/support/policy-texts.ts';
 
 const text = `
@@ -24,11 +23,8 @@ const text = `
 | First | Us |
 `;
 
-type Document = DefaultTreeAdapterTypes.Document;
-
 const read = async (path: string): Promise<Document> => parse(await renderMdx(text, path));
-const idsOf = (page: Document, tag: string) =>
-  findAll(page, { tag }).map((element) => attribute(element, 'id'));
+const idsOf = (page: Document, tag: string) => findAll(page, tag).map((element) => element.attribs['id']);
 
 describe('the clauses of a policy', () => {
   let policy: Document;
@@ -41,9 +37,9 @@ describe('the clauses of a policy', () => {
   });
 
   it('carry a link to themselves that says which clause it is', () => {
-    const headings = findAll(policy, { tag: 'h2' });
-    const links = headings.map((heading) => findAll(heading, { tag: 'a' })[0]);
-    expect(links.map((link) => link && [attribute(link, 'href'), attribute(link, 'aria-label')])).toEqual([
+    const headings = findAll(policy, 'h2');
+    const links = headings.map((heading) => findAll(heading, 'a')[0]);
+    expect(links.map((link) => link && [link.attribs['href'], link.attribs['aria-label']])).toEqual([
       ['#what-we-promise', 'Link to clause 1'],
       ['#dates', 'Link to clause 2'],
       ['#dates-1', 'Link to clause 3'],
@@ -63,11 +59,11 @@ describe('the clauses of a policy', () => {
   });
 
   it('hold their tables in regions that the keyboard can scroll', () => {
-    const regions = findAll(policy, { tag: 'section' });
-    expect(regions.map((region) => [attribute(region, 'aria-label'), attribute(region, 'tabindex')])).toEqual(
-      [['Table 1', '0']],
-    );
-    expect(regions.flatMap((region) => findAll(region, { tag: 'table' }))).toHaveLength(1);
+    const regions = findAll(policy, 'section');
+    expect(regions.map((region) => [region.attribs['aria-label'], region.attribs['tabindex']])).toEqual([
+      ['Table 1', '0'],
+    ]);
+    expect(regions.flatMap((region) => findAll(region, 'table'))).toHaveLength(1);
   });
 
   it('leave the links of the text alone', () => {
@@ -81,6 +77,6 @@ describe('another document', () => {
   it('passes through without numbers', async () => {
     const role = await read('/site/content/roles/analyst.mdx');
     expect(idsOf(role, 'li').every((id) => id === undefined)).toBe(true);
-    expect(findAll(role, { tag: 'h2' }).flatMap((heading) => findAll(heading, { tag: 'a' }))).toEqual([]);
+    expect(findAll(role, 'h2').flatMap((heading) => findAll(heading, 'a'))).toEqual([]);
   });
 });

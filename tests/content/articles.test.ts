@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPicture } from '../support/built-files.ts';
 import { articleSources } from '../support/content-sources.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { attribute, find, findAll, linksIn, sectionCalled, textOf } from '../support/page.ts';
+import { find, findAll, linksIn, sectionCalled, textOf } from '../support/page.ts';
 
 const articles = articleSources();
 const pages = new Map<string, Fetched>();
@@ -20,33 +20,33 @@ function pageOf(slug: string): Fetched {
 
 describe.each(articles)('$title', ({ slug, category }) => {
   it('has one drawn figure, whose table says every value that its name says', () => {
-    const figures = findAll(pageOf(slug).main, { tag: 'figure', attributes: { class: /\bchart\b/ } });
+    const figures = findAll(pageOf(slug).main, 'figure.chart');
     expect(figures).toHaveLength(1);
     const [figure] = figures;
     if (!figure) throw new Error('No figure');
-    const name = attribute(find(figure, { attributes: { role: 'img' } }), 'aria-label');
-    const rows = findAll(find(figure, { tag: 'tbody' }), { tag: 'tr' });
+    const name = find(figure, '[role="img"]').attribs['aria-label'];
+    const rows = findAll(find(figure, 'tbody'), 'tr');
     expect(rows.length).toBeGreaterThanOrEqual(3);
     for (const row of rows) {
-      const cells = findAll(row, { tag: ['th', 'td'] }).map(textOf);
+      const cells = findAll(row, 'th, td').map(textOf);
       expect(name?.replaceAll('’', "'")).toContain(cells.join(', '));
     }
   });
 
   it('has a figure that names sources which its list has', () => {
     const { main } = pageOf(slug);
-    const caption = textOf(find(find(main, { attributes: { class: /\bchart\b/ } }), { tag: 'figcaption' }));
+    const caption = textOf(find(find(main, '.chart'), 'figcaption'));
     const numbers = [...(/Sources? ([\d, and]+) below\.$/.exec(caption)?.[1]?.matchAll(/\d+/g) ?? [])];
     expect(numbers).not.toEqual([]);
-    const listed = findAll(sectionCalled(main, 'Sources'), { tag: 'li' }).length;
+    const listed = findAll(sectionCalled(main, 'Sources'), 'li').length;
     expect(numbers.map(([number]) => Number(number)).filter((number) => number > listed)).toEqual([]);
   });
 
   it('begins with a picture that says what it shows and that it is a model', () => {
     const { main } = pageOf(slug);
-    const [picture] = findAll(main, { tag: 'img' });
-    expect(picture && attribute(picture, 'loading')).toBe('eager');
-    expect(picture && attribute(picture, 'alt')).toMatch(/^Model of /);
+    const [picture] = findAll(main, 'img');
+    expect(picture?.attribs['loading']).toBe('eager');
+    expect(picture?.attribs['alt']).toMatch(/^Model of /);
     expect(textOf(main)).toContain('Illustrative model.');
   });
 
@@ -76,15 +76,13 @@ it('related reading goes on in the order of the list, and after the last article
 
 describe('the pictures of the list', () => {
   const picturesOf = async (path: string) => {
-    const pictures = findAll((await fetchPage(path)).main, { tag: 'picture' });
+    const pictures = findAll((await fetchPage(path)).main, 'picture');
     expect(pictures).toHaveLength(articles.length);
     return pictures;
   };
 
   it('load when they are scrolled to, except the first, which is in the first view', async () => {
-    const loading = (await picturesOf('/insights')).map((picture) =>
-      attribute(find(picture, { tag: 'img' }), 'loading'),
-    );
+    const loading = (await picturesOf('/insights')).map((picture) => find(picture, 'img').attribs['loading']);
     expect(loading).toEqual(['eager', ...articles.slice(1).map(() => 'lazy')]);
   });
 
@@ -94,7 +92,7 @@ describe('the pictures of the list', () => {
     { window: 'desktop', pixels: 1089, most: 60 },
   ])('are at most $most KB each on a $window', async ({ pixels, most }) => {
     for (const picture of await picturesOf('/insights')) {
-      const file = builtPicture(find(picture, { tag: 'source' }), pixels);
+      const file = builtPicture(find(picture, 'source'), pixels);
       expect(file.length).toBeLessThanOrEqual(most * 1024);
     }
   });

@@ -9,7 +9,7 @@ import {
   type PageScripts,
 } from '../support/built-files.ts';
 import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { attribute, findAll } from '../support/page.ts';
+import { contentOf, findAll } from '../support/page.ts';
 import { mainPages, paths, pathsAndNotFound, policies } from '../specification/site.ts';
 
 /** Bytes with brotli at its best. What fits in the first flight of ten segments is 14,336. */
@@ -45,9 +45,7 @@ function at<Value>(map: ReadonlyMap<string, Value>, path: string): Value {
 
 /** Each rule once, however many blocks of a page repeat it. */
 function styleOf(page: Fetched): string {
-  const blocks = findAll(page.document, { tag: 'style' }).map((block) =>
-    block.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
-  );
+  const blocks = findAll(page.document, 'style').map(contentOf);
   return [...new Set(blocks)].join('\n');
 }
 
@@ -85,9 +83,9 @@ describe('the page arrives in the first flight', () => {
 describe('styles', () => {
   it.each(pathsAndNotFound)('of %s are inside the page and at most 10 KB', (path) => {
     const page = at(fetched, path);
-    const files = findAll(page.document, { tag: 'link', attributes: { rel: 'stylesheet' } });
+    const files = findAll(page.document, 'link[rel="stylesheet"]');
     // Which browsers load last, and wait for only when they print.
-    expect(files.map((file) => attribute(file, 'media'))).toEqual(['print']);
+    expect(files.map((file) => file.attribs['media'])).toEqual(['print']);
     const size = sizeOfText(styleOf(page));
     expect(size).toBeGreaterThan(1_000);
     expect(size).toBeLessThanOrEqual(budgets.style);
@@ -104,8 +102,8 @@ describe('fonts', () => {
 
   it.each(pathsAndNotFound)('of %s are both preloaded', (path) => {
     const { document } = at(fetched, path);
-    const preloaded = findAll(document, { tag: 'link', attributes: { rel: 'preload', as: 'font' } });
-    expect(preloaded.map((link) => attribute(link, 'href')).sort()).toEqual(
+    const preloaded = findAll(document, 'link[rel="preload"][as="font"]');
+    expect(preloaded.map((link) => link.attribs['href']).sort()).toEqual(
       builtFiles('.woff2')
         .map((font) => `/${font}`)
         .sort(),
@@ -116,8 +114,8 @@ describe('fonts', () => {
 describe('script', () => {
   it.each(pathsAndNotFound)('of %s is not requested with the page', (path) => {
     const { document } = at(fetched, path);
-    expect(findAll(document, { tag: 'script', attributes: { src: true } })).toEqual([]);
-    expect(findAll(document, { tag: 'link', attributes: { rel: 'modulepreload' } })).toEqual([]);
+    expect(findAll(document, 'script[src]')).toEqual([]);
+    expect(findAll(document, 'link[rel="modulepreload"]')).toEqual([]);
   });
 
   it.each(pathsAndNotFound)('of %s before any island is at most 3 KB and none of it is React', (path) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import config from '../../.htmlvalidate.mjs';
 import { builtPages, consentRegionFile, readBuilt } from '../support/built-files.ts';
 import { fetchPage, postForm } from '../support/fetch-page.ts';
-import { attribute, findAll, readPage, type Page } from '../support/page.ts';
+import { findAll, readPage, type Page } from '../support/page.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader(config));
 
@@ -55,15 +55,15 @@ const answeredForms = [
 ] as const;
 
 function styleAttributes({ document }: Page): string[] {
-  return findAll(document, { attributes: { style: true } }).map(({ tagName }) => tagName);
+  return findAll(document, '[style]').map(({ tagName }) => tagName);
 }
 
 /** Pictures that would move the page when they arrive, or that say nothing to those who do not see them. */
 function incompletePictures({ document }: Page): (string | undefined)[] {
   const required = ['width', 'height', 'alt'];
-  return findAll(document, { tag: 'img' })
-    .filter((image) => required.some((name) => attribute(image, name) === undefined))
-    .map((image) => attribute(image, 'src'));
+  return findAll(document, 'img')
+    .filter((image) => required.some((name) => image.attribs[name] === undefined))
+    .map((image) => image.attribs['src']);
 }
 
 async function expectValid(html: string, page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
-import { attribute, findAll } from '../support/page.ts';
+import { findAll } from '../support/page.ts';
 
 interface Manifest {
   readonly name: string;
@@ -39,10 +39,10 @@ describe('the manifest', () => {
     expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
     expect(manifest).toMatchObject({ theme_color: paper, background_color: paper });
     const { document } = await fetchPage('/');
-    const links = findAll(document, { tag: 'link', attributes: { rel: 'manifest' } });
-    expect(links.map((link) => attribute(link, 'href'))).toEqual(['/site.webmanifest']);
-    const themes = findAll(document, { tag: 'meta', attributes: { name: 'theme-color' } });
-    expect(themes.map((theme) => [attribute(theme, 'media'), attribute(theme, 'content')])).toEqual([
+    const links = findAll(document, 'link[rel="manifest"]');
+    expect(links.map((link) => link.attribs['href'])).toEqual(['/site.webmanifest']);
+    const themes = findAll(document, 'meta[name="theme-color"]');
+    expect(themes.map((theme) => [theme.attribs['media'], theme.attribs['content']])).toEqual([
       ['(prefers-color-scheme: dark)', navy],
       [undefined, paper],
     ]);
@@ -97,8 +97,8 @@ describe('the icon of a tab', () => {
 
   it('is named by every page, with that of a home screen', async () => {
     const { document } = await fetchPage('/contact');
-    const links = findAll(document, { tag: 'link', attributes: { href: true } });
-    const named = links.map((link) => attribute(link, 'href'));
+    const links = findAll(document, 'link[href]');
+    const named = links.map((link) => link.attribs['href']);
     expect(named).toEqual(expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']));
     const { file } = await ask('/apple-touch-icon.png');
     expect(await sharp(file).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });

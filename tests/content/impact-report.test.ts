@@ -15,10 +15,7 @@ it('the Impact Report is served as a PDF of the length and size that its page st
   const { pages, isTagged } = await readPdf(bytes);
   expect(isTagged).toBe(true);
   const page = await fetchPage('/sustainability');
-  const links = findAll(page.document, {
-    tag: 'a',
-    attributes: { href: '/downloads/impact-report-2025.pdf' },
-  });
+  const links = findAll(page.document, 'a[href="/downloads/impact-report-2025.pdf"]');
   expect(links).toHaveLength(1);
   const stated = `PDF, ${String(pages.length)} pages, ${(bytes.length / 1_000_000).toFixed(1)} MB`;
   expect(textOf(page.document)).toContain(stated);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { fetchFromSite } from '../support/fetch-page.ts';
-import { attribute, findAll, readPage, type Page } from '../support/page.ts';
+import { findAll, readPage, type Page } from '../support/page.ts';
 import { paths, pathsAndNotFound } from '../specification/site.ts';
 
 /** Attributes that hold an address, by element. */
@@ -34,10 +34,10 @@ function ask(address: string): Promise<Answer> {
 
 function addressesIn({ document }: Page): string[] {
   const plain = addressed.flatMap(([tag, name]) =>
-    findAll(document, { tag, attributes: { [name]: true } }).map((element) => attribute(element, name) ?? ''),
+    findAll(document, `${tag}[${name}]`).map((element) => element.attribs[name] ?? ''),
   );
-  const sets = findAll(document, { attributes: { srcset: true } }).flatMap((element) =>
-    (attribute(element, 'srcset') ?? '').split(',').map((candidate) => candidate.trim().replace(/\s.*$/, '')),
+  const sets = findAll(document, '[srcset]').flatMap((element) =>
+    (element.attribs['srcset'] ?? '').split(',').map((candidate) => candidate.trim().replace(/\s.*$/, '')),
   );
   return [...plain, ...sets];
 }
@@ -65,10 +65,7 @@ describe('links', () => {
         const answer = await ask(address);
         if (answer.status !== 200 && !isItself) broken.push(`${from} → ${href} (${String(answer.status)})`);
         const id = decodeURIComponent(hash.slice(1));
-        if (
-          id !== '' &&
-          findAll(answer.page?.document ?? page.document, { attributes: { id } }).length !== 1
-        ) {
+        if (id !== '' && findAll(answer.page?.document ?? page.document, `[id="${id}"]`).length !== 1) {
           broken.push(`${from} → ${href} (no such place on the page)`);
         }
         if (answer.page && !read.has(address)) {
@@ -88,9 +85,9 @@ describe('links', () => {
       const from = new URL(path, inject('origin')).href;
       const { page } = await ask(from);
       if (page === undefined) throw new Error(`${path} is no page`);
-      const links = findAll(page.document, { tag: 'a', attributes: { href: true } });
+      const links = findAll(page.document, 'a[href]');
       for (const link of links) {
-        const { origin, pathname } = new URL(attribute(link, 'href') ?? '', from);
+        const { origin, pathname } = new URL(link.attribs['href'] ?? '', from);
         if (origin !== inject('origin') || pathname === path) continue;
         if (!own.has(pathname) && !/\.\w+$/.test(pathname)) strange.push(`${path} → ${pathname}`);
       }

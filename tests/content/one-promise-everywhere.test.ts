@@ -1,22 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitments, quantityInWords, type CommitmentName } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { builtPages } from '../support/built-files.ts';
-import { attribute, find, findAll, textOf } from '../support/page.ts';
+import { find, findAll, parse, textOf } from '../support/page.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** What a page says, its title and description included. */
 function saidOn(file: string): string {
   const document = parse(readFileSync(file, 'utf8'));
-  const meta = findAll(document, { tag: 'meta', attributes: { content: true } }).map((tag) =>
-    attribute(tag, 'content'),
-  );
-  return [textOf(find(document, { tag: 'title' })), ...meta, textOf(find(document, { tag: 'body' }))].join(
-    '\n',
-  );
+  const meta = findAll(document, 'meta[content]').map((tag) => tag.attribs['content']);
+  return [textOf(find(document, 'title')), ...meta, textOf(find(document, 'body'))].join('\n');
 }
 
 const pages = builtPages();
@@ -171,8 +166,8 @@ const matters: readonly {
 
 describe('two pages never say different things about the same matter', () => {
   const sentences = pages.flatMap(({ name, file }) => {
-    const main = find(parse(readFileSync(file, 'utf8')), { tag: 'main' });
-    const passages = findAll(main, { tag: ['p', 'li', 'tr', 'dd', 'summary', 'figcaption'] }).map(textOf);
+    const main = find(parse(readFileSync(file, 'utf8')), 'main');
+    const passages = findAll(main, 'p, li, tr, dd, summary, figcaption').map(textOf);
     return passages
       .flatMap((passage) => passage.split(/(?<=[.!?])\s+(?=[A-Z])|;\s/))
       .map((text) => ({ name, text }));

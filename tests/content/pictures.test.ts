@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPages, builtPicture } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { attribute, find, findAll, readPage } from '../support/page.ts';
+import { find, findAll, readPage } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
 
 const folder = resolve('src/images');
@@ -45,8 +45,8 @@ const longestAlternative = 150;
 
 describe('alternative texts', () => {
   const tooLong = (html: string) =>
-    findAll(readPage(html).document, { tag: ['img', 'svg', 'div', 'figure'] })
-      .flatMap((element) => ['alt', 'aria-label'].map((name) => attribute(element, name) ?? ''))
+    findAll(readPage(html).document, 'img, svg, div, figure')
+      .flatMap((element) => ['alt', 'aria-label'].map((name) => element.attribs[name] ?? ''))
       .filter((text) => text.length > longestAlternative);
 
   it.each(builtPages())('of $name are at most 150 characters', ({ file }) => {
@@ -65,13 +65,13 @@ describe('pictures on the main pages', () => {
     for (const { path } of mainPages) pages.set(path, await fetchPage(path));
   });
 
-  const imagesOf = (path: string) => findAll(pages.get(path)?.document ?? fail(path), { tag: 'img' });
+  const imagesOf = (path: string) => findAll(pages.get(path)?.document ?? fail(path), 'img');
 
   it.each(mainPages)('of $path say what they show, and reserve their shape', ({ path }) => {
     for (const image of imagesOf(path)) {
-      expect(attribute(image, 'alt')?.length ?? 0).toBeGreaterThan(20);
-      expect(Number(attribute(image, 'width'))).toBeGreaterThan(0);
-      expect(Number(attribute(image, 'height'))).toBeGreaterThan(0);
+      expect(image.attribs['alt']?.length ?? 0).toBeGreaterThan(20);
+      expect(Number(image.attribs['width'])).toBeGreaterThan(0);
+      expect(Number(image.attribs['height'])).toBeGreaterThan(0);
     }
   });
 
@@ -80,13 +80,13 @@ describe('pictures on the main pages', () => {
   });
 
   it('the home page’s first picture is at most 60 KB on a phone', () => {
-    const narrow = find(pages.get('/')?.document ?? fail('/'), { tag: 'source' });
+    const narrow = find(pages.get('/')?.document ?? fail('/'), 'source');
     expect(builtPicture(narrow, phonePixels).length).toBeLessThanOrEqual(heroOnAPhone);
   });
 
   it('only the picture under the page’s head loads at once', () => {
     for (const { path } of mainPages) {
-      const atOnce = imagesOf(path).filter((image) => attribute(image, 'loading') !== 'lazy');
+      const atOnce = imagesOf(path).filter((image) => image.attribs['loading'] !== 'lazy');
       expect(atOnce.length).toBeLessThanOrEqual(1);
     }
   });

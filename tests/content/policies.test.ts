@@ -93,8 +93,8 @@ describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
   });
 
   it('opens with three to five lines that say what it means, with a number or a date', () => {
-    const summary = find(printed, { tag: 'aside', attributes: { class: 'in-short' } });
-    const lines = findAll(summary, { tag: 'li' }).map(textOf);
+    const summary = find(printed, 'aside[class="in-short"]');
+    const lines = findAll(summary, 'li').map(textOf);
     expect(lines.length).toBeGreaterThanOrEqual(3);
     expect(lines.length).toBeLessThanOrEqual(5);
     for (const line of lines) expect(wordsIn(line), line).toBeLessThanOrEqual(40);

@@ -8,7 +8,7 @@ import {
 } from '../specification/policies.ts';
 import { policies, type PolicyPath } from '../specification/site.ts';
 import { fetchPage } from '../support/fetch-page.ts';
-import { around, attribute, find, findAll, linksIn, textOf, type Element } from '../support/page.ts';
+import { around, find, findAll, linksIn, textOf, type Element } from '../support/page.ts';
 
 const mains = new Map<PolicyPath, Element>();
 
@@ -24,21 +24,21 @@ function mainOf(path: PolicyPath): Element {
 
 describe.each(policies)('$path', ({ path, heading }) => {
   it(`has a navy header with its title and “${lastUpdated}”`, () => {
-    const header = find(mainOf(path), { tag: 'header', attributes: { 'data-background': 'navy' } });
-    expect(textOf(find(header, { tag: 'h1' }))).toBe(heading);
+    const header = find(mainOf(path), 'header[data-background="navy"]');
+    expect(textOf(find(header, 'h1'))).toBe(heading);
     expect(textOf(header)).toContain(lastUpdated);
   });
 
   it('closes with a note that names the contact form or a responsible officer and leads to the form', () => {
-    const last = findAll(mainOf(path), { tag: 'a', attributes: { href: /^\/contact(\?|$)/ } }).at(-1);
+    const last = findAll(mainOf(path), 'a[href="/contact"], a[href^="/contact?"]').at(-1);
     if (last === undefined) throw new Error('Nothing leads to the contact form');
-    const note = textOf(around(last, ['aside', 'section', 'footer']));
+    const note = textOf(around(last, 'aside, section, footer'));
     expect(note).toMatch(/contact form|Officer|Lead|Counsel|Director|Head of|CISO/);
-    expect(linksIn(mainOf(path)).at(-1)?.href).toBe(attribute(last, 'href'));
+    expect(linksIn(mainOf(path)).at(-1)?.href).toBe(last.attribs['href']);
   });
 
   it('has beside its text who is responsible, whom to write to, and three or four related policies', () => {
-    const beside = find(mainOf(path), { tag: 'aside', attributes: { class: 'record' } });
+    const beside = find(mainOf(path), 'aside[class="record"]');
     expect(textOf(beside)).toMatch(/Responsible.*(Officer|Lead|Counsel|Director|Head of|CISO)/);
     expect(textOf(beside)).toMatch(/Write to.* contact form/);
     const related = linksIn(beside).filter(({ href }) => !href.startsWith('/contact'));
@@ -48,10 +48,10 @@ describe.each(policies)('$path', ({ path, heading }) => {
   });
 
   it('has numbered clauses, each with an address of its own, and contents that lead to them', () => {
-    const clauses = findAll(mainOf(path), { tag: 'h2', attributes: { id: true } });
+    const clauses = findAll(mainOf(path), 'h2[id]');
     expect(clauses.length).toBeGreaterThanOrEqual(6);
     const contents = linksIn(mainOf(path)).filter(({ href }) => href.startsWith('#'));
-    const ids = new Set(clauses.map((clause) => attribute(clause, 'id')));
+    const ids = new Set(clauses.map((clause) => clause.attribs['id']));
     expect(contents.filter(({ href }) => ids.has(href.slice(1))).length).toBeGreaterThanOrEqual(6);
   });
 
@@ -74,11 +74,11 @@ describe('the specified links', () => {
 
 describe('the risk framework', () => {
   it(`has ${String(riskCategoryCount)} categories of risk`, () => {
-    const [categories] = findAll(mainOf('/risk-management'), { tag: 'table' }).filter(
-      (table) => findAll(table, { tag: 'th', text: 'Category' }).length === 1,
+    const [categories] = findAll(mainOf('/risk-management'), 'table').filter(
+      (table) => findAll(table, 'th', 'Category').length === 1,
     );
     if (categories === undefined) throw new Error('There is no table of the categories');
-    expect(findAll(find(categories, { tag: 'tbody' }), { tag: 'tr' })).toHaveLength(riskCategoryCount);
+    expect(findAll(find(categories, 'tbody'), 'tr')).toHaveLength(riskCategoryCount);
   });
 });
 

@@ -4,7 +4,7 @@ import { searchQuestions } from '../specification/search-questions.ts';
 import { paths } from '../specification/site.ts';
 import { compressedSize, readBuilt } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
-import { attribute, find, findAll, linksIn, textOf } from '../support/page.ts';
+import { find, findAll, linksIn, textOf } from '../support/page.ts';
 
 /** Bytes as sent. */
 const maxIndexSize = 122_880;
@@ -31,8 +31,8 @@ it('every page can be found, and every clause of every policy', async () => {
   for (const path of paths) {
     expect(urls).toContain(path);
     const { main } = await fetchPage(path);
-    for (const clause of findAll(main, { tag: 'li', attributes: { id: /^clause-/ } }))
-      expect(urls).toContain(`${path}#${attribute(clause, 'id') ?? ''}`);
+    for (const clause of findAll(main, 'li[id^="clause-"]'))
+      expect(urls).toContain(`${path}#${clause.attribs['id'] ?? ''}`);
   }
 });
 
@@ -42,7 +42,7 @@ it('every result leads to one place on its page', async () => {
     const [address = '', id] = url.split('#');
     const { status, document } = await fetchPage(address);
     if (status !== 200) wrong.add(url);
-    if (id !== undefined && findAll(document, { attributes: { id } }).length !== 1) wrong.add(url);
+    if (id !== undefined && findAll(document, `[id="${id}"]`).length !== 1) wrong.add(url);
   }
   expect([...wrong]).toEqual([]);
 });
@@ -55,9 +55,7 @@ it('what a clause is called and says is what stands there', async () => {
     title: 'Anonymity and its limits',
     within: 'Whistleblowing Policy',
   });
-  expect(textOf(find(main, { attributes: { id: 'clause-4-2' } }))).toBe(
-    found?.text.replaceAll('’', "'") ?? '',
-  );
+  expect(textOf(find(main, '#clause-4-2'))).toBe(found?.text.replaceAll('’', "'") ?? '');
 });
 
 it('no result states a target return or a yield without its warning', () => {
@@ -75,8 +73,8 @@ describe('without JavaScript', () => {
     expect([status, title]).toEqual([200, 'Search | Hallmere']);
     const [first] = linksIn(main);
     expect(first?.href).toMatch(/^\/investor-terms#clause-6-\d$/);
-    expect(textOf(find(main, { tag: 'mark' }))).toBe('Fees');
-    expect(attribute(find(main, { tag: 'input' }), 'value')).toBe('fees');
+    expect(textOf(find(main, 'mark'))).toBe('Fees');
+    expect(find(main, 'input').attribs['value']).toBe('fees');
   });
 
   it('an empty search shows the form and every page', async () => {
@@ -102,8 +100,8 @@ describe('without JavaScript', () => {
   ])('%s is text', async (_what, text) => {
     const { main, status } = await results(text);
     expect(status).toBe(200);
-    expect(findAll(main, { tag: ['img', 'script'] })).toEqual([]);
-    expect(attribute(find(main, { tag: 'input' }), 'value')?.length).toBeLessThanOrEqual(100);
+    expect(findAll(main, 'img, script')).toEqual([]);
+    expect(find(main, 'input').attribs['value']?.length).toBeLessThanOrEqual(100);
   });
 
   it('bytes that are no text are read as some', async () => {

@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { attribute, findAll, linksIn } from '../support/page.ts';
+import { findAll, linksIn } from '../support/page.ts';
 import { paths } from '../specification/site.ts';
 
 const limit = 120_000;
 
 /** What a page says of itself where it is shared: the content of each `og:` or `twitter:` property. */
 function sharedBy({ document }: Fetched): ReadonlyMap<string, string> {
-  const metas = findAll(document, { tag: 'meta', attributes: { content: true } });
+  const metas = findAll(document, 'meta[content]');
   return new Map(
     metas.map((meta) => [
-      attribute(meta, 'property') ?? attribute(meta, 'name') ?? '',
-      attribute(meta, 'content') ?? '',
+      meta.attribs['property'] ?? meta.attribs['name'] ?? '',
+      meta.attribs['content'] ?? '',
     ]),
   );
 }

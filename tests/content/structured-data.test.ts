@@ -5,7 +5,7 @@ import { mailboxes, organization, securityTxtExpires, type Fact } from '../../co
 import { pages, policies } from '../specification/site.ts';
 import { articleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
-import { findAll, textOf } from '../support/page.ts';
+import { contentOf, findAll, textOf } from '../support/page.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 interface Page {
@@ -58,11 +58,10 @@ beforeAll(async () => {
   readVocabulary();
   for (const address of addresses) {
     const { document, main } = await fetchPage(address);
-    const scripts = findAll(document, { tag: 'script', attributes: { type: 'application/ld+json' } });
-    const graph = scripts.flatMap(({ childNodes }) => {
-      const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
-      return (JSON.parse(text) as { '@graph': Node[] })['@graph'];
-    });
+    const scripts = findAll(document, 'script[type="application/ld+json"]');
+    const graph = scripts.flatMap(
+      (script) => (JSON.parse(contentOf(script)) as { '@graph': Node[] })['@graph'],
+    );
     read.set(address, { graph, words: textOf(main) });
   }
 });
@@ -197,6 +196,6 @@ describe('files for machines', () => {
     expect(Date.parse(securityTxtExpires) - Date.now()).toBeGreaterThan(30 * 86_400_000);
     const policy = /^Policy: https?:\/\/[^/]+(\/[\w-]+)#([\w-]+)$/m.exec(text);
     const { document } = await fetchPage(policy?.[1] ?? '');
-    expect(findAll(document, { attributes: { id: policy?.[2] ?? '' } })).toHaveLength(1);
+    expect(findAll(document, `[id="${policy?.[2] ?? ''}"]`)).toHaveLength(1);
   });
 });

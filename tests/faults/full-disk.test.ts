@@ -8,7 +8,7 @@ import { mailboxes, organization } from '../../company/organization.ts';
 import { canary, filledIn, type Answered } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { attribute, find, readPage, textOf } from '../support/page.ts';
+import { find, readPage, textOf } from '../support/page.ts';
 import { storeEnquiry } from '../support/site-command.ts';
 import { temporaryContext } from '../support/temporary-context.ts';
 
@@ -170,11 +170,11 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(refused?.status).toBe(503);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   const { main } = readPage(refused?.text ?? '');
-  expect(attribute(find(main, { tag: 'input', attributes: { name: 'name' } }), 'value')).toBe(canary.name);
-  expect(attribute(find(main, { tag: 'input', attributes: { name: 'email' } }), 'value')).toBe(canary.email);
-  const kept = find(main, { tag: 'textarea', attributes: { name: 'message' } });
+  expect(find(main, 'input[name="name"]').attribs['value']).toBe(canary.name);
+  expect(find(main, 'input[name="email"]').attribs['value']).toBe(canary.email);
+  const kept = find(main, 'textarea[name="message"]');
   expect(textOf(kept)).toContain('long" <b>&"long" end');
-  const said = textOf(find(main, { attributes: { role: 'alert' } }));
+  const said = textOf(find(main, '[role="alert"]'));
   expect(said).toContain(mailboxes.enquiries.value);
   expect(said).toContain(organization.telephone.value.display.replaceAll('\u00A0', ' '));
 

@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { parse } from 'parse5';
 import { filledIn } from '../support/enquirer.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { findAll, readPage } from '../support/page.ts';
+import { findAll, parse, readPage } from '../support/page.ts';
 
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const lineBreaks = /[\r\n\v\f\u0085\u2028\u2029]/;
@@ -62,11 +61,11 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
     const isReceipt = email.subject === `We have received your message: ${enquiry.reference}`;
     const text = email.text?.replace(/\r\n/g, '\n');
     for (const line of message.split('\n')) if (!isReceipt) expect(text).toContain(`> ${line}`.trimEnd());
-    const elements = findAll(parse(email.html ?? ''));
-    const links = elements.filter(({ tagName }) => tagName === 'a').flatMap(({ attrs }) => attrs);
+    const elements = findAll(parse(email.html ?? ''), '*');
+    const links = elements.filter(({ tagName }) => tagName === 'a').flatMap((element) => element.attributes);
     expect(links.filter(({ name }) => name === 'href')).toHaveLength(isReceipt ? 1 : 0);
     expect(elements.map(({ tagName }) => tagName).filter((tag) => !ownElements.has(tag))).toEqual([]);
-    const attributes = elements.flatMap(({ attrs }) => attrs.map(({ name }) => name));
+    const attributes = elements.flatMap((element) => element.attributes.map(({ name }) => name));
     expect(attributes.filter((name) => !ownAttributes.has(name))).toEqual([]);
   }
   expect(site.output()).not.toContain('"level":50');
@@ -76,7 +75,7 @@ test('hostile texts in addresses are never more than text, and never an error of
   const installation = createInstallation();
   const site = await installation.start();
   const enquirer = installation.visit(site);
-  const scriptsIn = (html: string) => findAll(readPage(html).document, { tag: 'script' }).length;
+  const scriptsIn = (html: string) => findAll(readPage(html).document, 'script').length;
   const queries = [
     (text: string) => ({ subject: text, email: text, about: text, category: text }),
     (text: string) => ({ subject: 'application', role: text }),

@@ -29,18 +29,18 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const { answer: refused } = await raise('committee-chair', `${canary.message} Again.`);
   expect(refused.status).toBe(503);
   const { main } = readPage(refused.text);
-  const said = textOf(find(main, { attributes: { role: 'alert' } }));
+  const said = textOf(find(main, '[role="alert"]'));
   expect(said).toContain('Your message has not been received');
   expect(said).toContain('you can send it to the other person, unless it is about them');
   expect(said).toContain(organization.speakUpHotline.value.telephone.replaceAll('\u00A0', ' '));
   expect(said).toContain('three channels');
-  expect(textOf(find(main, { tag: 'textarea', attributes: { name: 'message' } }))).toContain('Again.');
+  expect(textOf(find(main, 'textarea[name="message"]'))).toContain('Again.');
 
   const addition = await enquirer.post({ ...form, caseCode: before.code, addition: canary.message });
   expect(addition.status).toBe(503);
   const page = readPage(addition.text).main;
-  expect(textOf(find(page, { attributes: { role: 'alert' } }))).toContain('Nothing was added');
-  expect(textOf(find(page, { tag: 'textarea', attributes: { name: 'addition' } }))).toContain(canary.message);
+  expect(textOf(find(page, '[role="alert"]'))).toContain('Nothing was added');
+  expect(textOf(find(page, 'textarea[name="addition"]'))).toContain(canary.message);
 
   expect((await raise('compliance-officer')).answer.status).toBe(200);
   const { enquiries } = await installation.records();

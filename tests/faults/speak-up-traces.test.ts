@@ -135,8 +135,8 @@ test('the case code stands on the form before anything is sent, opens the case i
     const { main, document } = readPage(answer.text);
     expect(textOf(main)).toMatch(/HM-[\w-]{9}/);
     expect(textOf(main)).not.toContain(canary.message);
-    const addresses = findAll(document).flatMap(({ attrs }) =>
-      attrs.filter(({ name }) => ['href', 'action', 'src'].includes(name)).map(({ value }) => value),
+    const addresses = findAll(document, '*').flatMap(({ attributes }) =>
+      attributes.filter(({ name }) => ['href', 'action', 'src'].includes(name)).map(({ value }) => value),
     );
     for (const secret of [formCode, form[hiddenFields.caseCodeToken] ?? formCode])
       expect(addresses.filter((address) => address.includes(secret))).toEqual([]);

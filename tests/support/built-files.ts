@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { attribute, findAll, type Element, type Page } from './page.ts';
+import { contentOf, findAll, type Element, type Page } from './page.ts';
 
 const builtClient = resolve('dist/client');
 
@@ -36,7 +36,7 @@ export function readBuilt(name: string): Buffer {
 
 /** The file that a browser takes from a picture's source, for a picture this many device pixels wide. @throws when all are smaller. */
 export function builtPicture(source: Element, pixels: number): Buffer {
-  const candidates = (attribute(source, 'srcset') ?? '').split(', ').map((entry) => entry.split(' '));
+  const candidates = (source.attribs['srcset'] ?? '').split(', ').map((entry) => entry.split(' '));
   const chosen = candidates.find(([, width = '']) => Number.parseInt(width, 10) >= pixels)?.[0];
   if (chosen === undefined) throw new Error(`No picture is ${String(pixels)} pixels wide`);
   return readBuilt(chosen.slice(1));
@@ -93,19 +93,17 @@ function withImports(entries: readonly string[], isStatic = false): Set<string> 
 
 const values = (elements: readonly Element[], names: readonly string[]) =>
   elements
-    .flatMap((element) => names.map((name) => attribute(element, name) ?? ''))
+    .flatMap((element) => names.map((name) => element.attribs[name] ?? ''))
     .filter((address) => address.startsWith('/'))
     .map((address) => address.slice(1));
 
 export function scriptsOf({ document }: Page): PageScripts {
-  const scripts = findAll(document, { tag: 'script' }).filter((script) =>
-    executable.has(attribute(script, 'type') ?? ''),
+  const scripts = findAll(document, 'script').filter((script) =>
+    executable.has(script.attribs['type'] ?? ''),
   );
-  const preloaded = findAll(document, { tag: 'link', attributes: { rel: 'modulepreload' } });
-  const islands = findAll(document, { tag: 'astro-island' });
-  const inline = scripts
-    .filter((script) => attribute(script, 'src') === undefined)
-    .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
+  const preloaded = findAll(document, 'link[rel="modulepreload"]');
+  const islands = findAll(document, 'astro-island');
+  const inline = scripts.filter((script) => script.attribs['src'] === undefined).map(contentOf);
   // Astro’s script of the page, which is imported after the first paint.
   const importedInline = inline.flatMap((text) =>
     [...text.matchAll(/\bimport\("\/([^"]+)"\)/g)].map(([, file = '']) => file),
@@ -113,7 +111,7 @@ export function scriptsOf({ document }: Page): PageScripts {
   const entries = [...values(scripts, ['src']), ...values(preloaded, ['href']), ...importedInline];
   const all = builtFiles('.js');
   const named = (name: string) => all.filter((file) => basename(file).startsWith(`${name}.`));
-  const hasTooltips = findAll(document, { attributes: { 'data-tooltip': true } }).length > 0;
+  const hasTooltips = findAll(document, '[data-tooltip]').length > 0;
   const atOnce = withImports([...entries, ...(hasTooltips ? named('tooltips') : [])], true);
   const search = withImports(named('search-dialog'));
   const later = withImports(values(islands, ['component-url', 'renderer-url', 'before-hydration-url']));

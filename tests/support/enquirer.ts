@@ -3,7 +3,7 @@ import { Agent, request as send, type IncomingHttpHeaders, type RequestOptions }
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hiddenFields, type OfferedCaseCode } from '../../forms/contact-state.ts';
-import { attribute, findAll, readPage } from './page.ts';
+import { findAll, readPage } from './page.ts';
 
 /** A made-up person: none of this may be found in a log. */
 export const canary = {
@@ -91,8 +91,8 @@ interface Site {
 /** The hidden fields of the form at this address. */
 export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<Fields> {
   const { document } = readPage((await enquirer.ask(path)).text);
-  const hidden = findAll(document, { tag: 'input', attributes: { type: 'hidden', name: true } });
-  const carried = hidden.map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? '']);
+  const hidden = findAll(document, 'input[type="hidden"][name]');
+  const carried = hidden.map((input) => [input.attribs['name'] ?? '', input.attribs['value'] ?? '']);
   return Object.fromEntries(carried) as Fields;
 }
 

@@ -1,22 +1,14 @@
-import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { load } from 'cheerio';
+import { readableText } from '../../src/text/readable-text.ts';
 
-type Node =
-  | DefaultTreeAdapterTypes.ChildNode
-  | DefaultTreeAdapterTypes.Document
-  | DefaultTreeAdapterTypes.DocumentFragment;
-export type Element = DefaultTreeAdapterTypes.Element;
+const $ = load('');
 
-/** What an element must be to be found: its tag, or attributes of it; `true` for any value. */
-export interface Description {
-  readonly tag?: string | readonly string[];
-  readonly attributes?: Readonly<Record<string, string | true | RegExp>>;
-  /** The whole of its text. */
-  readonly text?: string | RegExp;
-}
+/** The document of a page, or of a part of one. */
+export const parse = (html: string) => load(html).root();
 
-/** Elements that are set in the line, so that no space stands between them and the words beside. */
-const inLine = new Set('a abbr b bdi cite code em i mark q small span strong sub sup tspan wbr'.split(' '));
-const invisible = new Set(['script', 'style', 'template', 'svg']);
+export type Document = ReturnType<typeof parse>;
+export type Element = ReturnType<Document['find']>[number];
+type Node = Document | Element;
 
 /** As the specification writes: straight apostrophes, single spaces, plain figures. */
 function plain(text: string): string {
@@ -29,69 +21,39 @@ function plain(text: string): string {
     .trim();
 }
 
-function rawText(node: Node): string {
-  if (tree.isTextNode(node)) return node.value;
-  if (!('childNodes' in node)) return '';
-  if (tree.isElementNode(node) && invisible.has(node.tagName)) return ' ';
-  const text = node.childNodes.map(rawText).join('');
-  return tree.isElementNode(node) && inLine.has(node.tagName) ? text : ` ${text} `;
-}
-
 /** What a reader reads there, without drawings. */
-export function textOf(node: Node): string {
-  return plain(rawText(node));
+export const textOf = (node: Node) => plain(readableText(node, 'script, style, template, svg'));
+
+/** The characters of a script, a style or a text field. */
+export const contentOf = (element: Element) => $(element).text();
+
+/** Everything inside that the selector selects, in reading order; with `text`, only what has that as the whole of its text. */
+export function findAll(node: Node, selector: string, text?: string | RegExp): Element[] {
+  const found = $(node as Element)
+    .find(selector)
+    .get();
+  if (text === undefined) return found;
+  const wanted = typeof text === 'string' ? { test: (words: string) => words === text } : text;
+  return found.filter((element) => wanted.test(textOf(element)));
 }
 
-export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value;
+/** The first of them. @throws when there is none, so that a test says what it missed. */
+export function find(node: Node, selector: string, text?: string | RegExp): Element {
+  const [found] = findAll(node, selector, text);
+  if (found) return found;
+  throw new Error(`There is no ${selector}${text === undefined ? '' : ` “${String(text)}”`}`);
 }
 
-function* below(node: Node): Generator<Element> {
-  if (!('childNodes' in node)) return;
-  for (const child of node.childNodes) {
-    if (tree.isElementNode(child)) yield child;
-    yield* below(child);
-  }
+/** The nearest element around this one that the selector selects. @throws when there is none. */
+export function around(element: Element, selector: string): Element {
+  const [found] = $(element).parents(selector).get();
+  if (found) return found;
+  throw new Error(`Nothing around is ${selector}`);
 }
-
-function fits(element: Element, { tag, attributes = {}, text }: Description): boolean {
-  if (tag !== undefined && ![tag].flat().includes(element.tagName)) return false;
-  for (const [name, wanted] of Object.entries(attributes)) {
-    const value = attribute(element, name);
-    if (value === undefined) return false;
-    if (wanted instanceof RegExp ? !wanted.test(value) : wanted !== true && wanted !== value) return false;
-  }
-  if (text === undefined) return true;
-  return typeof text === 'string' ? textOf(element) === text : text.test(textOf(element));
-}
-
-/** Everything inside, in reading order, that fits the description. */
-export function findAll(node: Node, description: Description = {}): Element[] {
-  return [...below(node)].filter((element) => fits(element, description));
-}
-
-/** The first that fits. @throws when nothing does, so that a test says what it missed. */
-export function find(node: Node, description: Description): Element {
-  for (const element of below(node)) if (fits(element, description)) return element;
-  const { tag = 'element', attributes = {}, text } = description;
-  const wanted = Object.entries(attributes).map(([name, value]) => ` ${name}=${String(value)}`);
-  const worded = text === undefined ? '' : ` “${String(text)}”`;
-  throw new Error(`There is no ${String(tag)}${wanted.join('')}${worded}`);
-}
-
-/** The nearest element around this one with one of the tags. @throws when there is none. */
-export function around(element: Element, tags: readonly string[]): Element {
-  for (let parent = element.parentNode; parent; parent = 'parentNode' in parent ? parent.parentNode : null) {
-    if ('tagName' in parent && tags.includes(parent.tagName)) return parent;
-  }
-  throw new Error(`Nothing around is ${tags.join(' or ')}`);
-}
-
-const headings = ['h1', 'h2', 'h3', 'h4'];
 
 /** The section, article or aside that a heading with this text heads. */
 export function sectionCalled(node: Node, heading: string | RegExp): Element {
-  return around(find(node, { tag: headings, text: heading }), ['section', 'article', 'aside', 'nav', 'main']);
+  return around(find(node, 'h1, h2, h3, h4', heading), 'section, article, aside, nav, main');
 }
 
 /** Every link there with this text; give `text` no value for every link. */
@@ -99,13 +61,14 @@ export function linksIn(
   node: Node,
   text?: string | RegExp,
 ): { readonly text: string; readonly href: string }[] {
-  return findAll(node, { tag: 'a', attributes: { href: true }, ...(text === undefined ? {} : { text }) }).map(
-    (link) => ({ text: textOf(link), href: attribute(link, 'href') ?? '' }),
-  );
+  return findAll(node, 'a[href]', text).map((link) => ({
+    text: textOf(link),
+    href: link.attribs['href'] ?? '',
+  }));
 }
 
 export interface Page {
-  readonly document: DefaultTreeAdapterTypes.Document;
+  readonly document: Document;
   readonly title: string;
   readonly description: string;
   readonly main: Element;
@@ -116,14 +79,12 @@ export interface Page {
 /** A page with the parts that all pages have. @throws when one of them is missing. */
 export function readPage(html: string): Page {
   const document = parse(html);
-  const body = find(document, { tag: 'body' });
   return {
     document,
-    title: textOf(find(document, { tag: 'title' })),
-    description:
-      attribute(find(document, { tag: 'meta', attributes: { name: 'description' } }), 'content') ?? '',
-    main: find(body, { tag: 'main' }),
-    header: find(body, { tag: 'header' }),
-    footer: find(body, { tag: 'footer' }),
+    title: textOf(find(document, 'title')),
+    description: find(document, 'meta[name="description"]').attribs['content'] ?? '',
+    main: find(document, 'body main'),
+    header: find(document, 'body header'),
+    footer: find(document, 'body footer'),
   };
 }

@@ -3,13 +3,12 @@ import { basename, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { satteri } from '@astrojs/markdown-satteri';
 import { parseFrontmatter } from 'astro/markdown';
-import { parse } from 'parse5';
 import { policyComponents } from '../../src/components/policy/policy-components.tsx';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { numberClauses } from '../../src/mdx/number-clauses.ts';
-import { find, findAll, textOf, type Element } from './page.ts';
+import { find, findAll, parse, textOf, type Element } from './page.ts';
 
 /** The front matter, as the schema in src/content.config.ts requires it. */
 export interface PolicyHeader {
@@ -49,15 +48,15 @@ async function policyText(path: string): Promise<PolicyText> {
     slug: basename(path, '.mdx'),
     header: frontmatter as PolicyHeader,
     source: content,
-    printed: find(parse(html), { tag: 'body' }),
+    printed: find(parse(html), 'body'),
   };
 }
 
 /** The sentences of running text: headings and cells of tables are none. */
 export function sentencesOf(printed: Element): readonly string[] {
-  const running = findAll(printed, { tag: ['p', 'li'] });
+  const running = findAll(printed, 'p, li');
   return running.flatMap((block) => {
-    const nested = findAll(block, { tag: ['ul', 'ol'] }).map(textOf);
+    const nested = findAll(block, 'ul, ol').map(textOf);
     const own = nested.reduce((text, inner) => text.replace(inner, ''), textOf(block));
     return own
       .split(/(?<=[.!?]["')]?)\s+(?=["'(]?[A-Z0-9£])/)
@@ -68,7 +67,7 @@ export function sentencesOf(printed: Element): readonly string[] {
 
 /** How many words the text has for a reader, without drawings and without the summary that opens it. */
 export function lengthOf(printed: Element): number {
-  const apart = findAll(printed, { tag: ['figure', 'aside'] }).map((part) => wordsIn(textOf(part)));
+  const apart = findAll(printed, 'figure, aside').map((part) => wordsIn(textOf(part)));
   return apart.reduce((words, part) => words - part, wordsIn(textOf(printed)));
 }
 
