@@ -1,4 +1,5 @@
 import { zipSync, type Zippable } from 'fflate';
+import { mdxToMdast, type MdastNode } from 'satteri';
 import sharp from 'sharp';
 import { boilerplate } from '../brand/boilerplate.ts';
 import { backgroundColours, colour } from '../brand/colours.ts';
@@ -91,6 +92,45 @@ function coloursAndType(): string {
   );
 }
 
+/** What the components of a policy print in plain text. */
+const printed = new Map([
+  ['Name of tradingName', name],
+  ['Mailbox of media', mailboxes.media.value],
+]);
+
+const childrenOf = (node: MdastNode): readonly MdastNode[] => ('children' in node ? node.children : []);
+
+/** @throws {RangeError} for what plain text cannot show */
+function plainText(node: MdastNode, origin: string): string {
+  const inner = childrenOf(node)
+    .map((child) => plainText(child, origin))
+    .join('');
+  if (node.type === 'text') return node.value;
+  if (node.type === 'link' && node.url.startsWith('/')) return `${inner} (${origin}${node.url})`;
+  if (node.type === 'paragraph' || node.type === 'strong') return inner;
+  if (node.type === 'mdxJsxTextElement') {
+    const attributes = node.attributes.flatMap((given) =>
+      'name' in given && typeof given.value === 'string' ? [given.name, given.value] : [],
+    );
+    const text = printed.get([node.name, ...attributes].join(' '));
+    if (text !== undefined) return text;
+  }
+  throw new RangeError(`Plain text cannot show ${node.type}`);
+}
+
+/** The points of a list, each after its number or a dash, and lists in them indented. */
+function listLines(list: MdastNode, marker: (index: number) => string, origin: string): string[] {
+  return childrenOf(list).flatMap((item, index) => {
+    const [paragraph, ...nested] = childrenOf(item);
+    const text = paragraph ? plainText(paragraph, origin) : '';
+    const inner = nested.flatMap((block) => {
+      if (block.type !== 'list') throw new RangeError(`Plain text cannot show ${block.type}`);
+      return listLines(block, () => '- ', origin).map((line) => `   ${line}`);
+    });
+    return [`${marker(index)}${text}`, ...inner];
+  });
+}
+
 /**
  * A clause of a policy as plain text, numbered as on its page.
  * @param policy the policy’s MDX without its front matter.
@@ -98,22 +138,25 @@ function coloursAndType(): string {
  * @throws {RangeError} when there is no such clause, or it holds what plain text cannot.
  */
 export function clauseAsText(policy: string, heading: string, origin: string): string {
-  const clauses = policy.split(/^## /m).slice(1);
-  const index = clauses.findIndex((clause) => clause.startsWith(`${heading}\n`));
-  const clause = clauses[index];
-  if (clause === undefined) throw new RangeError(`The policy has no clause “${heading}”`);
-  const text = clause
-    .replaceAll('<Name of="tradingName" />', name)
-    .replaceAll('<Mailbox of="media" />', mailboxes.media.value)
-    .replaceAll(
-      /\[([^\]]+)\]\((\/[^)]*)\)/g,
-      (_, words: string, path: string) => `${words} (${origin}${path})`,
-    )
-    .replaceAll('**', '')
-    .replaceAll(/^(\d+)\. /gm, `${String(index + 1)}.$1 `)
-    .trim();
-  if (/[<>]/.test(text)) throw new RangeError(`“${heading}” holds a component that plain text cannot show`);
-  return `${String(index + 1)} ${text}`;
+  const blocks = childrenOf(mdxToMdast(policy));
+  const headings = blocks.filter((block) => block.type === 'heading' && block.depth === 2);
+  const isNamed = (block: MdastNode) =>
+    childrenOf(block).every((child) => child.type === 'text' && child.value === heading);
+  const index = headings.findIndex(isNamed);
+  const [start, end] = headings.slice(index);
+  if (index === -1 || !start) throw new RangeError(`The policy has no clause “${heading}”`);
+  const content = blocks.slice(blocks.indexOf(start) + 1, end && blocks.indexOf(end));
+  const number = String(index + 1);
+  try {
+    const texts = content.map((block) =>
+      block.type === 'list'
+        ? listLines(block, (position) => `${number}.${String(position + 1)} `, origin).join('\n')
+        : plainText(block, origin),
+    );
+    return [`${number} ${heading}`, ...texts].join('\n\n');
+  } catch (error) {
+    throw new RangeError(`“${heading}” holds what plain text cannot show`, { cause: error });
+  }
 }
 
 function conditionsOfUse({ origin, policies }: ContentSources): string {

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { mdxToMdast, type MdastNode } from 'satteri';
 import { backgroundColours, backgrounds, colour } from '../../brand/colours.ts';
 import { colouredMark } from '../../brand/marks.ts';
 import { commitmentInWords, commitments, quantityInWords } from '../../company/commitments.ts';
@@ -125,11 +126,24 @@ export function projectSum(projects: readonly ProjectSource[]) {
   };
 }
 
-/** @throws {RangeError} for markup that would be printed as it is written. */
-function plainText(text: string): string {
-  if (/[*_<>[\]`#{}]/.test(text)) throw new RangeError(`Markup that the report cannot set: ${text}`);
-  return text;
+/** @throws {RangeError} for markup, which the report does not set */
+function plainText(nodes: readonly MdastNode[]): string {
+  const texts = nodes.map((node) => {
+    if (node.type !== 'text') throw new RangeError(`Markup that the report cannot set: ${node.type}`);
+    return node.value.replaceAll('\n', ' ');
+  });
+  return texts.join('').trim();
 }
+
+/** A point with a bold opening. */
+function pointOf(item: MdastNode) {
+  const [paragraph, ...others] = childrenOf(item);
+  const [opening, ...rest] = paragraph ? childrenOf(paragraph) : [];
+  if (opening?.type !== 'strong' || others.length > 0) throw new RangeError('A point without an opening');
+  return { term: plainText(opening.children).replace(/\.$/, ''), text: plainText(rest) };
+}
+
+const childrenOf = (node: MdastNode): readonly MdastNode[] => ('children' in node ? node.children : []);
 
 /**
  * The text of a project by its headings. It knows headings of the second level, paragraphs and points with a bold
@@ -137,22 +151,17 @@ function plainText(text: string): string {
  * @throws {RangeError} for anything else, so that no text is lost on its way into the report.
  */
 export function sectionsOf(body: string) {
-  const [before = '', ...parts] = body.split(/^## /m);
-  if (before.trim() !== '') throw new RangeError(`Text before the first heading: ${before.trim()}`);
-  return parts.map((part) => {
-    const [heading = '', ...blocks] = part.trim().split(/\n+/);
-    const isPoint = (block: string) => block.startsWith('- ');
-    return {
-      heading,
-      paragraphs: blocks.filter((block) => !isPoint(block)).map(plainText),
-      points: blocks.filter(isPoint).map((block) => {
-        const [, term, text] = /^- \*\*(.+?)\.?\*\*\s+(.+)$/.exec(block) ?? [];
-        if (term === undefined || text === undefined)
-          throw new RangeError(`A point without an opening: ${block}`);
-        return { term, text: plainText(text) };
-      }),
-    };
-  });
+  const sections: { heading: string; paragraphs: string[]; points: ReturnType<typeof pointOf>[] }[] = [];
+  for (const block of childrenOf(mdxToMdast(body))) {
+    const section = sections.at(-1);
+    if (block.type === 'heading' && block.depth === 2)
+      sections.push({ heading: plainText(block.children), paragraphs: [], points: [] });
+    else if (!section) throw new RangeError('Text before the first heading');
+    else if (block.type === 'paragraph') section.paragraphs.push(plainText(block.children));
+    else if (block.type === 'list') section.points.push(...block.children.map(pointOf));
+    else throw new RangeError(`A block that the report cannot set: ${block.type}`);
+  }
+  return sections;
 }
 
 /** The policies that decide what the report may say, how its figures are kept and how it is challenged. */
