@@ -6,6 +6,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { policyComponents } from '../../src/components/policy/policy-components.tsx';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { mdxToMdast, type MdastNode } from 'satteri';
 import * as runtime from 'react/jsx-runtime';
 import { numberClauses } from '../../src/mdx/number-clauses.ts';
 import { find, findAll, parse, textOf, type Element } from './page.ts';
@@ -87,11 +88,13 @@ export interface Reference {
 
 /** Every `<Commitment of="…">`, `<Figure of="…">`, `<Name of="…">` and `<Mailbox of="…">` of a text. */
 export function referencesIn(source: string): readonly Reference[] {
-  const found = source.matchAll(/<(?<component>[A-Z]\w*)\s[^>]*?\bof="(?<of>[^"]*)"/g);
-  return [...found].map(({ groups }) => ({
-    component: groups?.['component'] ?? '',
-    of: groups?.['of'] ?? '',
-  }));
+  const within = (node: MdastNode): readonly Reference[] => {
+    const inner = 'children' in node ? node.children.flatMap(within) : [];
+    if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return inner;
+    const of = node.attributes.find((attribute) => 'name' in attribute && attribute.name === 'of')?.value;
+    return typeof of === 'string' ? [{ component: node.name ?? '', of }, ...inner] : inner;
+  };
+  return within(mdxToMdast(source));
 }
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
