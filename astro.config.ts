@@ -76,7 +76,13 @@ export default defineConfig({
   security: { checkOrigin: false },
   vite: {
     plugins: [plainDynamicImport, builtServer],
-    server: { watch: { ignored: ['**/builds/**'] } },
+    server: {
+      watch: {
+        ignored: ['**/builds/**'],
+        // Of two changes within 50 milliseconds, such as a save and its formatting, the second would be missed.
+        awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
+      },
+    },
     build: {
       // Nesting, layers and colour-mix are sent as written: lowering them costs bytes.
       cssTarget: ['chrome125', 'firefox128', 'safari17.5'],

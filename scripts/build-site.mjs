@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pinnedNode, root, run } from './run-command.mjs';
+import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
 /** What the content of a build depends on. */
 const directories = ['brand', 'company', 'content', 'downloads', 'forms', 'scripts', 'server', 'src'];
@@ -30,9 +30,6 @@ const keptBuilds = 3;
 
 /** Contains the hash of the sources; written last, so that a build without it is not complete. */
 const hashFile = (build) => join(build, '.fingerprint');
-
-/** Exit codes of a command that SIGHUP, SIGINT or SIGTERM ended. */
-const stopped = [129, 130, 143];
 
 function listFiles(directory) {
   return readdirSync(join(root, directory), { recursive: true })

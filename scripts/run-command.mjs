@@ -10,14 +10,23 @@ const bin = join(root, 'node_modules/.bin');
 /** The Node version that package.json pins. The scripts that import this may run on an older one. */
 export const pinnedNode = join(bin, 'node');
 
+/** Exit codes of a command that SIGHUP, SIGINT or SIGTERM ended. */
+export const stopped = [129, 130, 143];
+
 /**
  * Runs a command in the project's directory, with node_modules/.bin first in PATH, and forwards the signals that stop it.
- * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started.
+ * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started. With `onOutput`, the command reads no
+ * input, and what it writes is handed over instead of shown.
  */
-export function run(command, args, environment = {}) {
+export function run(command, args, environment = {}, onOutput = undefined) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`;
   const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
-  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   const forward = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, forward);
@@ -27,6 +36,6 @@ export function run(command, args, environment = {}) {
       resolve(code);
     };
     child.once('error', () => finish(127));
-    child.once('exit', (code, signal) => finish(code ?? 128 + constants.signals[signal]));
+    child.once('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]));
   });
 }

@@ -1,5 +1,6 @@
 /**
- * `npm test`: the tests in Node and in a real browser. `npm run test:long`: the tests that kill the server, with all
+ * `npm test`: the tests in Node and in a real browser. `npm run test:unit`, `test:content`, `test:faults` and
+ * `test:journey`: one kind, or the files named after `--`, with the build, server and browser that they need. `npm run test:long`: the tests that kill the server, with all
  * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page
  * and state, in pictures/; further arguments are Playwright’s, such as `-- -g contact --project dark`. Before the last
  * line, which says how many passed and failed, each test that failed is named with what was wrong.
@@ -24,6 +25,8 @@ function describeFailure(name, message = '') {
 
 const oneFailure = (name, message) => ({ passed: 0, failures: [describeFailure(name, message)] });
 
+const noBrowser = () => oneFailure('browser', 'there is none; install Chromium, or name one in CHROME_PATH');
+
 /** A run that leaves no readable report, or fails although no test did, counts as one failure. */
 function readReport(file, exitCode, count) {
   try {
@@ -36,7 +39,7 @@ function readReport(file, exitCode, count) {
 }
 
 async function runVitest(reports, args, environment = {}) {
-  const file = join(reports, `vitest-${args.join('').replace(/\W/g, '')}.json`);
+  const file = join(reports, `vitest-${args[1]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const exitCode = await run('vitest', ['run', ...reporters, ...args], environment);
   return readReport(file, exitCode, ({ numPassedTests, testResults }) => ({
@@ -146,13 +149,26 @@ const engines = [
 async function prepareEngines() {
   for (const { packages, find } of engines) if (!find()) await installWithApt(...packages);
   return {
-    args: engines.filter(({ find }) => find()).flatMap(({ project }) => ['--project', project]),
+    projects: engines.filter(({ find }) => find()).flatMap(({ project }) => ['--project', project]),
     missing: engines
       .filter(({ find }) => !find())
       .map(({ project, packages }) =>
         oneFailure(project, `there is none; install ${packages.join(' and ')}`),
       ),
   };
+}
+
+/** One kind of test, or what Vitest’s or Playwright’s arguments select of it. */
+async function runKind(kind, reports, args) {
+  if (kind !== 'unit') {
+    const built = await build();
+    if (built.failures.length > 0) return built;
+  }
+  if (kind === 'content') await installObservatory();
+  if (kind !== 'journey') return runVitest(reports, ['--project', kind, ...args]);
+  const browser = await findBrowser();
+  if (!browser) return noBrowser();
+  return runPlaywright(reports, browser, args.length > 0 ? args : ['--grep-invert', '@long']);
 }
 
 /** A build counts only when it fails. */
@@ -163,31 +179,31 @@ async function build() {
 
 async function main() {
   if (!(await installPackages())) return [oneFailure('npm ci', 'the packages could not be installed')];
-  const isLong = process.argv.includes('--long');
-  const browser = await findBrowser();
-  if (!browser) {
-    return [oneFailure('browser', 'there is none; install Chromium, or name one in CHROME_PATH')];
-  }
+  const [mode, ...args] = process.argv.slice(2);
+  const [, kind] = /^--(unit|content|faults|journey)$/.exec(mode) ?? [];
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {
-    if (isLong) {
+    if (kind) return [await runKind(kind, reports, args)];
+    const browser = await findBrowser();
+    if (!browser) return [noBrowser()];
+    if (mode === '--long') {
       const built = await build();
       const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
       const crawled = await runPlaywright(reports, browser, ['--grep', '@long']);
       return [built, crawled, await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
     }
     const built = build();
-    if (process.argv.includes('--pictures')) {
-      const args = ['--config', 'tests/pictures/playwright.config.ts', ...process.argv.slice(3)];
-      return [await built, await runPlaywright(reports, browser, args)];
+    if (mode === '--pictures') {
+      const config = ['--config', 'tests/pictures/playwright.config.ts'];
+      return [await built, await runPlaywright(reports, browser, [...config, ...args])];
     }
     const observatory = installObservatory();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
-    const { args, missing } = await prepareEngines();
+    const { projects, missing } = await prepareEngines();
     const inNode = runVitest(reports, ['--project', 'unit']).then(async (unit) => {
       await Promise.all([built, observatory]);
-      const others = ['--project', 'content', '--project', 'faults', ...args];
+      const others = ['--project', 'content', '--project', 'faults', ...projects];
       return [unit, await runVitest(reports, others, { FIREFOX_PATH: findFirefox() }), ...missing];
     });
     const inBrowser = built.then(() => runPlaywright(reports, browser, ['--grep-invert', '@long']));

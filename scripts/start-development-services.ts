@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { statisticsPath } from '../company/device-storage.ts';
+import { createContext } from '../server/context.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { viewsAskedFor } from '../server/http/page-views.ts';
+import { clientOf } from '../server/http/rate-limit.ts';
+import { createJobs } from '../server/jobs.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
+import type { PageLocals } from '../server/page-locals.ts';
+import { createStatisticsRoutes } from '../server/statistics/statistics-routes.ts';
+import { createMailListener, mailsPath } from './development-mails.ts';
+
+export interface DevelopmentServices {
+  /** Answers a request, or prepares it for the page that `next` renders. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the database, mail and jobs of server.ts. */
+export async function startDevelopmentServices(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<DevelopmentServices> {
+  const environment = readEnvironment(variables);
+  const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
+  const transport = createTransport(environment);
+  const jobs = createJobs(context, createDelivery(context, transport));
+  await jobs.start();
+
+  const statistics = createStatisticsRoutes(context);
+  const countVisit = getRequestListener((posted, bindings) => statistics.fetch(posted, bindings), {
+    // The compiler of MDX needs Node’s own Response.
+    overrideGlobalObjects: false,
+  });
+  const showMails = createMailListener(environment.dataDirectory);
+  return {
+    handle(request, response, next) {
+      const locals: PageLocals = {
+        context,
+        client: clientOf(request, environment.trustedProxyHops),
+        readSearchFile: async () =>
+          (await fetch(`http://${request.headers.host ?? ''}/search-index.json`)).text(),
+      };
+      // Where Astro’s development server looks for the locals of a request.
+      Reflect.set(request, Symbol.for('astro.locals'), locals);
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname === statisticsPath) {
+        void countVisit(request, response);
+        return;
+      }
+      if (pathname === mailsPath || pathname.startsWith(`${mailsPath}/`)) {
+        showMails(request, response);
+        return;
+      }
+      const [view] = viewsAskedFor(pathname, searchParams);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (view && isRead) request.url = `/views/${view.name}`;
+      next();
+    },
+    async stop() {
+      await jobs.stop();
+      transport.close();
+      await context.database.close();
+    },
+  };
+}
