@@ -99,7 +99,7 @@ export function createMailListener(dataDirectory: string): RequestListener {
       const name = encodeURIComponent(found.filename ?? 'attachment');
       return c.body(found.content as ArrayBuffer, 200, {
         'Content-Type': found.mimeType,
-        'Content-Disposition': `attachment; filename*=UTF-8\'\'${name}`,
+        'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
       });
     }
     const links = attachments.map(
@@ -127,5 +127,8 @@ export function createMailListener(dataDirectory: string): RequestListener {
     );
   });
 
-  return getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    void listener(request, response);
+  };
 }

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import type { DevelopmentServices } from './start-development-services.ts';
+import type * as starter from './start-development-services.ts';
 
 /**
  * What `npm run dev` has in place of server.ts, so that forms work there too. Vite loads it, as it loads the pages: after a
@@ -9,11 +9,10 @@ export const developmentServices: AstroIntegration = {
   name: 'development-services',
   hooks: {
     'astro:server:setup': async ({ server }) => {
-      type Loaded = typeof import('./start-development-services.ts');
       const load = async () =>
-        (await server.ssrLoadModule('/scripts/start-development-services.ts')) as Loaded;
+        (await server.ssrLoadModule('/scripts/start-development-services.ts')) as typeof starter;
       let loaded = await load();
-      let services: Promise<DevelopmentServices> = loaded.startDevelopmentServices(process.env);
+      let services: Promise<starter.DevelopmentServices> = loaded.startDevelopmentServices(process.env);
       await services;
 
       const currentServices = async () => {
