@@ -32,6 +32,22 @@ export interface Browser {
   readonly stop: () => Promise<void>;
 }
 
+/** A busy machine is slow. */
+const limit = 60_000;
+
+/** @throws when a browser does not answer, naming what it was told */
+export async function answered<Result>(answer: Promise<Result>, command: string): Promise<Result> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    silence.reject(new Error(`No answer to ${command} in ${String(limit)} ms`));
+  }, limit);
+  try {
+    return await Promise.race([answer, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export interface Program<Ready> {
   readonly ready: Ready;
   readonly stop: () => Promise<void>;
@@ -71,6 +87,7 @@ export async function startProgram<Ready>(
   const kill = () => program.kill('SIGKILL');
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
+  const deadline = performance.now() + limit;
   for (;;) {
     const ready = await findReady(output);
     if (ready !== undefined) {
@@ -81,6 +98,10 @@ export async function startProgram<Ready>(
           await ended;
         },
       };
+    }
+    if (performance.now() > deadline) {
+      kill();
+      problem ??= `${command} is not ready after ${String(limit)} ms:\n${output}`;
     }
     if (problem !== undefined) throw new Error(problem);
     await pause(20);

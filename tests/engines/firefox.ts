@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProgram, temporaryDirectory, type Browser } from './browser.ts';
+import { answered, startProgram, temporaryDirectory, type Browser } from './browser.ts';
 
 /** The profile of a visitor who wants no animations, in a browser that calls nobody by itself. */
 const preferences = {
@@ -108,6 +108,6 @@ async function connect(address: string) {
     const answer = Promise.withResolvers<unknown>();
     waiting.set(id, answer);
     socket.send(JSON.stringify({ id, method, params }));
-    return answer.promise.finally(() => waiting.delete(id));
+    return answered(answer.promise, method).finally(() => waiting.delete(id));
   };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../support/site-process.ts';
-import { startProgram, temporaryDirectory, type Browser } from './browser.ts';
+import { answered, startProgram, temporaryDirectory, type Browser } from './browser.ts';
 
 /** WebKitGTK’s own small browser, by WebDriver, on a display that nobody sees. */
 export async function startWebkit(): Promise<Browser> {
@@ -13,52 +13,68 @@ export async function startWebkit(): Promise<Browser> {
     ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     (output) => /^(\d+)\n/m.exec(output)?.[1],
   );
+  const settings = { DISPLAY: `:${display.ready}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: home };
+  const { driver, send } = await startSession(settings);
+
+  return {
+    async newVisitor(size) {
+      await send('POST', '/window/rect', size);
+      const call = (source: string, args: readonly unknown[]) =>
+        send('POST', '/execute/sync', { script: `return (${source})(...arguments)`, args });
+      return {
+        async open(url) {
+          await send('POST', '/url', { url });
+        },
+        async goBack() {
+          await send('POST', '/back', {});
+        },
+        call,
+        async perform(actions) {
+          await send('POST', '/actions', { actions });
+        },
+        // The next visitor has the same session, and nothing else.
+        async close() {
+          await call('() => { localStorage.clear(); sessionStorage.clear(); }', []);
+          await send('DELETE', '/cookie');
+          await send('POST', '/url', { url: 'about:blank' });
+        },
+      };
+    },
+    async stop() {
+      await send('DELETE', '');
+      await driver.stop();
+      await display.stop();
+      removeHome();
+    },
+  };
+}
+
+/** One session for all visitors: WebKitWebDriver sometimes never answers when it is asked for one, and is then started again. */
+async function startSession(settings: Readonly<Record<string, string>>, attemptsLeft = 3) {
   const port = await freePort();
   const address = `http://127.0.0.1:${String(port)}`;
   const driver = await startProgram(
     'WebKitWebDriver',
     [`--port=${String(port)}`, '--host=127.0.0.1'],
     () => fetch(`${address}/status`).catch(() => undefined),
-    { DISPLAY: `:${display.ready}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: home },
+    settings,
   );
-
-  async function send(method: string, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${address}${path}`, {
-      method,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+  async function request(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = fetch(`${address}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const response = await answered(answer, `${method} ${path}`);
     const { value } = (await response.json()) as { readonly value: unknown };
     if (response.ok) return value;
     const { error, message } = value as { readonly error: string; readonly message: string };
     throw new Error(`${error}: ${message}`);
   }
-
-  return {
-    async newVisitor(size) {
-      const created = await send('POST', '/session', { capabilities: { alwaysMatch: {} } });
-      const session = `/session/${(created as { readonly sessionId: string }).sessionId}`;
-      await send('POST', `${session}/window/rect`, size);
-      return {
-        async open(url) {
-          await send('POST', `${session}/url`, { url });
-        },
-        async goBack() {
-          await send('POST', `${session}/back`, {});
-        },
-        call: (source, args) =>
-          send('POST', `${session}/execute/sync`, { script: `return (${source})(...arguments)`, args }),
-        async perform(actions) {
-          await send('POST', `${session}/actions`, { actions });
-        },
-        async close() {
-          await send('DELETE', session);
-        },
-      };
-    },
-    async stop() {
-      await driver.stop();
-      await display.stop();
-      removeHome();
-    },
-  };
+  try {
+    const created = await request('POST', '/session', { capabilities: { alwaysMatch: {} } });
+    const session = `/session/${(created as { readonly sessionId: string }).sessionId}`;
+    const send = (method: string, path: string, body?: object) => request(method, `${session}${path}`, body);
+    return { driver, send };
+  } catch (error) {
+    await driver.stop();
+    if (attemptsLeft === 1) throw error;
+    return startSession(settings, attemptsLeft - 1);
+  }
 }
