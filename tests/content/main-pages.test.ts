@@ -89,11 +89,11 @@ describe('the empty form of /contact', () => {
         title: textOf(find(document, 'title')),
         canonical: find(document, 'link[rel="canonical"]').attribs['href'],
         text: textOf(main),
-        elements: findAll(main, '*').map(({ name, attribs }) => {
+        elements: findAll(main, '*').map(({ name, attribs }) => [
+          name,
           // The island’s data for hydration may write out a value that is absent.
-          const { uid: _uid, props: _props, ...others } = attribs;
-          return [name, others];
-        }),
+          Object.entries(attribs).filter(([attribute]) => !['uid', 'props'].includes(attribute)),
+        ]),
       });
       expect(shown(one)).toEqual(shown(other));
       expect(findAll(one.main, 'input[type="hidden"]')).toEqual([]);
