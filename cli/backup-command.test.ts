@@ -85,7 +85,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const file = join(context.environment.dataDirectory, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     expect(await site('backup', file)).toMatchObject({ code: 1 });
-    const later = await storeEnquiry(context);
+    const later = await storeEnquiry(context, { message: 'A second question.' });
     const refused = await site('restore', file);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');

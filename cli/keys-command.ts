@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import {
   concernRecipient,
   concernRecipients,
@@ -8,6 +8,7 @@ import {
 import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
 import { createReportIdentity, type OfficerIdentity } from '../server/encryption/report-encryption.ts';
 import {
+  findRecipientsFile,
   findReportRecipients,
   hasReportRecipients,
   storeReportRecipients,
@@ -168,11 +169,13 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
 
 function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
   return withContext(async (context) => {
-    const { database, encryption } = context;
+    const { database, encryption, environment } = context;
+    // One that no server has moved into the database yet.
+    const recipientsFile = findRecipientsFile(environment.dataDirectory, person);
     const present = (await findReportRecipients(database.db, encryption)).get(person);
     if (add && !present)
       throw new CommandError('This person has no key beside which another could be added.');
-    if (!add && !replace && present !== undefined)
+    if (!add && !replace && (present ?? recipientsFile) !== undefined)
       throw new CommandError(
         'This person has a key already. To put a new one in its place, repeat with --replace; for a second one, with --add.',
       );
@@ -192,6 +195,7 @@ function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOpt
       );
       throw error;
     }
+    if (recipientsFile !== undefined) rmSync(recipientsFile);
     const { reEncrypted } = await reEncryptReports(context, [], person);
     return { privateKey, publicKey, reEncrypted };
   });

@@ -49,11 +49,13 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
       code: 0,
       from: firstSchema,
       to: schemaVersion(),
+      importedFiles: [],
     });
     expect(await json(['migrate'], variables)).toEqual({
       code: 0,
       from: schemaVersion(),
       to: schemaVersion(),
+      importedFiles: [],
     });
     expect(await runSite(['migrate'], variables)).toEqual({
       code: 0,
@@ -68,6 +70,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
       code: 0,
       from: null,
       to: schemaVersion(),
+      importedFiles: [],
     });
   });
 

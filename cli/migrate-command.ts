@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { openDatabase } from '../server/database/open-database.ts';
-import { checkReportRecipients } from '../server/encryption/report-recipients.ts';
+import { importRecipientsFiles } from '../server/encryption/report-recipients.ts';
 import { readCommandEnvironment, withContext } from './open-context.ts';
 import { formatExamples, print, printJson } from './terminal.ts';
 
@@ -9,7 +9,7 @@ export function addMigrate(program: Command): void {
     .command('migrate')
     .summary('Brings the tables of the database up to date, as the start of the server does.')
     .description(
-      'Brings the tables of the database up to date, as the start of the server does; an empty database gets its tables.',
+      'Brings the tables of the database up to date, as the start of the server does; an empty database gets its tables. The public keys of those who receive reports, which earlier versions kept in files in DATA_DIR, go into the database, and the files are removed.',
     )
     .option('--json', 'print JSON')
     .addHelpText(
@@ -21,10 +21,14 @@ ${formatExamples('migrate', 'migrate --json')}`,
     )
     .action(async ({ json }: { json?: true }) => {
       const { from, to } = await migrateDatabase();
-      await withContext(checkReportRecipients);
-      if (json) printJson({ from, to });
+      const importedFiles = await withContext(importRecipientsFiles);
+      if (json) printJson({ from, to, importedFiles });
       else if (from === to) print(`Nothing to do: the database has the schema ${to}.`);
       else print(`The database now has the schema ${to}; before, it had ${from ?? 'no tables'}.`);
+      if (!json && importedFiles.length > 0)
+        print(
+          `The public keys in ${importedFiles.join(' and ')} are now in the database; the files are removed.`,
+        );
     });
 }
 

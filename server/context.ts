@@ -6,8 +6,8 @@ import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import {
-  checkReportRecipients,
   hasReportRecipients,
+  importRecipientsFiles,
   ReportRecipientUnavailable,
 } from './encryption/report-recipients.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
@@ -23,7 +23,8 @@ export interface AppContext {
 }
 
 /**
- * What a server opens at its start, which brings the tables up to date.
+ * What a server opens at its start: it brings the tables up to date, and moves the public keys of those who receive
+ * reports from the files of earlier versions into the database.
  *
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
  * @throws {SchemaMismatch} when the database is newer than this checkout.
@@ -32,11 +33,16 @@ export interface AppContext {
 export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
   const context = await openContext(environment, logger, (database) => database.migrate());
   try {
-    await checkReportRecipients(context);
+    const files = await importRecipientsFiles(context);
+    if (files.length > 0)
+      logger.info(
+        { files },
+        'The public keys in these files are now in the database, and the files are removed',
+      );
     return context;
   } catch (error) {
     await context.database.close();
-    throw error;
+    throw describeFileError(error, environment.dataDirectory);
   }
 }
 

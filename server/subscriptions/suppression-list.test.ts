@@ -81,7 +81,7 @@ describeOnEachDatabase('who was erased', (createContext) => {
     const context = await createContext();
     await subscribe(context, address, ['Energy'], start);
     await storeEnquiry(context, {}, start);
-    const { reference } = await storeEnquiry(context, {}, later(1));
+    const { reference } = await storeEnquiry(context, { message: 'A second question.' }, later(1));
     await storeEnquiry(context, { email: 'brin@oke.example' }, start);
     writeEntry(context, 'erased', start);
     expect(await enforceSuppressions(context, later(hour))).toMatchObject({ subscriptions: 1, enquiries: 1 });
