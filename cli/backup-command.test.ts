@@ -95,7 +95,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
     expect(left).toEqual([{ reference }]);
     expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
-    await storeEnquiry(context);
+    await storeEnquiry(context, { message: 'A third question.' });
     expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
   });
 
