@@ -22,7 +22,8 @@ function receive(context: AppContext, now: Date, subject: EnquirySubjectSlug = '
       organisation: '',
       email: 'ada@merrow.example',
       enquirerType: 'partner',
-      message: 'The crane ran at night.',
+      // The same text within a day is one enquiry.
+      message: `The crane ran at night: ${randomUUID()}`,
     },
     details: {},
     idempotencyKey: randomUUID(),
