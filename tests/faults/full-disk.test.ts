@@ -110,7 +110,8 @@ test('a full disk fails the owner’s commands in one line, and no part of a fil
   const stored = await temporaryContext();
   const { environment } = stored;
   const message = 'x'.repeat(100_000);
-  for (let enquiries = 0; enquiries < 30; enquiries += 1) await storeEnquiry(stored, { message });
+  for (let enquiries = 0; enquiries < 30; enquiries += 1)
+    await storeEnquiry(stored, { message: `${String(enquiries)} ${message}` });
   const before = readdirSync(disk.folder);
   for (const command of [
     'enquiries export --output "$DISK/all.csv"',
