@@ -9,8 +9,6 @@ export interface HealthCheck {
   readonly check: () => void | Promise<void>;
 }
 
-export type Health = ReturnType<typeof createHealth>;
-
 const timeoutMs = 2_000;
 
 async function fails({ check }: HealthCheck): Promise<boolean> {
