@@ -97,7 +97,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
         errorScreen,
         tooManyPosts,
         refuseSearch: tooManyRequests.refuseSearch,
-        renderInTurn: renderQueue.render,
+        queueRender: renderQueue.render,
         readSearchFile,
       }).finally(release);
       return RESPONSE_ALREADY_SENT;

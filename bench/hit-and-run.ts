@@ -99,7 +99,7 @@ async function measure(name: AttackName, folder: string): Promise<void> {
       try {
         return await use(enquirer);
       } finally {
-        enquirer.leave();
+        enquirer.close();
       }
     };
     const forwarded = () => ({ 'X-Forwarded-For': `198.51.100.${String(visitors % 250)}` });

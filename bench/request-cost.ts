@@ -121,12 +121,12 @@ try {
     await delay(50);
   }
   const result = await flood;
-  visitor.leave();
+  visitor.close();
   console.log(
     `50 connections post quotes: ${String(Math.round(result.requests.average))} answers/s; GET / waits ${median(waits).toFixed(0)} ms at the median, ${Math.max(...waits).toFixed(0)} ms at most`,
   );
-  enquirer.leave();
-  limitedEnquirer.leave();
+  enquirer.close();
+  limitedEnquirer.close();
 } finally {
   await Promise.all([unlimited.kill(), limited.kill()]);
   rmSync(dataDirectory, { recursive: true, force: true });

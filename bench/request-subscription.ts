@@ -56,7 +56,7 @@ try {
   console.log(`at most ${difference.toFixed(2)} ms apart, ${String(rounds)} rounds`);
   if (difference > 5) process.exitCode = 1;
 } finally {
-  visitor.leave();
+  visitor.close();
   await site.kill();
   rmSync(dataDirectory, { recursive: true, force: true });
 }

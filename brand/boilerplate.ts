@@ -1,4 +1,4 @@
-import { figureInWords, figuresAsAt } from '../company/figures.ts';
+import { formatFigure, figuresAsAt } from '../company/figures.ts';
 import { offices } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
@@ -9,7 +9,7 @@ const citiesWhere = (isHeadquarters: boolean) =>
 
 const name = organization.tradingName.value;
 const operatingCompany = organization.operatingCompany.name.value;
-const assets = figureInWords('assetsUnderManagement');
+const assets = formatFigure('assetsUnderManagement');
 const carbon = targets.carbonReductionBy2030;
 const invests = 'invests in property, infrastructure and sustainable energy';
 

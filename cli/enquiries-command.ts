@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
-import { momentInWords } from '../company/dates.ts';
+import { formatMoment } from '../company/dates.ts';
 import { concernRecipient, enquirySubjects, type EnquirySubjectSlug } from '../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
@@ -49,7 +49,7 @@ const referenceArgument = ['<reference>', 'such as HM-7QK4-93PD', parseReference
 
 const notFound = (reference: string) => new CommandError(`There is no enquiry ${reference}.`);
 
-const formatTime = (milliseconds: number) => momentInWords(new Date(milliseconds));
+const formatTime = (milliseconds: number) => formatMoment(new Date(milliseconds));
 
 export function addEnquiries(program: Command): void {
   const enquiries = program

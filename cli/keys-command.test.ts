@@ -215,20 +215,18 @@ describe('launch-check', () => {
   it('names every placeholder, unset setting and policy past its review, and fails while one stands', async () => {
     const { code, stdout } = await runSite(['launch-check', '--json'], { DATA_DIR: temporaryFolder() });
     expect(code).toBe(1);
-    const { ready, obstacles, findings } = JSON.parse(stdout) as {
+    const { ready, blockingCount, issues } = JSON.parse(stdout) as {
       ready: boolean;
-      obstacles: number;
-      findings: { problem: string; remedy: string; standsInTheWay: boolean }[];
+      blockingCount: number;
+      issues: { problem: string; remedy: string; blocking: boolean }[];
     };
-    const places = findings.map(({ remedy }) => remedy);
+    const places = issues.map(({ remedy }) => remedy);
     expect(ready).toBe(false);
-    expect(obstacles).toBe(findings.filter(({ standsInTheWay }) => standsInTheWay).length);
-    const legal = findings.filter(({ problem }) => problem.includes('unlawful without it'));
+    expect(blockingCount).toBe(issues.filter(({ blocking }) => blocking).length);
+    const legal = issues.filter(({ problem }) => problem.includes('unlawful without it'));
     for (const word of ['FSMA 2000, sections 21 and 25', 'Modern Slavery Act', 'New York City', 'SI 2015/17'])
-      expect(legal.some(({ problem, standsInTheWay }) => problem.includes(word) && standsInTheWay)).toBe(
-        true,
-      );
-    const supplied = findings.filter(({ problem }) => problem.startsWith('To be supplied'));
+      expect(legal.some(({ problem, blocking }) => problem.includes(word) && blocking)).toBe(true);
+    const supplied = issues.filter(({ problem }) => problem.startsWith('To be supplied'));
     for (const { problem } of supplied) expect(problem).toMatch(/\(shown on .+\)\.$/);
     const sources = ['organization', 'offices'].map((name) =>
       readFileSync(join(import.meta.dirname, `../company/${name}.ts`), 'utf8'),
@@ -245,7 +243,7 @@ describe('launch-check', () => {
       'organization.speakUpHotline',
     ])
       expect(places.some((place) => place.endsWith(name))).toBe(true);
-    const problems = findings.map(({ problem }) => problem).join('\n');
+    const problems = issues.map(({ problem }) => problem).join('\n');
     for (const word of [
       'PUBLIC_ORIGIN',
       'DATA_KEY',
@@ -271,8 +269,8 @@ describe('launch-check', () => {
       SMTP_URL: 'smtps://site:secret@mail.hallmere.co.uk',
       INVESTOR_PORTAL_URL: 'https://portal.hallmere.co.uk',
     });
-    const { findings } = JSON.parse(stdout) as { findings: { about: string }[] };
-    expect(findings.filter(({ about }) => about === 'Settings' || about === 'Keys')).toEqual([]);
+    const { issues } = JSON.parse(stdout) as { issues: { about: string }[] };
+    expect(issues.filter(({ about }) => about === 'Settings' || about === 'Keys')).toEqual([]);
     expect(stdout).not.toContain('secret');
   });
 

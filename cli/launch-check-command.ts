@@ -14,10 +14,10 @@ import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { hasDatabase, lastBackupFile, readCommandEnvironment, withContext } from './open-context.ts';
 import { formatCount, formatExamples, print, printJson } from './terminal.ts';
 
-const blocker = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: true });
+const blockingIssue = (problem: string, remedy: string) => ({ problem, remedy, blocking: true });
 /** Does not prevent a launch. */
-const advice = (problem: string, remedy: string) => ({ problem, remedy, standsInTheWay: false });
-type Issue = ReturnType<typeof blocker>;
+const advice = (problem: string, remedy: string) => ({ problem, remedy, blocking: false });
+type Issue = ReturnType<typeof blockingIssue>;
 
 const twoDaysMs = 2 * 86_400_000;
 
@@ -33,30 +33,30 @@ export function addLaunchCheck(program: Command): void {
       'after',
       `
 Run it with the settings of the server, which are checked too. Exit status: 0 when nothing prevents a launch, else 1.
-${formatExamples('launch-check', "launch-check --json | jq '.findings[] | select(.standsInTheWay)'")}`,
+${formatExamples('launch-check', "launch-check --json | jq '.issues[] | select(.blocking)'")}`,
     )
     .action(async ({ json }: { json?: true }) => {
-      const findings = await findIssues(dirname(import.meta.dirname), new Date());
-      const obstacles = findings.filter(({ standsInTheWay }) => standsInTheWay).length;
-      if (json) printJson({ ready: obstacles === 0, obstacles, findings });
-      else print(formatIssues(findings, obstacles));
-      if (obstacles > 0) process.exitCode = 1;
+      const issues = await findIssues(dirname(import.meta.dirname), new Date());
+      const blockingCount = issues.filter(({ blocking }) => blocking).length;
+      if (json) printJson({ ready: blockingCount === 0, blockingCount, issues });
+      else print(formatIssues(issues, blockingCount));
+      if (blockingCount > 0) process.exitCode = 1;
     });
 }
 
-function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockers: number): string {
+function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockingCount: number): string {
   const sections = [...Map.groupBy(issues, ({ about }) => about)].map(([about, inSection]) => {
-    const lines = inSection.flatMap(({ problem, remedy, standsInTheWay }, index) => [
-      `  ${standsInTheWay ? '✗' : '·'} ${problem}`,
+    const lines = inSection.flatMap(({ problem, remedy, blocking }, index) => [
+      `  ${blocking ? '✗' : '·'} ${problem}`,
       // Consecutive issues with the same remedy print it once.
       ...(inSection[index + 1]?.remedy === remedy ? [] : [`      ${remedy}`]),
     ]);
     return [about, ...lines].join('\n');
   });
   const summary =
-    blockers === 0
+    blockingCount === 0
       ? 'Nothing prevents a public launch.'
-      : `${formatCount(blockers, 'issue prevents', 'issues prevent')} a public launch (✗; · is advice).`;
+      : `${formatCount(blockingCount, 'issue prevents', 'issues prevent')} a public launch (✗; · is advice).`;
   return [...sections, summary].join('\n\n');
 }
 
@@ -80,7 +80,7 @@ async function checkEnvironment(now: Date): Promise<Record<string, readonly Issu
     environment = readCommandEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return { Settings: [blocker(`${error.message}.`, 'docs/how-to/deploy.md')] };
+    return { Settings: [blockingIssue(`${error.message}.`, 'docs/how-to/deploy.md')] };
   }
   return {
     Settings: [...checkSettings(environment)],
@@ -98,7 +98,7 @@ function placeholderIssue({ needed, on, law, counsel, optional }: Placeholder, p
     ...(law === undefined ? [] : [`unlawful without it: ${law}`]),
     ...(counsel ? ['for counsel'] : []),
   ];
-  return (optional ? advice : blocker)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
+  return (optional ? advice : blockingIssue)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
 }
 
 /** Finds every placeholder that a module of company/ exports, at any depth, each once. */
@@ -131,8 +131,8 @@ function findOverdueReviews(directory: string, now: Date): readonly Issue[] {
   return policies.sort().flatMap((name) => {
     const text = readFileSync(join(directory, name), 'utf8');
     const due = /^nextReview: (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
-    if (due === undefined) return [blocker(`${name} names no review date.`, remedy)];
-    return due < today ? [blocker(`${name} was due for review on ${due}.`, remedy)] : [];
+    if (due === undefined) return [blockingIssue(`${name} names no review date.`, remedy)];
+    return due < today ? [blockingIssue(`${name} was due for review on ${due}.`, remedy)] : [];
   });
 }
 
@@ -140,48 +140,52 @@ function* checkSettings(environment: Environment): Generator<Issue> {
   const remedy = 'Set it where the server is started; docs/how-to/deploy.md.';
   const origin = new URL(environment.publicOrigin);
   if (!environment.publicOriginIsSet)
-    yield blocker('PUBLIC_ORIGIN is not set, so any host name is answered.', remedy);
-  else if (origin.protocol !== 'https:') yield blocker('PUBLIC_ORIGIN is not an https:// origin.', remedy);
+    yield blockingIssue('PUBLIC_ORIGIN is not set, so any host name is answered.', remedy);
+  else if (origin.protocol !== 'https:')
+    yield blockingIssue('PUBLIC_ORIGIN is not an https:// origin.', remedy);
   else if (environment.trustedProxyHops === 0)
-    yield blocker(
+    yield blockingIssue(
       'TRUSTED_PROXY_HOPS is 0: behind the proxy that terminates https, all visitors would share one rate limit.',
       'Set it to the number of proxies in front of the server.',
     );
   if (environment.publicOriginIsSet && /(^|\.)(example|test|invalid|localhost)$/.test(origin.hostname))
-    yield blocker('PUBLIC_ORIGIN names a host that is reserved for examples.', remedy);
+    yield blockingIssue('PUBLIC_ORIGIN names a host that is reserved for examples.', remedy);
   if (environment.smtpUrl === undefined)
-    yield blocker('SMTP_URL is not set: mail is written to files and not sent.', remedy);
+    yield blockingIssue('SMTP_URL is not set: mail is written to files and not sent.', remedy);
   else if (URL.parse(environment.smtpUrl)?.username === '')
     yield advice(
       'SMTP_URL names no user.',
       'Correct if the mail server accepts this host without a password; otherwise add user and password.',
     );
   if (environment.investorPortalUrl === undefined)
-    yield blocker('INVESTOR_PORTAL_URL is not set: the portal’s dialog leads to the contact form.', remedy);
+    yield blockingIssue(
+      'INVESTOR_PORTAL_URL is not set: the portal’s dialog leads to the contact form.',
+      remedy,
+    );
   if (environment.analyticsScriptUrl !== undefined && analyticsItems.length === 0)
-    yield blocker(
+    yield blockingIssue(
       'ANALYTICS_SCRIPT_URL is set, but the inventory does not say what its script stores.',
       'Fill in analyticsItems in company/device-storage.ts, which the cookie policy prints.',
     );
   if (!environment.rateLimit)
-    yield blocker('RATE_LIMIT is off, which is for measurements only.', 'Unset it.');
+    yield blockingIssue('RATE_LIMIT is off, which is for measurements only.', 'Unset it.');
   if (environment.logLevel === 'debug' || environment.logLevel === 'trace')
     yield advice(`LOG_LEVEL is ${environment.logLevel}.`, 'Unset it, or set info.');
 }
 
 function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
   if (dataKey === undefined)
-    yield blocker(
+    yield blockingIssue(
       'DATA_KEY is not set: the key is in DATA_DIR, together with what it encrypts.',
       'Make one with `openssl rand -base64 32` and set it; docs/how-to/rotate-keys.md.',
     );
   else if (new Set(dataKey).size < 8)
-    yield blocker(
+    yield blockingIssue(
       'DATA_KEY is not random.',
       'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.',
     );
   if (existsSync(dataDirectory) && (statSync(dataDirectory).mode & 0o007) !== 0)
-    yield blocker('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
+    yield blockingIssue('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
 }
 
 /** Who receives reports of concerns and has no key, or one that cannot be used. */
@@ -196,7 +200,7 @@ async function checkReportRecipients(environment: Environment): Promise<readonly
       error instanceof DatabaseUnavailable ||
       error instanceof SchemaMismatch
     )
-      return [blocker(`${error.message}.`, 'docs/how-to/deploy.md')];
+      return [blockingIssue(`${error.message}.`, 'docs/how-to/deploy.md')];
     throw error;
   }
   const consequence =
@@ -206,13 +210,13 @@ async function checkReportRecipients(environment: Environment): Promise<readonly
   return concernRecipients.flatMap(({ slug, title }) => {
     const command = `npm run site -- keys officer <file> --for ${slug}`;
     if (stored.get(slug) === null)
-      return blocker(
+      return blockingIssue(
         `The key of the ${title} cannot be used with this DATA_KEY: ${consequence}.`,
         `Set the DATA_KEY of the other servers, or that person runs \`${command} --replace\`.`,
       );
     return stored.has(slug)
       ? []
-      : blocker(`The ${title} has no key: ${consequence}.`, `That person runs \`${command}\`.`);
+      : blockingIssue(`The ${title} has no key: ${consequence}.`, `That person runs \`${command}\`.`);
   });
 }
 
@@ -243,6 +247,6 @@ function* checkSecurityTxt(now: Date): Generator<Issue> {
   const days = Math.floor((Date.parse(securityTxtExpires) - now.getTime()) / 86_400_000);
   const remedy = 'company/organization.ts, securityTxtExpires: set a date within a year, and build.';
   if (days < securityTxtMinDays)
-    yield blocker(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
+    yield blockingIssue(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
   else if (days > 366) yield advice('/.well-known/security.txt expires more than a year ahead.', remedy);
 }

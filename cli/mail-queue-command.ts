@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { momentInWords } from '../company/dates.ts';
+import { formatMoment } from '../company/dates.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import { isSetAside } from '../server/outbox/outbox-store.ts';
 import { withContext } from './open-context.ts';
@@ -44,8 +44,8 @@ export function addMailQueue(program: Command): void {
             mail.reference ?? '-',
             isSetAside(mail) ? 'set aside' : mail.status,
             String(mail.attempts),
-            momentInWords(new Date(mail.createdAt)),
-            mail.status === 'queued' && !isSetAside(mail) ? momentInWords(new Date(mail.nextAttemptAt)) : '-',
+            formatMoment(new Date(mail.createdAt)),
+            mail.status === 'queued' && !isSetAside(mail) ? formatMoment(new Date(mail.nextAttemptAt)) : '-',
             mail.failure ?? '-',
           ]),
         );

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { Temporal } from 'temporal-polyfill';
-import { commitments, quantityInWords } from '../company/commitments.ts';
+import { commitments, formatQuantity } from '../company/commitments.ts';
 import { inLondon } from '../company/dates.ts';
 import { readStatistics, type ShownCount, type Statistics } from '../server/statistics/statistics-store.ts';
 import { formatVital } from '../server/statistics/web-vitals.ts';
@@ -16,7 +16,7 @@ export function addStatistics(program: Command): void {
   program
     .command('statistics')
     .description(
-      `Show page views and loading speed, counted of visitors who have agreed to it. Kept ${quantityInWords('keepStatistics')}.`,
+      `Show page views and loading speed, counted of visitors who have agreed to it. Kept ${formatQuantity('keepStatistics')}.`,
     )
     .option('--days <number>', 'how many days, up to today in London', parseDays, 30)
     .option('--html <file>', 'write a report with charts to a new HTML file')

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { commitmentInWords, commitments } from '../company/commitments.ts';
-import { dateInWords } from '../company/dates.ts';
+import { formatCommitment, commitments } from '../company/commitments.ts';
+import { formatDate } from '../company/dates.ts';
 import { organization } from '../company/organization.ts';
 import type { ShownCount, Statistics } from '../server/statistics/statistics-store.ts';
 import { formatVital } from '../server/statistics/web-vitals.ts';
@@ -61,11 +61,11 @@ function reportPage({ from, to, views, days, pages, referrers, devices, vitals }
       'body',
       null,
       h('h1', null, title),
-      h('p', null, `${dateInWords(from)} to ${dateInWords(to)}: ${format(views)} page views.`),
+      h('p', null, `${formatDate(from)} to ${formatDate(to)}: ${format(views)} page views.`),
       h(
         'p',
         null,
-        `Only visitors who agreed to statistics are counted, so there were more visits than this. A count below ${smallest} is shown as <${smallest}. Counts are kept ${commitmentInWords('keepStatistics')}.`,
+        `Only visitors who agreed to statistics are counted, so there were more visits than this. A count below ${smallest} is shown as <${smallest}. Counts are kept ${formatCommitment('keepStatistics')}.`,
       ),
       h('h2', null, 'Page views by day'),
       dayChart(days),
@@ -172,14 +172,14 @@ function dayChart(days: Statistics['days']) {
           y: top,
           height: y(0) - top,
         },
-        h('title', null, `${dateInWords(day)}: ${format(views)}`),
+        h('title', null, `${formatDate(day)}: ${format(views)}`),
       );
     }),
     labelled.map(({ day }) =>
       h(
         'text',
         { key: day, x: (x(day) ?? 0) + x.bandwidth() / 2, y: height - 6, textAnchor: 'middle' },
-        dateInWords(day, 'short'),
+        formatDate(day, 'short'),
       ),
     ),
   );

@@ -7,7 +7,7 @@ export const articleCategories = ['Infrastructure', 'Sustainability', 'Property'
 export type ArticleCategory = (typeof articleCategories)[number];
 
 /** Which of the categories a query names, whatever its case; `null` where it asks for all of them. */
-export function categoryAskedFor<Category extends string>(
+export function parseCategory<Category extends string>(
   categories: readonly Category[],
   query: URLSearchParams,
 ): { readonly category: Category | null; readonly isUnknown: boolean } {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { policyLimits } from '../tests/specification/policies.ts';
-import { commitmentInWords, commitments, quantityInWords, type CommitmentName } from './commitments.ts';
+import { formatCommitment, commitments, formatQuantity, type CommitmentName } from './commitments.ts';
 
 describe('a commitment', () => {
   it.each(Object.entries(policyLimits))('%s reads “%s”', (name, words) => {
-    expect(commitmentInWords(name as CommitmentName)).toBe(words);
+    expect(formatCommitment(name as CommitmentName)).toBe(words);
   });
 
   it('can be printed without its preposition', () => {
-    expect(quantityInWords('acknowledgeComplaint')).toBe('3 business days');
+    expect(formatQuantity('acknowledgeComplaint')).toBe('3 business days');
   });
 
   it('always says what it is about', () => {

@@ -1,4 +1,4 @@
-import { poundsInWords } from './figures.ts';
+import { formatPounds } from './figures.ts';
 import { businessDays, days, hours, inWords, months, weeks, years, type TimeLimit } from './time-limits.ts';
 
 /** A limit in time; `phrase` introduces it in a sentence. */
@@ -14,7 +14,7 @@ const recurring = (
 ) => ({ kind: 'recurring', frequency, about }) as const;
 
 const thresholdFormats = {
-  GBP: poundsInWords,
+  GBP: formatPounds,
   characters: (value: number) => `${String(value)} characters`,
   'years of age': String,
   'per cent': (value: number) => `${String(value)}%`,
@@ -91,7 +91,7 @@ export const commitments = {
 export type CommitmentName = keyof typeof commitments;
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
-export function quantityInWords(name: CommitmentName): string {
+export function formatQuantity(name: CommitmentName): string {
   const commitment = commitments[name];
   switch (commitment.kind) {
     case 'time':
@@ -106,8 +106,8 @@ export function quantityInWords(name: CommitmentName): string {
 }
 
 /** The promise as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
-export function commitmentInWords(name: CommitmentName): string {
+export function formatCommitment(name: CommitmentName): string {
   const commitment = commitments[name];
-  const quantity = quantityInWords(name);
+  const quantity = formatQuantity(name);
   return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
 }

@@ -19,15 +19,15 @@ describe.each(['UTC', 'America/New_York', 'Asia/Singapore'])(
   'a date of the front matter, built in %s',
   (zone) => {
     it('is the day that was written', async () => {
-      const { dayInWords, isoDay, monthInWords } = await datesIn(zone);
-      expect(monthInWords(lastDayOfJanuary)).toBe('January 2025');
-      expect(dayInWords(lastDayOfJanuary)).toBe('31 January 2025');
+      const { formatDay, isoDay, formatMonth } = await datesIn(zone);
+      expect(formatMonth(lastDayOfJanuary)).toBe('January 2025');
+      expect(formatDay(lastDayOfJanuary)).toBe('31 January 2025');
       expect(isoDay(lastDayOfJanuary)).toBe('2025-01-31');
     });
 
     it('is still that day when it is the first of a month', async () => {
-      const { dayInWords } = await datesIn(zone);
-      expect(dayInWords(new Date('2025-02-01'))).toBe('1 February 2025');
+      const { formatDay } = await datesIn(zone);
+      expect(formatDay(new Date('2025-02-01'))).toBe('1 February 2025');
     });
   },
 );

@@ -20,26 +20,26 @@ const londonDateTime = new Intl.DateTimeFormat('en-GB', {
 const londonTime = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit', minute: '2-digit' });
 
 /** "January 2025", for a date of the front matter (midnight UTC). */
-export const monthInWords = (date: Date) => month.format(date);
+export const formatMonth = (date: Date) => month.format(date);
 
 /** "12 March 2025", for a date of the front matter (midnight UTC). */
-export const dayInWords = (date: Date) => day.format(date);
+export const formatDay = (date: Date) => day.format(date);
 
 /** "2025-03-12", for the `datetime` attribute. */
 export const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** "Wednesday 30 December 2026", or in short "30 December", for an ISO calendar day. */
-export function dateInWords(iso: string, length: 'long' | 'short' = 'long'): string {
+export function formatDate(iso: string, length: 'long' | 'short' = 'long'): string {
   // Some versions of the locale data put a comma after the weekday.
   return (length === 'long' ? weekday : dayOfYear).format(new Date(`${iso}T00:00:00Z`)).replace(',', '');
 }
 
 /** "30 December 2026 at 09:15", London time. */
-export const momentInWords = (date: Date) => londonDateTime.format(date);
+export const formatMoment = (date: Date) => londonDateTime.format(date);
 
 /** "Wednesday 23 December 2026 at 14:05, London time" */
-export const weekdayAndTimeInWords = (date: Date) =>
-  `${dateInWords(londonDay(date))} at ${londonTime.format(date)}, London time`;
+export const formatWeekdayAndTime = (date: Date) =>
+  `${formatDate(londonDay(date))} at ${londonTime.format(date)}, London time`;
 
 export const inLondon = (date: Date) =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);

@@ -42,7 +42,7 @@ export type EnquirySubject = ReturnType<typeof subject>;
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
 /** Who answers messages with this subject: "the Complaints Officer"; those of no listed subject are general. */
-export function whoAnswers(slug: EnquirySubject['slug']): string {
+export function ownerOf(slug: EnquirySubject['slug']): string {
   const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
   return answeredBy[mailbox];
 }

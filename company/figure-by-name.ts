@@ -1,5 +1,5 @@
-import { figureInWords, figures, type FigureName } from './figures.ts';
-import { funds, minimumInvestmentInWords, targetReturnInWords, type FundName } from './funds.ts';
+import { formatFigure, figures, type FigureName } from './figures.ts';
+import { funds, formatMinimumInvestment, formatTargetReturn, type FundName } from './funds.ts';
 import { climateScenarios, targets, type TargetName } from './targets.ts';
 
 /** How a text names any figure of the company. */
@@ -18,12 +18,12 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function figureByName(reference: FigureReference): string {
   const [register, name = '', field = ''] = reference.split('.');
   if (register === 'climateScenarios') return listed.format(climateScenarios);
-  if (register === 'figures' && name in figures) return figureInWords(name as FigureName);
+  if (register === 'figures' && name in figures) return formatFigure(name as FigureName);
   if (register === 'funds' && name in funds) {
     const fund = funds[name as FundName];
     if (field === 'name') return fund.name;
-    if (field === 'targetReturn') return targetReturnInWords(fund);
-    if (field === 'minimumInvestment') return minimumInvestmentInWords(fund);
+    if (field === 'targetReturn') return formatTargetReturn(fund);
+    if (field === 'minimumInvestment') return formatMinimumInvestment(fund);
   }
   if (register === 'targets' && name in targets) {
     const target = targets[name as TargetName];

@@ -95,15 +95,15 @@ export const figures = {
 export type FigureName = keyof typeof figures;
 
 /** The figure as it is shown: "£8.5bn", "87,500+". Also formats a value on the way there. */
-export function formatFigure({ decimals = 0, prefix = '', suffix = '' }: Figure, value: number): string {
+export function formatFigureValue({ decimals = 0, prefix = '', suffix = '' }: Figure, value: number): string {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return `${prefix}${value.toLocaleString('en-GB', fraction)}${suffix}`;
 }
 
-export const figureInWords = (name: FigureName) => formatFigure(figures[name], figures[name].value);
+export const formatFigure = (name: FigureName) => formatFigureValue(figures[name], figures[name].value);
 
 /** "Estimate" */
-export const statusInWords = (status: FigureStatus) =>
+export const formatStatus = (status: FigureStatus) =>
   ({ achieved: 'Achieved', target: 'Target', estimate: 'Estimate' })[status];
 
 /**
@@ -117,6 +117,6 @@ export const basisId = (name: string) =>
   `basis-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** "£250,000" */
-export function poundsInWords(amount: number): string {
+export function formatPounds(amount: number): string {
   return amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 }

@@ -1,4 +1,4 @@
-import { poundsInWords } from './figures.ts';
+import { formatPounds } from './figures.ts';
 import { placeholder, type Fact } from './organization.ts';
 
 /** A fund as shown on Investor Relations. Returns are per cent a year; the minimum is in pounds. */
@@ -33,11 +33,11 @@ export const funds = {
 export type FundName = keyof typeof funds;
 
 /** "6-8%": written with a hyphen, as the funds’ documents state it. */
-export const targetReturnInWords = ({ targetReturn }: Fund) =>
+export const formatTargetReturn = ({ targetReturn }: Fund) =>
   `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
 
 /** "£250,000" */
-export const minimumInvestmentInWords = ({ minimumInvestment }: Fund) => poundsInWords(minimumInvestment);
+export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatPounds(minimumInvestment);
 
 const investorDocuments = 'Provided to investors on request';
 

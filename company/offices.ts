@@ -70,4 +70,4 @@ export const offices = [
 ] as const satisfies readonly Office[];
 
 /** "Monday to Friday" */
-export const officeDaysInWords = ({ days }: OfficeHours) => [days[0], days.at(-1)].join(' to ');
+export const formatOfficeDays = ({ days }: OfficeHours) => [days[0], days.at(-1)].join(' to ');

@@ -132,7 +132,7 @@ export const mailboxes = {
 } as const;
 
 /** "00 Datum Court, London EC0 0AA, United Kingdom" */
-export function registeredOfficeInWords(): string {
+export function formatRegisteredOffice(): string {
   const { street, city, postcode, country } = organization.registeredOffice.value;
   return `${street}, ${city} ${postcode}, ${country}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSources } from '../tests/support/content-sources.ts';
-import { figureInWords, figures, figuresAsAt } from '../company/figures.ts';
+import { formatFigure, figures, figuresAsAt } from '../company/figures.ts';
 import { certifications, roadmap, targets } from '../company/targets.ts';
 import {
   impactCsv,
@@ -65,7 +65,7 @@ describe('impact register', () => {
   it('states figures as the site does, with unit, status and date', () => {
     const offset = impactRegister(projects).find(({ id }) => id === 'figures.carbonOffset');
     expect(offset).toMatchObject({
-      stated: figureInWords('carbonOffset'),
+      stated: formatFigure('carbonOffset'),
       value: figures.carbonOffset.value,
       unit: 'tons CO2',
       status: 'estimate',

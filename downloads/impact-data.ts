@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { basisNamed } from '../company/basis.ts';
 import {
-  figureInWords,
+  formatFigure,
   figures,
   figuresAsAt,
   type FigureName,
@@ -87,7 +87,7 @@ export function impactRegister(projects: readonly RegisteredProject[]): ImpactRe
         kind: 'figure',
         id: `figures.${name}`,
         measure: label,
-        stated: figureInWords(name),
+        stated: formatFigure(name),
         value,
         unit,
         status,

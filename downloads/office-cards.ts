@@ -1,4 +1,4 @@
-import { officeDaysInWords, type Office } from '../company/offices.ts';
+import { formatOfficeDays, type Office } from '../company/offices.ts';
 import { mailboxes, organization } from '../company/organization.ts';
 
 /** "office-new-york.vcf" */
@@ -23,7 +23,7 @@ export function makeOfficeCard(office: Office, page: string): string {
   const name = organization.tradingName.value;
   const { from, to } = hours.value;
   const [telephone = ''] = organization.telephone.value.href.split(':').slice(1);
-  const note = `${remit} ${officeDaysInWords(hours.value)}, ${from} to ${to} local time (${timeZone}).`;
+  const note = `${remit} ${formatOfficeDays(hours.value)}, ${from} to ${to} local time (${timeZone}).`;
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

@@ -45,7 +45,7 @@ export async function jpegWithin(maxBytes: number, picture: Sharp, qualities: re
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** "a model of a stone hall beside still water" */
-export function picturesInWords(names: readonly PictureName[]): string {
+export function formatPictures(names: readonly PictureName[]): string {
   const shown = list.format(names.map((name) => pictures[name]));
   return names.length === 1 ? `a model of ${shown}` : `models of ${shown}`;
 }

@@ -1,4 +1,4 @@
-import { acceptedDespiteSignal, beginningOf, type ConsentChoice, type ConsentSettings } from './consent.ts';
+import { acceptedDespiteSignal, cookiePrefix, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
 // Apart from consent.ts, which every page loads; this is loaded with the question.
 
@@ -9,5 +9,5 @@ import { acceptedDespiteSignal, beginningOf, type ConsentChoice, type ConsentSet
  */
 export function consentCookieFor(choice: ConsentChoice, maxAge: string, settings: ConsentSettings): string {
   const value = choice === 'accepted' && settings.hasSignal ? acceptedDespiteSignal : choice;
-  return `${beginningOf(settings)}${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${settings.isSecure ? '; Secure' : ''}`;
+  return `${cookiePrefix(settings)}${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${settings.isSecure ? '; Secure' : ''}`;
 }

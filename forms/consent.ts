@@ -15,7 +15,7 @@ export interface ConsentSettings {
 export const acceptedDespiteSignal = 'accepted-despite-signal';
 
 /** "consent=1a2b3c4d:" */
-export const beginningOf = ({ isSecure, analyticsHost }: ConsentSettings) =>
+export const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
   `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}${analyticsHost === undefined ? '' : `-${analyticsHost}`}:`;
 
 /**
@@ -25,7 +25,7 @@ export const beginningOf = ({ isSecure, analyticsHost }: ConsentSettings) =>
  * @param cookies as in the header `Cookie` and in `document.cookie`
  */
 export function readConsent(cookies: string, settings: ConsentSettings): ConsentChoice | undefined {
-  const beginning = beginningOf(settings);
+  const beginning = cookiePrefix(settings);
   const value = cookies
     .split('; ')
     .find((cookie) => cookie.startsWith(beginning))

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
 import { createContext } from '../server/context.ts';
 import { readEnvironment } from '../server/environment.ts';
-import { viewsAskedFor } from '../server/http/page-views.ts';
+import { resolveViews } from '../server/http/page-views.ts';
 import { clientOf } from '../server/http/rate-limit.ts';
 import { createJobs } from '../server/jobs.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
@@ -54,7 +54,7 @@ export async function startDevelopmentServices(
         showMails(request, response);
         return;
       }
-      const [view] = viewsAskedFor(pathname, searchParams);
+      const [view] = resolveViews(pathname, searchParams);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (view && isRead) request.url = `/views/${view.name}`;
       next();

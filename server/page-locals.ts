@@ -18,7 +18,7 @@ export interface PageLocals {
   /** Makes the response to a search beyond the limit; undefined in development. */
   readonly refuseSearch?: (retryAfterSeconds: number) => Response;
   /** Renders a page when it is its turn; undefined in development. */
-  readonly renderInTurn?: RenderQueue['render'];
+  readonly queueRender?: RenderQueue['render'];
   /** The text of /search-index.json. */
   readonly readSearchFile: () => Promise<string>;
   /** What the contact page shows; set by its routes. */

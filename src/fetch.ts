@@ -43,7 +43,7 @@ app.use(async (c, next) => {
   // Only a receipt that exists, since anybody can request others.
   const isPreferred = c.req.method === 'POST' || locals.contact?.view === 'receipt';
   const { signal } = c.req.raw;
-  const response = await (locals.renderInTurn?.(render, { signal, isPreferred }) ?? render());
+  const response = await (locals.queueRender?.(render, { signal, isPreferred }) ?? render());
   if (locals.renderError) throw locals.renderError;
   return response ?? visitorGone(c);
 });

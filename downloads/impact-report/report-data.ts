@@ -2,17 +2,17 @@ import { scaleLinear } from 'd3-scale';
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { backgroundColours, backgrounds, colour } from '../../brand/colours.ts';
 import { colouredMark } from '../../brand/marks.ts';
-import { commitmentInWords, commitments, quantityInWords } from '../../company/commitments.ts';
+import { formatCommitment, commitments, formatQuantity } from '../../company/commitments.ts';
 import { basisNamed } from '../../company/basis.ts';
-import { figureInWords, figures, figuresAsAt, statusInWords } from '../../company/figures.ts';
+import { formatFigure, figures, figuresAsAt, formatStatus } from '../../company/figures.ts';
 import { eligibleInvestors, funds, yieldWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
-import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../company/risk-scales.ts';
 import { routeAt, type PolicyPath } from '../../company/site-map.ts';
 import { certifications, climateScenarios, roadmap, targets, type Target } from '../../company/targets.ts';
 import { inDays } from '../../company/time-limits.ts';
-import { monthInWords } from '../../company/dates.ts';
+import { formatMonth } from '../../company/dates.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
 
@@ -115,8 +115,8 @@ export function projectSum(projects: readonly ProjectSource[]) {
     width: chartWidth,
     tons: numbers.format(tons),
     megawatts: numbers.format(megawatts),
-    statedTons: figureInWords('carbonOffset'),
-    statedMegawatts: figureInWords('renewableCapacity'),
+    statedTons: formatFigure('carbonOffset'),
+    statedMegawatts: formatFigure('renewableCapacity'),
     parts: ordered.map(({ title, co2SavedTons }, index) => ({
       title,
       stated: numbers.format(co2SavedTons),
@@ -185,23 +185,23 @@ function governance(policies: ContentSources['policies']) {
       const policy = policies.find(({ id }) => `/${id}` === path);
       if (!policy) throw new RangeError(`No policy at ${path}`);
       const { ownerRole, lastUpdated, nextReview } = policy;
-      const dates = { lastUpdated: monthInWords(lastUpdated), nextReview: monthInWords(nextReview) };
+      const dates = { lastUpdated: formatMonth(lastUpdated), nextReview: formatMonth(nextReview) };
       return { title: routeAt(path).title, path, ownerRole, ...dates };
     }),
-    committeeReports: quantityInWords('reportSustainability'),
-    investorReports: quantityInWords('investorReports'),
-    policyReviews: quantityInWords('reviewPolicies'),
+    committeeReports: formatQuantity('reportSustainability'),
+    investorReports: formatQuantity('investorReports'),
+    policyReviews: formatQuantity('reviewPolicies'),
     complaint: {
-      acknowledged: commitmentInWords('acknowledgeComplaint'),
-      updated: commitmentInWords('updateComplaint'),
-      answered: commitmentInWords('answerComplaint'),
+      acknowledged: formatCommitment('acknowledgeComplaint'),
+      updated: formatCommitment('updateComplaint'),
+      answered: formatCommitment('answerComplaint'),
       /** When the acknowledgment and the updates are due, as shares of the time until the final response. */
       due: [
         inDays(acknowledgeComplaint.limit) / answer,
         ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
       ],
     },
-    concernAcknowledged: commitmentInWords('acknowledgeConcern'),
+    concernAcknowledged: formatCommitment('acknowledgeConcern'),
     risk: {
       ratings: riskRatings,
       likelihoods,
@@ -230,7 +230,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
     organization,
     mailboxes,
-    registeredOffice: registeredOfficeInWords(),
+    registeredOffice: formatRegisteredOffice(),
     backgrounds: Object.fromEntries(
       backgrounds.map((name) => {
         const colours = backgroundColours(name);
@@ -245,7 +245,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
       // The share that a percentage stands for, 0 to 1.
       const share = unit === 'per cent' ? value / 100 : null;
       const basis = { boundary, baseline, method };
-      return { name, stated: figureInWords(name), label, status: statusInWords(status), note, share, basis };
+      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
     }),
     roadmap: roadmapChart(),
     targets: Object.values(targets).map((target) => ({

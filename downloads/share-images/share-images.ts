@@ -1,8 +1,8 @@
 import type { Background } from '../../brand/colours.ts';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../company/site-map.ts';
-import { dayInWords } from '../../company/dates.ts';
-import { picturesInWords, type PictureName } from '../pictures.ts';
+import { formatDay } from '../../company/dates.ts';
+import { formatPictures, type PictureName } from '../pictures.ts';
 
 /** Pixels: the size that every network shows whole and large. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -74,7 +74,7 @@ export function articleShareImage(
     name: `insights/${article.slug}`,
     title: article.title,
     background: 'portland',
-    caption: `${article.category}, ${dayInWords(article.date)}`,
+    caption: `${article.category}, ${formatDay(article.date)}`,
     pictures: [articlePictures[article.category]],
   };
 }
@@ -82,5 +82,5 @@ export function articleShareImage(
 /** The path of an image’s file, and what is seen and read on it. */
 export const shareImageFile = ({ name, title, caption, pictures }: ShareImage) => ({
   path: `/og/${name}.jpg`,
-  alt: pictures.length === 0 ? `“${title}”: ${caption}` : `“${title}”, above ${picturesInWords(pictures)}`,
+  alt: pictures.length === 0 ? `“${title}”: ${caption}` : `“${title}”, above ${formatPictures(pictures)}`,
 });

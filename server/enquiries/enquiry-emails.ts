@@ -1,4 +1,4 @@
-import { dateInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
+import { formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
 import {
   answeredBy,
   concernRecipient,
@@ -85,7 +85,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     facts(
       ['Reference', reference],
       ['Subject', subject.label],
-      ['Received', weekdayAndTimeInWords(receivedAt)],
+      ['Received', formatWeekdayAndTime(receivedAt)],
       ['Answered by', answeredBy[subject.mailbox]],
     ),
     ...datesBlocks('What you can expect', deadlines),
@@ -105,7 +105,7 @@ function receiptPageBlocks({ url, shownUntil }: NonNullable<EmailedEnquiry['rece
   return [
     heading('What you sent'),
     paragraph(
-      `This email does not repeat it, because anybody can enter an address in a form. Our website shows it until ${weekdayAndTimeInWords(shownUntil)}. Print or save that page if you want to keep it.`,
+      `This email does not repeat it, because anybody can enter an address in a form. Our website shows it until ${formatWeekdayAndTime(shownUntil)}. Print or save that page if you want to keep it.`,
     ),
     link('Read what you sent', url),
   ];
@@ -138,7 +138,7 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
     facts(
       ['Reference', reference],
       ['Subject', subject.label],
-      ['Received', weekdayAndTimeInWords(receivedAt)],
+      ['Received', formatWeekdayAndTime(receivedAt)],
     ),
     ...datesBlocks('Due', deadlines),
     heading('From the sender'),
@@ -209,7 +209,7 @@ function reportNotice(
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
-  deadlines.map(({ label, date }) => [`${label} by`, dateInWords(date)]);
+  deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
 
 function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBlock[] {
   return deadlines.length === 0 ? [] : [heading(title), facts(...dateFacts(deadlines))];

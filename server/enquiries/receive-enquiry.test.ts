@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { weekdayAndTimeInWords } from '../../company/dates.ts';
+import { formatWeekdayAndTime } from '../../company/dates.ts';
 import type { Enquiry } from '../../forms/enquiry-form.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -215,7 +215,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     expect(text).toContain(`\n${context.environment.publicOrigin}/contact?receipt=${receiptToken}\n`);
     const { shownUntil } =
       (await findReceipt(context, receiptToken, now)) ?? expect.fail('There is no receipt');
-    expect(text).toContain(weekdayAndTimeInWords(shownUntil));
+    expect(text).toContain(formatWeekdayAndTime(shownUntil));
   });
 
   it('shows its receipt for a day', async () => {

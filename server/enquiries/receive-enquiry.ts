@@ -97,7 +97,7 @@ export async function findReport(
   const stored = await findByIdempotencyKey(db, key);
   if (!stored) return null;
   const recipient = concernRecipient(stored.recipient);
-  return { ...(await shownOf(db, stored)), recipient, caseCode: received.caseCode };
+  return { ...(await toReceiptSummary(db, stored)), recipient, caseCode: received.caseCode };
 }
 
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
@@ -132,7 +132,7 @@ async function store(
   };
   return await context.database.transaction(async (trx) => {
     const { stored, isRepeated } = await insertEnquiry(trx, row, promised);
-    const shown = await shownOf(trx, stored);
+    const shown = await toReceiptSummary(trx, stored);
     const emailed = { ...shown, enquiry, details, receiptPage };
     if (!isRepeated) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
     return { stored, shown };
@@ -140,7 +140,7 @@ async function store(
 }
 
 /** What a receipt shows of a stored enquiry without decrypting it. */
-async function shownOf(queries: Queries, stored: StoredEnquiry) {
+async function toReceiptSummary(queries: Queries, stored: StoredEnquiry) {
   return {
     reference: stored.reference,
     subject: subjectOf(stored),
@@ -161,7 +161,7 @@ export async function findReceipt(
   if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
   const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
-  return { ...(await shownOf(context.database.db, stored)), shownUntil, sent, details };
+  return { ...(await toReceiptSummary(context.database.db, stored)), shownUntil, sent, details };
 }
 
 /** As the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */

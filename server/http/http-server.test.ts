@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { createHttpServer } from './http-server.ts';
 import { largeFileSize, makeFakeBuild, type FakeBuild } from './testing/fake-build.ts';
-import { askAt, openConnection, sayTo } from './testing/test-site.ts';
+import { requestPath, openConnection, sendRaw } from './testing/test-site.ts';
 
 const program = resolve(import.meta.dirname, '../../server.ts');
 let build: FakeBuild;
@@ -50,17 +50,17 @@ describe('the server', () => {
     answer.resume();
     await once(answer, 'end');
 
-    const slow = askAt(port, '/contact?slow=1200');
+    const slow = requestPath(port, '/contact?slow=1200');
     await wait(200);
     child.kill(signal);
     // A terminal and the start script may both send it.
     child.kill(signal);
     await wait(100);
-    const ready = await askAt(port, '/readyz');
+    const ready = await requestPath(port, '/readyz');
     expect(ready.status).toBe(503);
     expect(ready.headers.connection).toBe('close');
     await wait(400);
-    await expect(askAt(port, '/about')).rejects.toThrow('ECONNREFUSED');
+    await expect(requestPath(port, '/about')).rejects.toThrow('ECONNREFUSED');
     const finished = await slow;
     expect(finished.status).toBe(200);
     expect(finished.headers.connection).toBe('close');
@@ -92,7 +92,7 @@ describe('the server', () => {
     const { port } = await startServer();
     const timed = async (bytes: string) => {
       const began = performance.now();
-      const said = await sayTo(port, bytes);
+      const said = await sendRaw(port, bytes);
       return { said, seconds: (performance.now() - began) / 1000 };
     };
     const [headers, body, early] = await Promise.all([
@@ -137,7 +137,7 @@ describe('a client that pipelines and never reads', () => {
     );
     let highest = 0;
     for (let turn = 0; turn < 8; turn += 1) {
-      expect((await askAt(port, '/about')).status).toBe(200);
+      expect((await requestPath(port, '/about')).status).toBe(200);
       const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');
       highest = Math.max(highest, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
       await wait(250);
@@ -222,9 +222,9 @@ describe('a connection', () => {
   it('gets the security headers with what Node itself refuses', async () => {
     const { port } = await startListener();
     const expectation = 'GET /1 HTTP/1.1\r\nHost: a\r\nExpect: nothing\r\nConnection: close\r\n\r\n';
-    expect(await sayTo(port, expectation)).toMatch(
+    expect(await sendRaw(port, expectation)).toMatch(
       /^HTTP\/1\.1 417 [^]*content-security-policy: default-src 'none'/i,
     );
-    expect(await sayTo(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*content-security-policy/i);
+    expect(await sendRaw(port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*content-security-policy/i);
   });
 });

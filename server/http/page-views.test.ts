@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { viewsAskedFor } from './page-views.ts';
+import { resolveViews } from './page-views.ts';
 
 const asked = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site.example');
-  return viewsAskedFor(pathname, searchParams);
+  return resolveViews(pathname, searchParams);
 };
 
 describe('a query', () => {

@@ -1,4 +1,4 @@
-import { articleCategories, categoryAskedFor, projectCategories } from '../../company/categories.ts';
+import { articleCategories, parseCategory, projectCategories } from '../../company/categories.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 
 /**
@@ -27,7 +27,7 @@ export const unknownCategoryViewName = 'unknown-category';
 export const unknownArticleViewName = 'unknown-article';
 
 function categoryView(page: string, categories: readonly string[], query: URLSearchParams): PageView[] {
-  const { category, isUnknown } = categoryAskedFor(categories, query);
+  const { category, isUnknown } = parseCategory(categories, query);
   if (isUnknown) return [{ name: `${page}/${unknownCategoryViewName}`, status: 200 }];
   return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
@@ -51,7 +51,7 @@ function contactView(query: URLSearchParams): PageView[] {
  * The views that a query asks for, the best first; the first that the build has is shown, and the
  * page itself when there is none. Parameters that a page does not know are ignored.
  */
-export function viewsAskedFor(path: string, query: URLSearchParams): readonly PageView[] {
+export function resolveViews(path: string, query: URLSearchParams): readonly PageView[] {
   if (path === '/portfolio') return categoryView('portfolio', projectCategories, query);
   if (path === '/investor-relations') {
     return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];

@@ -5,7 +5,7 @@ import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
 import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
-import { viewsAskedFor } from './page-views.ts';
+import { resolveViews } from './page-views.ts';
 import type { FormEnv } from './posted-form.ts';
 import { contactReferrerPolicy, contentSecurityPolicy } from './security-headers.ts';
 
@@ -94,7 +94,7 @@ export function createStaticFiles(
     const { path } = c.req;
     const { files, views } = siteFor(incoming);
     const query = new URLSearchParams((incoming.url ?? '').slice(path.length));
-    const view = viewsAskedFor(path, query).find(({ name }) => views.has(name));
+    const view = resolveViews(path, query).find(({ name }) => views.has(name));
     const file = (view && views.get(view.name)) ?? files.get(path);
     if (!file) return next();
     c.set('route', view ? path : file.route);

@@ -42,7 +42,7 @@ export function createSubstitutePage(
 }
 
 /** "one minute", "9 minutes" */
-export function minutesInWords(seconds: number): string {
+export function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'one minute' : `${String(minutes)} minutes`;
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { createSubstitutePage, minutesInWords } from './substitute-page.ts';
+import { createSubstitutePage, formatMinutes } from './substitute-page.ts';
 
 /** What was posted, by the names of the fields. */
 type PostedFields = ReadonlyMap<string, string>;
@@ -40,7 +40,7 @@ export function createTooManyPosts(
   return ({ path, posted, textField, retryAfterSeconds }: RefusedPost): Response => {
     const { body, ...init } = page(
       429,
-      { path, minutes: minutesInWords(retryAfterSeconds), fields: formFields(posted, textField) },
+      { path, minutes: formatMinutes(retryAfterSeconds), fields: formFields(posted, textField) },
       { 'Retry-After': String(retryAfterSeconds) },
     );
     return new Response(body, init);

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { createSubstitutePage, minutesInWords } from './substitute-page.ts';
+import { createSubstitutePage, formatMinutes } from './substitute-page.ts';
 
 const fallbackPage =
   '<!doctype html><html lang="en-GB"><title>Please wait</title><body><p>Reload this page in {{wait}}.';
@@ -30,7 +30,7 @@ export function createTooManyRequests(
   function refuseSearch(retryAfterSeconds: number): Response {
     const { body, ...init } = page(
       429,
-      { wait: minutesInWords(retryAfterSeconds) },
+      { wait: formatMinutes(retryAfterSeconds) },
       { 'Retry-After': String(retryAfterSeconds) },
     );
     return new Response(body, init);

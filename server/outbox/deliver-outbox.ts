@@ -6,7 +6,7 @@ import type { Transaction } from '../database/schema.ts';
 import { recordNewsletterOutcome } from '../subscriptions/change-subscription.ts';
 import {
   deliveryFailure,
-  failureInWords,
+  formatFailure,
   maxAttempts,
   nextAttemptAt,
   type DeliveryFailure,
@@ -196,7 +196,7 @@ function attemptOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date
     status: next === null ? 'failed' : 'queued',
     next_attempt_at: next ?? at,
     delivered_at: null,
-    failure: failureInWords(failure),
+    failure: formatFailure(failure),
   } as const;
   return { mail, failure, outcome, now };
 }
@@ -262,7 +262,7 @@ async function queueOwnerAlert(
       facts(
         ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
         ['Attempts', String(mail.attempts)],
-        ['Last answer', failureInWords(failure)],
+        ['Last answer', formatFailure(failure)],
         ['Id in the queue', mail.id],
       ),
       paragraph(

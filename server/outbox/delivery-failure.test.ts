@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DecryptionError } from '../encryption/encryption.ts';
-import { deliveryFailure, failureInWords, nextAttemptAt } from './delivery-failure.ts';
+import { deliveryFailure, formatFailure, nextAttemptAt } from './delivery-failure.ts';
 
 function refusal(responseCode: number, command: string, words = 'No'): Error {
   return Object.assign(new Error('refused'), {
@@ -12,7 +12,7 @@ function refusal(responseCode: number, command: string, words = 'No'): Error {
   });
 }
 
-const inWords = (error: unknown) => failureInWords(deliveryFailure(error));
+const inWords = (error: unknown) => formatFailure(deliveryFailure(error));
 
 describe('a failed delivery', () => {
   it.each([

@@ -37,7 +37,7 @@ export function deliveryFailure(error: unknown): DeliveryFailure {
 }
 
 /** "550 permanent", "451 temporary", "ECONNREFUSED temporary" */
-export function failureInWords({ code, isPermanent }: DeliveryFailure): string {
+export function formatFailure({ code, isPermanent }: DeliveryFailure): string {
   return `${code} ${isPermanent ? 'permanent' : 'temporary'}`;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { emailAddressSchema } from '../../forms/email-address.ts';
 
 /** An e-mail as it is stored in the outbox; the transport adds sender, date and Message-ID. */
@@ -40,7 +40,7 @@ export const emailDomain = mailboxes.enquiries.value.replace(/^.*@/, '');
 /** What the Companies (Trading Disclosures) Regulations 2015 require of business letters. */
 export function registrationDetails(): string {
   const { operatingCompany, placeOfRegistration } = organization;
-  return `${operatingCompany.name.value}, registered in ${placeOfRegistration.value} with number ${operatingCompany.number.value}. Registered office: ${registeredOfficeInWords()}.`;
+  return `${operatingCompany.name.value}, registered in ${placeOfRegistration.value} with number ${operatingCompany.number.value}. Registered office: ${formatRegisteredOffice()}.`;
 }
 
 /** A part of an e-mail in both of its forms. */

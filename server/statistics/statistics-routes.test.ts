@@ -6,7 +6,7 @@ import { consentCookieHeader } from '../../tests/support/consent.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../context.ts';
 import { listenWith } from '../http/app.ts';
-import { askAt, openConnection } from '../http/testing/test-site.ts';
+import { openConnection, requestPath } from '../http/testing/test-site.ts';
 import { createRateLimits } from '../http/rate-limit.ts';
 import { createStatisticsRoutes } from './statistics-routes.ts';
 
@@ -24,7 +24,7 @@ async function startListener(changes: Partial<AppContext> = {}) {
   return {
     port,
     report: (body: string, headers: Readonly<Record<string, string>> = {}) =>
-      askAt(port, '/statistics', {
+      requestPath(port, '/statistics', {
         method: 'POST',
         headers: { Origin: origin, Cookie: accepted, 'Content-Type': 'text/plain;charset=UTF-8', ...headers },
         body,
@@ -102,7 +102,7 @@ describe('a report of a visit', () => {
   it('is a post', async () => {
     const { port } = await startListener();
     for (const method of ['GET', 'OPTIONS', 'DELETE']) {
-      const { status, headers } = await askAt(port, '/statistics', { method });
+      const { status, headers } = await requestPath(port, '/statistics', { method });
       expect([status, headers.allow]).toEqual([405, 'POST']);
     }
   });

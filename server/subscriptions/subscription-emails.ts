@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '../../company/categories.ts';
-import { dayInWords, weekdayAndTimeInWords } from '../../company/dates.ts';
+import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import {
   button,
@@ -53,7 +53,7 @@ export function confirmationEmail({
     subject,
     ...emailBodies(subject, [
       paragraph(`Somebody, we think you, asked us to send new articles to this address.`),
-      facts(['Topics', topics.join(', ')], ['The link works until', weekdayAndTimeInWords(expiresAt)]),
+      facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
       link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
       paragraph(
         'The page behind the link has a Confirm button. If you did not ask for this, do nothing: without it we send you nothing and delete the address.',
@@ -93,7 +93,7 @@ export function newsletterEmail({
     ...emailBodies(
       article.title,
       [
-        caption(name, `${category}, ${dayInWords(date)}`),
+        caption(name, `${category}, ${formatDay(date)}`),
         title(article.title),
         paragraph(excerpt),
         button('Read the article', `${publicOrigin}/insights?article=${slug}`),

@@ -6,8 +6,8 @@ import { getCollection, render, type CollectionEntry } from 'astro:content';
 import { load, type CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { basisHref, figures, formatFigure, statusInWords, type Figure } from '../../company/figures.ts';
-import { funds, minimumInvestmentInWords, returnWarning } from '../../company/funds.ts';
+import { basisHref, figures, formatFigureValue, formatStatus, type Figure } from '../../company/figures.ts';
+import { funds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
 import { leadershipPosts } from '../../company/roles.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
@@ -181,10 +181,10 @@ function figureDocuments(): SearchDocument[] {
   return [
     ...Object.entries<Figure>(figures).map(([name, figure]) => {
       const { basis: text, ...found } = basis(name as keyof typeof figures);
-      const title = `${formatFigure(figure, figure.value)} ${figure.label}`;
+      const title = `${formatFigureValue(figure, figure.value)} ${figure.label}`;
       // Of the note, what the basis does not say again.
       const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
-      return { ...found, title, text: [`${statusInWords(figure.status)}.`, ...note, text].join(' ') };
+      return { ...found, title, text: [`${formatStatus(figure.status)}.`, ...note, text].join(' ') };
     }),
     ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
       const { basis: text, ...found } = basis(name as keyof typeof targets);
@@ -205,7 +205,7 @@ function figureDocuments(): SearchDocument[] {
       url: `/investor-relations#${fundId(fund)}`,
       title: fund.name,
       // Without the target return, which is shown with its warning only.
-      text: `${fund.purpose} Minimum investment: ${minimumInvestmentInWords(fund)}.`,
+      text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
       words: 'fund target return yield performance',
     })),
   ];

@@ -3,13 +3,13 @@ import {
   basisHref,
   figures,
   figuresAsAt,
-  formatFigure,
-  statusInWords,
+  formatFigureValue,
+  formatStatus,
   type Figure,
   type FigureName,
 } from '../../company/figures.ts';
-import { Dimension } from '../components/chart/dimension.tsx';
-import { Chemical } from '../components/text/chemical.tsx';
+import { ScaleBar } from '../components/chart/scale-bar.tsx';
+import { FormatCo2 } from '../components/text/format-co2.tsx';
 import './counted-figures.css';
 import { IslandBoundary } from './island-boundary.tsx';
 
@@ -60,23 +60,23 @@ function Counter({ figure }: FigureProps) {
   return (
     <b>
       <span aria-hidden="true" ref={shownRef}>
-        {formatFigure(figure, value)}
+        {formatFigureValue(figure, value)}
       </span>
-      <span className="sr">{figure.spoken ?? formatFigure(figure, figure.value)}</span>
+      <span className="sr">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
     </b>
   );
 }
 
 function Value({ figure }: FigureProps) {
   return (
-    <IslandBoundary fallback={<b>{formatFigure(figure, figure.value)}</b>}>
+    <IslandBoundary fallback={<b>{formatFigureValue(figure, figure.value)}</b>}>
       <Counter figure={figure} />
     </IslandBoundary>
   );
 }
 
 function Scale({ figure }: FigureProps) {
-  if (figure.unit === 'per cent') return <Dimension to={figure.value} track />;
+  if (figure.unit === 'per cent') return <ScaleBar to={figure.value} track />;
   const segments = figure.unit === 'continents' ? figure.value : 0;
   return (
     <div className={segments === 0 ? 'track' : 'segments'} aria-hidden="true">
@@ -99,10 +99,10 @@ function Label({ name, basis, lead = false }: LabelProps) {
   return (
     <div className="label">
       <p className={lead ? 'lead' : undefined}>
-        <Chemical>{figure.label}</Chemical>
+        <FormatCo2>{figure.label}</FormatCo2>
       </p>
       <p className="note">
-        {statusInWords(figure.status)}, {figuresAsAt}. {figure.note}{' '}
+        {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
         <a href={basisHref(name)} data-tooltip={basis}>
           Basis<span className="sr">: {figure.label}</span>
         </a>
@@ -117,27 +117,27 @@ interface CountedFiguresProps {
   readonly headingShown?: boolean;
   readonly background: 'navy' | 'moss';
   /** The one set largest. */
-  readonly vast: FigureName;
-  readonly others: readonly FigureName[];
+  readonly headline: FigureName;
+  readonly secondary: readonly FigureName[];
   /** The basis of each, in short. */
   readonly bases: Readonly<Partial<Record<FigureName, string>>>;
 }
 
 /** The group's figures: one large and three small, each with its scale, status and date. */
 export function CountedFigures(props: CountedFiguresProps) {
-  const { heading, headingShown = false, background, vast, others, bases } = props;
-  const largest: Figure = figures[vast];
+  const { heading, headingShown = false, background, headline, secondary, bases } = props;
+  const largest: Figure = figures[headline];
   return (
     <section data-background={background}>
       <div className="wrap">
         <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
-        <div className={largest.value < 1000 ? 'figure vast' : 'figure vast long'}>
+        <div className={largest.value < 1000 ? 'figure headline' : 'figure headline long'}>
           <Value figure={largest} />
-          <Dimension />
-          <Label name={vast} basis={bases[vast]} lead />
+          <ScaleBar />
+          <Label name={headline} basis={bases[headline]} lead />
         </div>
         <div className="grid below far">
-          {others.map((name) => (
+          {secondary.map((name) => (
             <div key={name} className="figure c4">
               <Value figure={figures[name]} />
               <Scale figure={figures[name]} />

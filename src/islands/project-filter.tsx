@@ -4,7 +4,7 @@ import { CategoryFilter } from '../components/portfolio/category-filter.tsx';
 import {
   addressOf,
   countIn,
-  resultInWords,
+  formatResult,
   viewOf,
   type CategoryView,
 } from '../components/portfolio/category-view.ts';
@@ -56,7 +56,7 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     setChosen({ category, unknown: false });
   };
 
-  const announcement = chosen ? resultInWords(view.category, countIn(view.category, projects)) : '';
+  const announcement = chosen ? formatResult(view.category, countIn(view.category, projects)) : '';
   return <CategoryFilter projects={projects} view={view} announcement={announcement} onChoose={choose} />;
 }
 

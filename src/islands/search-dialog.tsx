@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { maxSearchLength, searchAddress, searchParameter } from '../../forms/search-form.ts';
-import { countInWords, ReturnNote, SearchResultText } from '../components/search/search-result.tsx';
+import { formatResultCount, ReturnNote, SearchResultText } from '../components/search/search-result.tsx';
 import styles from '../components/search/search.css?url';
 import {
   createSearchIndex,
@@ -88,7 +88,7 @@ function optionsOf(results: SearchResults, text: string): OptionGroup[] {
   }));
   const shown = groups.reduce((sum, { options }) => sum + options.length, 0);
   if (shown === results.count) return groups;
-  const all = { url: searchAddress(text), content: `All ${countInWords(results.count)} on one page` };
+  const all = { url: searchAddress(text), content: `All ${formatResultCount(results.count)} on one page` };
   return [...groups, { heading: 'More', options: [all] }];
 }
 
@@ -151,7 +151,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   if (hasFailed) message = 'The search cannot be loaded at the moment. These are all pages.';
   else if (sought !== '' && !results) message = 'Loading the search';
   else if (results?.count === 0) message = `Nothing was found for “${sought}”. Try fewer or other words.`;
-  else if (results) message = countInWords(results.count);
+  else if (results) message = formatResultCount(results.count);
 
   const [isKeyOn, setIsKeyOn] = useState(
     () => !navigator.cookieEnabled || localStorage.getItem(keyOff) === null,

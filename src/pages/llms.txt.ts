@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { dayInWords } from '../../company/dates.ts';
+import { formatDay } from '../../company/dates.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ site }) => {
   const pageLinks = (list: readonly { readonly path: string; readonly title: string }[]) =>
     list.map(({ path, title }) => link(path, title, routeAt(path).description));
   const articles = (await newestArticles()).map(({ id, data: { title, date, excerpt } }) =>
-    link(articleAddress(id), title, `${dayInWords(date)}. ${excerpt}`),
+    link(articleAddress(id), title, `${formatDay(date)}. ${excerpt}`),
   );
   const lines = [
     `# ${organization.tradingName.value}`,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitments, quantityInWords, type CommitmentName } from '../../company/commitments.ts';
+import { commitments, formatQuantity, type CommitmentName } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { builtPages } from '../support/built-files.ts';
 import { find, findAll, parse, textOf } from '../support/page.ts';
@@ -176,7 +176,7 @@ describe('two pages never say different things about the same matter', () => {
   it.each(matters)('$of', ({ of, about, quantity }) => {
     const said = sentences.filter(({ text }) => about.test(text) && text.match(quantity));
     expect(said.length).toBeGreaterThan(0);
-    const right = of.map((name) => quantityInWords(name).toLowerCase());
+    const right = of.map((name) => formatQuantity(name).toLowerCase());
     const otherwise = said.filter(({ text }) =>
       text.match(quantity)?.some((found) => !right.includes(found.toLowerCase())),
     );

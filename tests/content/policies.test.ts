@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
-import { mailboxes, organization, registeredOfficeInWords } from '../../company/organization.ts';
+import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { terms } from '../../company/terms.ts';
 import { policyComponents } from '../../src/components/policy/policy-components.tsx';
 import { find, findAll, textOf } from '../support/page.ts';
@@ -27,7 +27,7 @@ const shorter = new Set(['terms', 'website-terms', 'investor-terms']);
 const identity = [
   organization.tradingName.value,
   organization.parent.name.value.split(' ')[0] ?? '',
-  registeredOfficeInWords().split(',')[0] ?? '',
+  formatRegisteredOffice().split(',')[0] ?? '',
   organization.telephone.value.display,
   organization.speakUpHotline.value.telephone,
   organization.dataProtectionRegistration.value,

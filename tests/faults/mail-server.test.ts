@@ -24,7 +24,7 @@ async function begin({ onTestFinished }: TestContext, behaviour: MailServerBehav
 }
 
 async function beginWith({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, url: string) {
-  const installation = createInstallation({ settings: { SMTP_URL: url }, afterwards: onTestFinished });
+  const installation = createInstallation({ settings: { SMTP_URL: url }, registerCleanup: onTestFinished });
   const site = await installation.start();
   const enquirer = installation.visit(site);
   const form = await installation.form(enquirer);

@@ -8,7 +8,7 @@ import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
-const installation = createInstallation({ afterwards: afterAll });
+const installation = createInstallation({ registerCleanup: afterAll });
 let site: SiteProcess;
 let enquirer: Enquirer;
 let form: Fields;

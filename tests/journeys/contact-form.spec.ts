@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { commitmentInWords } from '../../company/commitments.ts';
+import { formatCommitment } from '../../company/commitments.ts';
 import { answeredBy, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import * as v from 'valibot';
 import { emailAddressSchema } from '../../forms/email-address.ts';
@@ -69,7 +69,7 @@ test(
       await expect(next.getByRole('list')).toHaveCount(1);
       const steps = next.getByRole('listitem');
       await expect(inShort).toHaveCount(isNarrow ? 1 : 0);
-      const promise = commitment === null ? 'We promise no date' : commitmentInWords(commitment);
+      const promise = commitment === null ? 'We promise no date' : formatCommitment(commitment);
       await expect(steps.filter({ hasText: new RegExp(promise, 'i') })).toHaveCount(1);
       if (isNarrow) await expect(inShort).toContainText(promise);
       if (slug === 'speak-up') continue;

@@ -21,7 +21,7 @@ import { requestSubscription } from '../../server/subscriptions/request-subscrip
 import { emailsTo, tokenIn } from '../../server/subscriptions/testing/subscribers.ts';
 import { ConsentRegion } from '../../src/components/consent/consent-region.tsx';
 import { temporaryContext } from '../support/temporary-context.ts';
-import { promiseKeepers, type KeepingTest } from './promises.ts';
+import { commitmentOwners, type KeepingTest } from './promises.ts';
 
 /** Changes a promise for the rest of the test. */
 function changeLimit(promise: CommitmentName, limit: TimeLimit): void {
@@ -165,7 +165,7 @@ it('a changed promise moves the smallest count of visits that is shown', () => {
 });
 
 describe('what keeps a promise', () => {
-  const tests = Object.values<KeepingTest | string>(promiseKeepers).filter(
+  const tests = Object.values<KeepingTest | string>(commitmentOwners).filter(
     (keeper) => typeof keeper !== 'string',
   );
 
@@ -174,6 +174,6 @@ describe('what keeps a promise', () => {
   });
 
   it('is listed for every commitment, in their order', () => {
-    expect(Object.keys(promiseKeepers)).toEqual(Object.keys(commitments));
+    expect(Object.keys(commitmentOwners)).toEqual(Object.keys(commitments));
   });
 });

@@ -18,7 +18,7 @@ const everyPage = {
 };
 
 /** What keeps each promise: software, as a test shows, or the role that answers for it. */
-export const promiseKeepers = {
+export const commitmentOwners = {
   acknowledgeComplaint: deadline,
   updateComplaint: deadline,
   answerComplaint: deadline,

@@ -37,7 +37,7 @@ export interface Enquirer {
     headers?: Readonly<Record<string, string>>,
     path?: string,
   ) => Promise<Answered>;
-  readonly leave: () => void;
+  readonly close: () => void;
 }
 
 interface Asking extends Pick<RequestOptions, 'method'> {
@@ -77,7 +77,7 @@ export function createEnquirer({ port, origin }: Site, from: string = canary.add
         headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
-    leave: () => {
+    close: () => {
       agent.destroy();
     },
   };

@@ -32,7 +32,7 @@ export interface Installation {
 }
 
 /** Registers work for after a test. */
-export type Afterwards = (work: () => void | Promise<void>) => void;
+export type RegisterCleanup = (work: () => void | Promise<void>) => void;
 
 interface InstallationOptions {
   /** Environment variables of its servers. An empty DATA_KEY has them make a key file of their own. */
@@ -40,20 +40,20 @@ interface InstallationOptions {
   /** Not removed afterwards; without it, a temporary one is made and removed. */
   readonly dataDirectory?: string;
   /** When its servers end; unless told otherwise, with the test. Tests that run beside each other hand over their own. */
-  readonly afterwards?: Afterwards;
+  readonly registerCleanup?: RegisterCleanup;
 }
 
 export function createInstallation({
   settings: given = {},
   dataDirectory: kept,
-  afterwards = onTestFinished,
+  registerCleanup = onTestFinished,
 }: InstallationOptions = {}): Installation {
   const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const settings = { DATA_KEY: sharedKey, ...given, DATA_DIR: dataDirectory };
   const sites: SiteProcess[] = [];
   const enquirers: Enquirer[] = [];
-  afterwards(async () => {
-    for (const enquirer of enquirers) enquirer.leave();
+  registerCleanup(async () => {
+    for (const enquirer of enquirers) enquirer.close();
     await Promise.all(sites.map((site) => site.kill()));
     if (kept === undefined) rmSync(dataDirectory, { recursive: true, force: true });
   });

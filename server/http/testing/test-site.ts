@@ -26,7 +26,7 @@ interface Ask {
 }
 
 /** Sends the path as it is written: `fetch` would tidy it first. */
-export function askAt(
+export function requestPath(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: Ask = {},
@@ -49,7 +49,7 @@ export function askAt(
 }
 
 /** Sends these bytes and reads until the connection closes. */
-export function sayTo(port: number, bytes: string): Promise<string> {
+export function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
   return text(socket);
@@ -97,8 +97,8 @@ export async function startTestSite(
     health,
     /** What was logged, line by line. */
     lines,
-    ask: (path: string, how?: Ask) => askAt(port, path, how),
-    say: (bytes: string) => sayTo(port, bytes),
+    ask: (path: string, how?: Ask) => requestPath(port, path, how),
+    say: (bytes: string) => sendRaw(port, bytes),
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
       build.remove();

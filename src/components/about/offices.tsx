@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { officeDaysInWords, offices, type Office } from '../../../company/offices.ts';
+import { formatOfficeDays, offices, type Office } from '../../../company/offices.ts';
 import { officeCardPath } from '../../../downloads/office-cards.ts';
 import { Chart, DataDetails } from '../chart/chart.tsx';
-import { Dimension } from '../chart/dimension.tsx';
+import { ScaleBar } from '../chart/scale-bar.tsx';
 import '../chart/scale-labels.css';
 import { path } from '../chart/svg-elements.tsx';
 import { formatCoordinates, officeViewports, pointOn } from '../map/map-viewport.ts';
@@ -188,7 +188,7 @@ function Hours({ office }: { office: Office }) {
     <dl>
       <Fact term="Working hours" className="num">
         {from} to {to}
-        <small>{officeDaysInWords(office.hours.value)}</small>
+        <small>{formatOfficeDays(office.hours.value)}</small>
       </Fact>
       <div>
         <dt>Local time</dt>
@@ -202,7 +202,7 @@ function Hours({ office }: { office: Office }) {
         <dd aria-hidden="true">
           <div className="hours">
             {londonHours(office).map((part) => (
-              <Dimension
+              <ScaleBar
                 key={part.from}
                 from={(100 * part.from) / 24}
                 to={(100 * part.to) / 24}

@@ -1,4 +1,4 @@
-import { statusInWords } from '../../../company/figures.ts';
+import { formatStatus } from '../../../company/figures.ts';
 import { timeline } from '../../../company/targets.ts';
 import { Section, SectionHead } from '../text/section.tsx';
 import './about.css';
@@ -82,7 +82,7 @@ export function Timeline() {
                 <time>{year}</time>
               </p>
               <p>{title}</p>
-              <p className="note">{statusInWords(status)}</p>
+              <p className="note">{formatStatus(status)}</p>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { commitmentInWords } from '../../../company/commitments.ts';
+import { formatCommitment } from '../../../company/commitments.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { leadershipPosts, termsOf } from '../../../company/roles.ts';
 import { IllustrativeNote, Picture } from '../picture/picture.tsx';
@@ -100,7 +100,7 @@ export function OpenPositions({ children }: { children: ReactNode }) {
     <Section className="ruled" id="open-positions">
       <SectionHead
         title="Open Positions"
-        text={`Open a role to read its duties and how we select. We answer every application ${commitmentInWords('answerApplication')}. You can send a link to your CV with the form.`}
+        text={`Open a role to read its duties and how we select. We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
       />
       {children}
       <div className="role general">

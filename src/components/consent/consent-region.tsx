@@ -1,7 +1,7 @@
 import { commitments } from '../../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../../company/device-storage.ts';
 import { inDays } from '../../../company/time-limits.ts';
-import { keptForInWords } from './shown-inventory.ts';
+import { formatKeptFor } from './shown-inventory.ts';
 
 interface ConsentRegionProps {
   /** Host of ANALYTICS_SCRIPT_URL, if that is set. */
@@ -89,7 +89,7 @@ function Items({ items }: { items: readonly InventoryItem[] }) {
     <ul>
       {items.map((item) => (
         <li key={item.name}>
-          <b>{item.name}</b> ({item.kind}). {item.purpose} Kept for: {keptForInWords(item)}.
+          <b>{item.name}</b> ({item.kind}). {item.purpose} Kept for: {formatKeptFor(item)}.
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { momentInWords } from '../../../company/dates.ts';
+import { formatMoment } from '../../../company/dates.ts';
 import { concernRecipients } from '../../../company/enquiry-subjects.ts';
 import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../../../forms/contact-state.ts';
 import { SubmitButton } from '../text/button.tsx';
@@ -37,7 +37,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                   {shown.messages.map(({ sender, sentAt, text }) => (
                     <li key={`${sender} ${String(sentAt.getTime())} ${text ?? ''}`} className={sender}>
                       <p className="note">
-                        {sender === 'company' ? 'We replied on' : 'You added on'} {momentInWords(sentAt)}
+                        {sender === 'company' ? 'We replied on' : 'You added on'} {formatMoment(sentAt)}
                       </p>
                       {text === null ? (
                         <p className="soft">

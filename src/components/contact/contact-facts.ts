@@ -1,10 +1,10 @@
-import { commitmentInWords } from '../../../company/commitments.ts';
+import { formatCommitment } from '../../../company/commitments.ts';
 import { eligibleInvestors } from '../../../company/funds.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
 export const contactFacts = {
-  minimumAge: commitmentInWords('minimumAge'),
+  minimumAge: formatCommitment('minimumAge'),
   eligibleInvestors,
   telephone: organization.telephone.value,
   hotline: organization.speakUpHotline.value.telephone,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { commitmentInWords, type CommitmentName } from '../../../company/commitments.ts';
+import { formatCommitment, type CommitmentName } from '../../../company/commitments.ts';
 import {
   answeredBy,
   enquirySubjects,
-  whoAnswers,
+  ownerOf,
   type EnquirySubjectSlug,
 } from '../../../company/enquiry-subjects.ts';
 import { capitalized } from '../../text/capitalized.ts';
 
 /** "Your message goes to the Complaints Officer." */
-export const goesTo = (slug: string) => `Your message goes to ${whoAnswers(slug)}.`;
+export const routingText = (slug: string) => `Your message goes to ${ownerOf(slug)}.`;
 
 /** Of a subject without a commitment. */
 export const noPromisedDate =
@@ -21,7 +21,7 @@ interface Step {
 }
 
 const timed = (name: CommitmentName, text: ReactNode): Step => ({
-  when: capitalized(commitmentInWords(name)),
+  when: capitalized(formatCommitment(name)),
   text,
 });
 
@@ -31,7 +31,7 @@ const receipt: Step = {
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
-  text: `${goesTo(slug)} ${more}`.trim(),
+  text: `${routingText(slug)} ${more}`.trim(),
 });
 const noDate: Step = { when: 'By when', text: noPromisedDate };
 const complain: Step = {
@@ -106,7 +106,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       text: (
         <>
           Tell {answeredBy.privacy}, who acknowledges a complaint{' '}
-          {commitmentInWords('acknowledgeDataComplaint')}, or go to the ICO: see{' '}
+          {formatCommitment('acknowledgeDataComplaint')}, or go to the ICO: see{' '}
           <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
         </>
       ),
@@ -133,10 +133,10 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
 
 /** The dates alone: "Acknowledgment within 3 business days." */
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
-  'formal-complaint': `Acknowledgment ${commitmentInWords('acknowledgeComplaint')}, final response ${commitmentInWords('answerComplaint')}.`,
-  'speak-up': `Acknowledgment ${commitmentInWords('acknowledgeConcern')}.`,
-  'data-protection': `Answer ${commitmentInWords('answerDataRequest')}.`,
-  application: `Answer ${commitmentInWords('answerApplication')}.`,
+  'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
+  'speak-up': `Acknowledgment ${formatCommitment('acknowledgeConcern')}.`,
+  'data-protection': `Answer ${formatCommitment('answerDataRequest')}.`,
+  application: `Answer ${formatCommitment('answerApplication')}.`,
 };
 
 /** What follows each subject. The style sheet shows that of the subject which is chosen. */
@@ -169,7 +169,7 @@ export function NextStepsInShort() {
     <div className="next-in-short">
       {enquirySubjects.map(({ slug }) => (
         <p key={slug} data-subject={slug}>
-          {slug === 'speak-up' ? null : `${goesTo(slug)} `}
+          {slug === 'speak-up' ? null : `${routingText(slug)} `}
           {promises[slug] ?? 'We promise no date for this subject.'}
         </p>
       ))}

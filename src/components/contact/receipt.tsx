@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { dateInWords, londonDay, momentInWords } from '../../../company/dates.ts';
+import { formatDate, londonDay, formatMoment } from '../../../company/dates.ts';
 import { mailboxes, organization } from '../../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate, ReportReceipt } from '../../../forms/contact-state.ts';
 import { enquirerTypes } from '../../../forms/enquiry-form.ts';
-import { Dimension } from '../chart/dimension.tsx';
+import { ScaleBar } from '../chart/scale-bar.tsx';
 import { ButtonLink } from '../text/button.tsx';
 import { ExitThisPage } from './exit-this-page.tsx';
-import { goesTo, noPromisedDate } from './next-steps.tsx';
+import { routingText, noPromisedDate } from './next-steps.tsx';
 import { TelephoneLink } from './notices.tsx';
 import './contact.css';
 
@@ -33,18 +33,18 @@ export function PromisedDates({ since, deadlines }: { since: Date; deadlines: re
         <li key={label}>
           <p>
             <time className="serif" dateTime={date}>
-              {dateInWords(date)}
+              {formatDate(date)}
             </time>
           </p>
           <p>
             {label}
             {later.length === 0 ? null : (
               <span className="soft small">
-                , then {later.map((day) => dateInWords(day, 'short')).join(', ')}
+                , then {later.map((day) => formatDate(day, 'short')).join(', ')}
               </span>
             )}
           </p>
-          <Dimension to={at} track={at < 100} />
+          <ScaleBar to={at} track={at < 100} />
         </li>
       ))}
     </ol>
@@ -65,7 +65,7 @@ function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
       <div className="c8 figure">
         <h2 className="code-label">{label}</h2>
         <p className={long ? 'serif code long' : 'serif code'}>{code}</p>
-        <Dimension />
+        <ScaleBar />
       </div>
       <div className="from9 stack">{children}</div>
     </div>
@@ -104,12 +104,12 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
       <div className="wrap">
         <CodeFigure label="Your reference" code={reference}>
           <p>
-            Received on {momentInWords(receivedAt)}, London time. An email with the reference
+            Received on {formatMoment(receivedAt)}, London time. An email with the reference
             {deadlines.length === 0 ? '' : ' and the dates'} is on its way to {sent.email}. It does not repeat
             what you wrote.
           </p>
           <p>
-            This page can be opened until {momentInWords(shownUntil)}, London time. Print or save it if you
+            This page can be opened until {formatMoment(shownUntil)}, London time. Print or save it if you
             want to keep it.
           </p>
           <p className="small soft">
@@ -119,7 +119,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         </CodeFigure>
         <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
-            {goesTo(subject.slug)}{' '}
+            {routingText(subject.slug)}{' '}
             {deadlines.length === 0
               ? noPromisedDate
               : `${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}

@@ -1,7 +1,7 @@
 /* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The marks in brand/ are the project’s own. */
 import { inlineMark } from '../../../brand/marks.ts';
 import { eligibleInvestors } from '../../../company/funds.ts';
-import { organization, registeredOfficeInWords } from '../../../company/organization.ts';
+import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../../company/site-map.ts';
 import { searchAddress } from '../../../forms/search-form.ts';
 import './site-footer.css';
@@ -102,7 +102,7 @@ export function SiteFooter({ year }: { year: number }) {
               © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}
               {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
               {placeOfRegistration.value} with company number {operatingCompany.number.value}. Registered
-              office: {registeredOfficeInWords()}. {operatingCompany.name.value} is a subsidiary of{' '}
+              office: {formatRegisteredOffice()}. {operatingCompany.name.value} is a subsidiary of{' '}
               {parent.name.value}.{vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
             </p>
             <p>

@@ -1,4 +1,4 @@
-import { quantityInWords } from '../../../company/commitments.ts';
+import { formatQuantity } from '../../../company/commitments.ts';
 import { yieldWarning } from '../../../company/funds.ts';
 import { PillarPlot } from '../drawing/drawing.tsx';
 import '../picture/view-transition.css';
@@ -48,7 +48,7 @@ const pillars = [
   {
     stage: 'operate',
     title: 'Operate',
-    text: `Our own teams run each asset, meter its energy and send investors ${quantityInWords('investorReports')} reports.`,
+    text: `Our own teams run each asset, meter its energy and send investors ${formatQuantity('investorReports')} reports.`,
   },
   {
     stage: 'endure',

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
-import { dayInWords, isoDay } from '../../../company/dates.ts';
+import { formatDay, isoDay } from '../../../company/dates.ts';
 import { Picture, type Model } from '../picture/picture.tsx';
 import '../picture/view-transition.css';
 import { ButtonLink } from '../text/button.tsx';
@@ -35,7 +35,7 @@ export function ArticleCard({
       />
       <p className="meta">
         <b>{ownCategory}</b>
-        <time dateTime={isoDay(date)}>{dayInWords(date)}</time>
+        <time dateTime={isoDay(date)}>{formatDay(date)}</time>
       </p>
       <Heading id={slug}>{title}</Heading>
       <p className="soft">{excerpt}</p>

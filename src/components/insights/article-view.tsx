@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { ArticleCategory } from '../../../company/categories.ts';
-import { dayInWords, isoDay } from '../../../company/dates.ts';
-import { ModelFigure } from '../picture/model-figure.tsx';
+import { formatDay, isoDay } from '../../../company/dates.ts';
+import { Illustration } from '../picture/illustration.tsx';
 import { IllustrativeNote, type Model } from '../picture/picture.tsx';
 import { ButtonLink, TextLink } from '../text/button.tsx';
 import { Fact } from '../text/section.tsx';
@@ -54,7 +54,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </div>
         </div>
       </header>
-      <ModelFigure
+      <Illustration
         eager
         model={model}
         sizes="(width < 48rem) 104vw, (width < 64rem) 100vw, 64rem"
@@ -68,7 +68,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
                 <a href={listAddress(article.category)}>{article.category}</a>
               </Fact>
               <Fact term="Published">
-                <time dateTime={isoDay(article.date)}>{dayInWords(article.date)}</time>
+                <time dateTime={isoDay(article.date)}>{formatDay(article.date)}</time>
               </Fact>
               <Fact term="Reading time">
                 {readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commitmentInWords, quantityInWords } from '../../../company/commitments.ts';
+import { formatCommitment, formatQuantity } from '../../../company/commitments.ts';
 import { mailboxes } from '../../../company/organization.ts';
 import { subscriptionConsent, type SubscriptionState } from '../../../forms/subscription-form.ts';
 import '../contact/contact.css';
@@ -84,7 +84,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
         <>
           <p>
             If this address is not yet confirmed, a message with a link is on its way. Open the link{' '}
-            {commitmentInWords('confirmSubscription')} and press Confirm. Until then we send nothing else.
+            {formatCommitment('confirmSubscription')} and press Confirm. Until then we send nothing else.
           </p>
           <p>
             If the address is on the list already, the message has links to change the topics or to
@@ -92,7 +92,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
           </p>
           <p>
             No message after a few minutes? Look among the unwanted mail. We send one such message in{' '}
-            {quantityInWords('limitSubscriptionMail')} at most to an address.
+            {formatQuantity('limitSubscriptionMail')} at most to an address.
           </p>
         </>
       );
@@ -158,8 +158,8 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
         <>
           {state.reason === 'expired' ? (
             <p>
-              A subscription must be confirmed {commitmentInWords('confirmSubscription')} after the message
-              was sent, and that time has passed. Nothing is sent to your address.
+              A subscription must be confirmed {formatCommitment('confirmSubscription')} after the message was
+              sent, and that time has passed. Nothing is sent to your address.
             </p>
           ) : (
             <p>

@@ -3,16 +3,16 @@ import {
   financialPromotionBasis,
   fundParticulars,
   funds,
-  minimumInvestmentInWords,
+  formatMinimumInvestment,
   returnWarning,
-  targetReturnInWords,
+  formatTargetReturn,
   ukInvestorCategories,
   type Fund,
 } from '../../../company/funds.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { routeAt } from '../../../company/site-map.ts';
 import { Bar, percentAxis } from '../chart/bar.tsx';
-import { Dimension } from '../chart/dimension.tsx';
+import { ScaleBar } from '../chart/scale-bar.tsx';
 import '../chart/scale-labels.css';
 import { TextLink } from '../text/button.tsx';
 import { Fact, Section } from '../text/section.tsx';
@@ -30,7 +30,7 @@ const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment 
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
 
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
-const minimumScale = `Minimum investment, on a scale of 0 to ${minimumInvestmentInWords(largest)}`;
+const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
 
 /** The funds on shared scales, with the warning directly beneath. */
 export function FundTable() {
@@ -69,11 +69,11 @@ export function FundTable() {
                   <small>{fund.purpose}</small>
                 </th>
                 <td className="value" data-label={returnScale}>
-                  {targetReturnInWords(fund)}
+                  {formatTargetReturn(fund)}
                 </td>
                 <td className="scale">
                   <div className="plot-area">
-                    <Dimension
+                    <ScaleBar
                       from={returns.at(fund.targetReturn.from)}
                       to={returns.at(fund.targetReturn.to)}
                       divisions={returns.divisions}
@@ -83,7 +83,7 @@ export function FundTable() {
                   </div>
                 </td>
                 <td className="value" data-label={minimumScale}>
-                  {minimumInvestmentInWords(fund)}
+                  {formatMinimumInvestment(fund)}
                   <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
                 </td>
               </tr>

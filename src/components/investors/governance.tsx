@@ -1,4 +1,4 @@
-import { quantityInWords } from '../../../company/commitments.ts';
+import { formatQuantity } from '../../../company/commitments.ts';
 import { contactLink } from '../../../company/enquiry-subjects.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { terms } from '../../../company/terms.ts';
@@ -96,14 +96,14 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
             <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
               TCFD
             </a>
-            . The Sustainability Committee reports to the Board {quantityInWords('reportSustainability')}.
+            . The Sustainability Committee reports to the Board {formatQuantity('reportSustainability')}.
           </p>
           <TextLink href="/esg-policy">Read the ESG policy</TextLink>
         </article>
         <article id="reporting-portal">
           <h3>Reporting Portal</h3>
           <p className="soft">
-            Fund documents, audited financials and {quantityInWords('investorReports')} reports, for existing
+            Fund documents, audited financials and {formatQuantity('investorReports')} reports, for existing
             investors.{' '}
             {portal === null ? (
               <>

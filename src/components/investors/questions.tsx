@@ -1,5 +1,5 @@
-import { quantityInWords } from '../../../company/commitments.ts';
-import { funds, minimumInvestmentInWords, returnWarning, type Fund } from '../../../company/funds.ts';
+import { formatQuantity } from '../../../company/commitments.ts';
+import { funds, formatMinimumInvestment, returnWarning, type Fund } from '../../../company/funds.ts';
 import { riskRatings } from '../../../company/risk-scales.ts';
 import { TextLink } from '../text/button.tsx';
 import '../text/disclosure.css';
@@ -10,7 +10,7 @@ const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const minimums = Object.values(funds).map(
-  (fund: Fund) => `${minimumInvestmentInWords(fund)} for the ${fund.name}`,
+  (fund: Fund) => `${formatMinimumInvestment(fund)} for the ${fund.name}`,
 );
 
 /** A link to the id of a question opens its answer. */
@@ -28,7 +28,7 @@ export const investorQuestions = [
     id: 'faq-reporting-frequency',
     question: 'How often will I receive reports?',
     answer: [
-      `Investors receive ${quantityInWords('investorReports')} reports, ${quantityInWords('auditedFinancials')} audited financials and ${quantityInWords('investorCalls')} investor calls.`,
+      `Investors receive ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and ${formatQuantity('investorCalls')} investor calls.`,
       'Reports cover performance, value, debt, fees, risks and progress on the targets. They keep results apart from estimates and targets.',
     ],
     more: { text: 'Read the investor terms on reporting', href: '/investor-terms#reporting' },
@@ -38,7 +38,7 @@ export const investorQuestions = [
     question: 'How is ESG performance verified?',
     answer: [
       'Our policy calls for an outside expert who took no part in collecting the data. No figure on this site has been verified yet, and each one says so in its basis.',
-      `The Sustainability Committee reviews data before we publish it. It reports to the Board ${quantityInWords('reportSustainability')}.`,
+      `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
   },

@@ -1,5 +1,5 @@
-import { commitments, quantityInWords } from '../../../company/commitments.ts';
-import { dateInWords } from '../../../company/dates.ts';
+import { commitments, formatQuantity } from '../../../company/commitments.ts';
+import { formatDate } from '../../../company/dates.ts';
 import { investorReporting, type ReportingDate } from '../../../company/reporting-dates.ts';
 import '../chart/scale-labels.css';
 import { Section } from '../text/section.tsx';
@@ -57,7 +57,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
               <li key={promise} className="year">
                 <div>
                   <p className="what">
-                    {quantityInWords(promise)} {name}
+                    {formatQuantity(promise)} {name}
                   </p>
                   <p className="soft small">{covers}</p>
                 </div>
@@ -79,7 +79,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                 .map(({ commitment, date }) => (
                   <li key={commitment + date}>
                     {investorReporting.find((occasion) => occasion.commitment === commitment)?.name}:{' '}
-                    <time dateTime={date}>{dateInWords(date)}</time>
+                    <time dateTime={date}>{formatDate(date)}</time>
                   </li>
                 ))}
             </ul>

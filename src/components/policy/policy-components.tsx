@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { commitmentInWords, quantityInWords, type CommitmentName } from '../../../company/commitments.ts';
-import { dayInWords } from '../../../company/dates.ts';
+import { formatCommitment, formatQuantity, type CommitmentName } from '../../../company/commitments.ts';
+import { formatDay } from '../../../company/dates.ts';
 import { inventory } from '../../../company/device-storage.ts';
 import { figureByName, type FigureReference } from '../../../company/figure-by-name.ts';
 import {
   eligibleInvestors,
   financialPromotionBasis,
   funds,
-  minimumInvestmentInWords,
-  targetReturnInWords,
+  formatMinimumInvestment,
+  formatTargetReturn,
   ukInvestorCategories,
 } from '../../../company/funds.ts';
 import {
   dateToBeConfirmed,
   mailboxes,
   organization,
-  registeredOfficeInWords,
+  formatRegisteredOffice,
 } from '../../../company/organization.ts';
 import { policyApprovals } from '../../../company/policy-approvals.ts';
 import { targets } from '../../../company/targets.ts';
 import { terms } from '../../../company/terms.ts';
-import { analyticsHost, keptForInWords } from '../consent/shown-inventory.ts';
+import { analyticsHost, formatKeptFor } from '../consent/shown-inventory.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { DataTable } from '../text/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
@@ -34,13 +34,13 @@ const names = {
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
   hazardTelephone: organization.hazardTelephone.value.display,
   modernSlaveryApproval:
-    modernSlaveryApproval === null ? dateToBeConfirmed : dayInWords(new Date(modernSlaveryApproval)),
+    modernSlaveryApproval === null ? dateToBeConfirmed : formatDay(new Date(modernSlaveryApproval)),
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
   parent: organization.parent.name.value,
   parentNumber: organization.parent.number.value,
-  registeredOffice: registeredOfficeInWords(),
+  registeredOffice: formatRegisteredOffice(),
   telephone: organization.telephone.value.display,
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   hotlineProvider: organization.speakUpHotline.value.provider,
@@ -52,7 +52,7 @@ const names = {
 export const policyComponents = {
   /** "within 3 business days", or "3 business days" where it is bare. */
   Commitment: ({ of, bare = false }: { of: CommitmentName; bare?: boolean }) => (
-    <>{bare ? quantityInWords(of) : commitmentInWords(of)}</>
+    <>{bare ? formatQuantity(of) : formatCommitment(of)}</>
   ),
   Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
   Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
@@ -88,7 +88,7 @@ export const policyComponents = {
         capitalized(item.kind),
         capitalized(item.category),
         item.purpose,
-        capitalized(keptForInWords(item)),
+        capitalized(formatKeptFor(item)),
       ])}
     />
   ),
@@ -117,8 +117,8 @@ export const policyComponents = {
       columns={['Fund', 'Target return', 'Minimum investment']}
       rows={Object.values(funds).map((fund) => [
         fund.name,
-        targetReturnInWords(fund),
-        minimumInvestmentInWords(fund),
+        formatTargetReturn(fund),
+        formatMinimumInvestment(fund),
       ])}
     />
   ),

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { contactLink, whoAnswers } from '../../../company/enquiry-subjects.ts';
-import { dayInWords, isoDay, monthInWords } from '../../../company/dates.ts';
+import { contactLink, ownerOf } from '../../../company/enquiry-subjects.ts';
+import { formatDay, isoDay, formatMonth } from '../../../company/dates.ts';
 import { dateToBeConfirmed } from '../../../company/organization.ts';
 import { capitalized } from '../../text/capitalized.ts';
 import { ButtonLink } from '../text/button.tsx';
@@ -22,8 +22,8 @@ interface PolicyPageProps {
 }
 
 /** "January 2027", or that the review is overdue on the day of the build. */
-export function nextReviewInWords(nextReview: Date, today = new Date()): string {
-  const month = monthInWords(nextReview);
+export function formatNextReview(nextReview: Date, today = new Date()): string {
+  const month = formatMonth(nextReview);
   return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;
 }
 
@@ -40,16 +40,16 @@ export function PolicyPage({
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   const recipient = (
     <>
-      {capitalized(whoAnswers(closing.subject))}, by the <a href={contact}>contact form</a>
+      {capitalized(ownerOf(closing.subject))}, by the <a href={contact}>contact form</a>
     </>
   );
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     ['Responsible', policy.ownerRole],
     ['Write to', recipient],
     ['Version', policy.version],
-    ['In effect from', dayInWords(policy.effective)],
-    ['Board approval', approved === null ? capitalized(dateToBeConfirmed) : dayInWords(new Date(approved))],
-    ['Next review', nextReviewInWords(policy.nextReview)],
+    ['In effect from', formatDay(policy.effective)],
+    ['Board approval', approved === null ? capitalized(dateToBeConfirmed) : formatDay(new Date(approved))],
+    ['Next review', formatNextReview(policy.nextReview)],
   ];
   return (
     <>
@@ -58,8 +58,8 @@ export function PolicyPage({
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num soft">
-            Last Updated: {monthInWords(policy.lastUpdated)} <span aria-hidden="true">·</span>{' '}
-            {readingMinutes} minutes to read
+            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> {readingMinutes}{' '}
+            minutes to read
           </p>
           <PolicyEmblem slug={slug} />
         </div>
@@ -85,7 +85,7 @@ export function PolicyPage({
               <ul>
                 {history.map(({ version, date, change }) => (
                   <li key={version}>
-                    Version {version}, {monthInWords(date)}: {change}
+                    Version {version}, {formatMonth(date)}: {change}
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { quantityInWords } from '../../../company/commitments.ts';
+import { formatQuantity } from '../../../company/commitments.ts';
 import {
   complaintLayouts,
   ComplaintSteps,
@@ -36,9 +36,9 @@ describe('the steps of a complaint', () => {
   const html = renderToStaticMarkup(<ComplaintSteps />);
 
   it.each([
-    ['Acknowledgment', `within ${quantityInWords('acknowledgeComplaint')}`],
-    ['Investigation', `an update every ${quantityInWords('updateComplaint')}`],
-    ['Final response', `within ${quantityInWords('answerComplaint')}`],
+    ['Acknowledgment', `within ${formatQuantity('acknowledgeComplaint')}`],
+    ['Investigation', `an update every ${formatQuantity('updateComplaint')}`],
+    ['Final response', `within ${formatQuantity('answerComplaint')}`],
   ])('tell “%s” in their name, their table and both drawings', (step, limit) => {
     expect(/aria-label="([^"]*)"/.exec(html)?.[1]).toContain(`${step}, ${limit}`);
     expect(html).toContain(`<tr><th scope="row">${step}</th><td>${limit}</td></tr>`);
@@ -54,7 +54,7 @@ describe('the stages of a concern', () => {
   it('tell in their name that only the first has a limit', () => {
     const name = /aria-label="([^"]*)"/.exec(html)?.[1];
     expect(name).toContain('Acknowledgment, Assessment, Investigation, Findings, Action, Feedback.');
-    expect(name).toContain(`Only the first has a limit: within ${quantityInWords('acknowledgeConcern')}.`);
+    expect(name).toContain(`Only the first has a limit: within ${formatQuantity('acknowledgeConcern')}.`);
   });
 
   it('stand in their table in order', () => {

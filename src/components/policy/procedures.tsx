@@ -1,5 +1,5 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { commitments, quantityInWords } from '../../../company/commitments.ts';
+import { commitments, formatQuantity } from '../../../company/commitments.ts';
 import { inDays } from '../../../company/time-limits.ts';
 import { Chart } from '../chart/chart.tsx';
 import { DimensionLine, path } from '../chart/svg-elements.tsx';
@@ -55,9 +55,9 @@ export function placeStages(names: readonly string[], { start, end }: Extent): r
 }
 
 const steps = [
-  ['Acknowledgment', `within ${quantityInWords('acknowledgeComplaint')}`],
-  ['Investigation', `an update every ${quantityInWords('updateComplaint')}`],
-  ['Final response', `within ${quantityInWords('answerComplaint')}`],
+  ['Acknowledgment', `within ${formatQuantity('acknowledgeComplaint')}`],
+  ['Investigation', `an update every ${formatQuantity('updateComplaint')}`],
+  ['Final response', `within ${formatQuantity('answerComplaint')}`],
 ] as const;
 
 /** Three rows of dimension lines beside an axis of weeks: the acknowledgment, the updates and the final response. */
@@ -164,7 +164,7 @@ const stages = [
 const stageNames = stages.map(([name]) => name);
 
 /** Of the first stage, the only one that has a limit. */
-const firstLimit = `within ${quantityInWords('acknowledgeConcern')}`;
+const firstLimit = `within ${formatQuantity('acknowledgeConcern')}`;
 /** Narrower than the distance between two stages. */
 const firstLimitLines = firstLimit.split(/(?<=\d) /);
 const markerRadius = 15;

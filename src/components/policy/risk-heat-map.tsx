@@ -122,7 +122,7 @@ function RiskChart({ layout }: { layout: Layout }) {
 }
 
 /** "Low for 8 pairs, Medium for 8, High for 6, Critical for 3." */
-function countsInWords(): string {
+function formatCounts(): string {
   const ratings = impacts.flatMap((impact) => likelihoods.map((likelihood) => ratingAt(likelihood, impact)));
   const counts = riskRatings.map(
     (rating) => `${rating} for ${String(ratings.filter((given) => given === rating).length)}`,
@@ -135,7 +135,7 @@ export function RiskHeatMap() {
   return (
     <Chart
       className="heat-map"
-      label={`Heat map: the rating of a risk rises with its likelihood and its impact. ${countsInWords()}`}
+      label={`Heat map: the rating of a risk rises with its likelihood and its impact. ${formatCounts()}`}
       table={{
         summary: 'The heat map as a table',
         caption: 'Rating of a risk by its impact and its likelihood',

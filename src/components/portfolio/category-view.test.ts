@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectCategories } from '../../../company/categories.ts';
-import { addressOf, resultInWords, viewOf } from './category-view.ts';
+import { addressOf, formatResult, viewOf } from './category-view.ts';
 
 describe('the address of a view of the portfolio', () => {
   it.each(projectCategories)('leads back to %s', (category) => {
@@ -27,8 +27,8 @@ describe('the address of a view of the portfolio', () => {
 
 describe('a view of the portfolio', () => {
   it('is announced with its number of projects', () => {
-    expect(resultInWords('Energy', 1)).toBe('1 project in Energy');
-    expect(resultInWords('Infrastructure', 0)).toBe('No projects in Infrastructure');
-    expect(resultInWords(null, 3)).toBe('3 projects');
+    expect(formatResult('Energy', 1)).toBe('1 project in Energy');
+    expect(formatResult('Infrastructure', 0)).toBe('No projects in Infrastructure');
+    expect(formatResult(null, 3)).toBe('3 projects');
   });
 });

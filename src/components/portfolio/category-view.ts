@@ -1,4 +1,4 @@
-import { categoryAskedFor, projectCategories, type ProjectCategory } from '../../../company/categories.ts';
+import { parseCategory, projectCategories, type ProjectCategory } from '../../../company/categories.ts';
 
 export interface CategoryView {
   readonly category: ProjectCategory | null;
@@ -8,7 +8,7 @@ export interface CategoryView {
 
 /** @param search the query of the address, with or without the question mark */
 export function viewOf(search: string): CategoryView {
-  const { category, isUnknown } = categoryAskedFor(projectCategories, new URLSearchParams(search));
+  const { category, isUnknown } = parseCategory(projectCategories, new URLSearchParams(search));
   return { category, unknown: isUnknown };
 }
 
@@ -22,7 +22,7 @@ export const countIn = (category: ProjectCategory | null, projects: readonly Pro
   projects.filter((other) => category === null || other === category).length;
 
 /** Announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
-export function resultInWords(category: ProjectCategory | null, count: number): string {
+export function formatResult(category: ProjectCategory | null, count: number): string {
   const projects = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'project' : 'projects'}`;
   return category === null ? projects : `${projects} in ${category}`;
 }

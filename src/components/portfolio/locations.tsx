@@ -82,7 +82,7 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
 }
 
 /** "Site address: on request. Planning reference: on request." */
-function siteInWords(project: string): string {
+function formatSite(project: string): string {
   const { address, planningReference } = siteOf(project);
   return `Site address: ${address.value}. Planning reference: ${planningReference.value}.`;
 }
@@ -103,7 +103,7 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
                 <div>
                   <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
                   <p className="soft small">{project.location}</p>
-                  <p className="note">{siteInWords(project.slug)}</p>
+                  <p className="note">{formatSite(project.slug)}</p>
                 </div>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../picture/picture.tsx';
-import { Chemical } from '../text/chemical.tsx';
+import { FormatCo2 } from '../text/format-co2.tsx';
 import { Fact } from '../text/section.tsx';
 import './project-facts.css';
 
@@ -28,7 +28,7 @@ export function ProjectFacts({ project, children }: { project: Project; children
       )}
       <div className="full">
         <dt>
-          <Chemical>CO2 saved</Chemical>
+          <FormatCo2>CO2 saved</FormatCo2>
         </dt>
         <dd>{project.co2Saved} (estimate)</dd>
       </div>

@@ -1,7 +1,7 @@
 import { yieldWarning } from '../../../company/funds.ts';
 import { Bar, percentAxis } from '../chart/bar.tsx';
-import { Dimension } from '../chart/dimension.tsx';
-import { Chemical } from '../text/chemical.tsx';
+import { ScaleBar } from '../chart/scale-bar.tsx';
+import { FormatCo2 } from '../text/format-co2.tsx';
 import { Section } from '../text/section.tsx';
 import './portfolio.css';
 import type { Project } from './project-facts.tsx';
@@ -32,7 +32,7 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
               {yieldScale}
             </th>
             <th scope="col">
-              <Chemical>{savingScale}</Chemical>
+              <FormatCo2>{savingScale}</FormatCo2>
             </th>
           </tr>
         </thead>
@@ -45,12 +45,12 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
               </td>
               <td className="scale">
                 <div className="plot-area">
-                  <Dimension to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
+                  <ScaleBar to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
                 </div>
               </td>
               <td className="saved">
                 <span className="cell-label">
-                  <Chemical>{savingScale}</Chemical>
+                  <FormatCo2>{savingScale}</FormatCo2>
                 </span>
                 <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
                 <span className="small">{project.co2Saved}</span>

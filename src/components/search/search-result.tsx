@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { excerptOf, markTerms, type Segment } from '../../search/excerpt.ts';
 import type { SearchHit, SearchResults } from '../../search/search-index.ts';
-import { Chemical } from '../text/chemical.tsx';
+import { FormatCo2 } from '../text/format-co2.tsx';
 
 function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   return segments.map(({ text, isMatch }, index) => {
-    const shown = <Chemical>{text}</Chemical>;
+    const shown = <FormatCo2>{text}</FormatCo2>;
     // The segments of a text have no other key than their place.
     // eslint-disable-next-line @eslint-react/no-array-index-key
     return <Fragment key={index}>{isMatch ? <mark>{shown}</mark> : shown}</Fragment>;
@@ -30,7 +30,7 @@ export function SearchResultText({ hit: { document, foundTerm } }: { readonly hi
 }
 
 /** "1 result", "24 results" */
-export const countInWords = (count: number) => `${String(count)} ${count === 1 ? 'result' : 'results'}`;
+export const formatResultCount = (count: number) => `${String(count)} ${count === 1 ? 'result' : 'results'}`;
 
 /** The warning that belongs to each statement of a return, where a result makes one. */
 export function ReturnNote({

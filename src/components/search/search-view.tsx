@@ -2,7 +2,7 @@ import { mainRoutes, policyRoutes } from '../../../company/site-map.ts';
 import { searchGroups, type SearchResults } from '../../search/search-index.ts';
 import { Section } from '../text/section.tsx';
 import { SearchForm } from './search-form.tsx';
-import { countInWords, ReturnNote, SearchResultText } from './search-result.tsx';
+import { formatResultCount, ReturnNote, SearchResultText } from './search-result.tsx';
 import './search.css';
 
 function AllPages() {
@@ -40,7 +40,7 @@ export function SearchView({ text, results, returnWarning }: SearchViewProps) {
           <SearchForm text={text} />
           {text === '' ? null : (
             <p className="search-count">
-              {count === 0 ? 'Nothing was found for' : `${countInWords(count)} for`} “{text}”.
+              {count === 0 ? 'Nothing was found for' : `${formatResultCount(count)} for`} “{text}”.
               {count === 0 ? ' Try fewer or other words. All pages are listed below.' : null}
             </p>
           )}

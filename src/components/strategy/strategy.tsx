@@ -1,4 +1,4 @@
-import { quantityInWords } from '../../../company/commitments.ts';
+import { formatQuantity } from '../../../company/commitments.ts';
 import { figureByName } from '../../../company/figure-by-name.ts';
 import { basisInShort } from '../../../company/basis.ts';
 import { basisHref } from '../../../company/figures.ts';
@@ -53,7 +53,7 @@ const pillars = [
     title: 'Operate',
     background: 'portland',
     does: 'Our own team lets, meters and maintains the asset. It works from the paper that justified the purchase. Tenants know whom to call, and we replace equipment before it fails.',
-    measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${quantityInWords('investorReports')} reports.`,
+    measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
     target: energyIntensity.target,
     targetMeasure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
     basis: 'energyIntensity',

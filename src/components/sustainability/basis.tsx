@@ -1,9 +1,9 @@
 import { basisInShort, basisNamed } from '../../../company/basis.ts';
-import { basisHref, basisId, figureInWords, figures, statusInWords } from '../../../company/figures.ts';
+import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../../company/figures.ts';
 import type { FigureName } from '../../../company/figures.ts';
 import { certifications, roadmap, targets, type TargetName } from '../../../company/targets.ts';
 import { ButtonLink } from '../text/button.tsx';
-import { Chemical } from '../text/chemical.tsx';
+import { FormatCo2 } from '../text/format-co2.tsx';
 import './sustainability.css';
 
 const [baseline] = roadmap;
@@ -24,7 +24,7 @@ function BasisList({ heading, entries }: { heading: string; entries: readonly En
           return (
             <div key={name} id={basisId(name)}>
               <dt>
-                <Chemical>{stated}</Chemical>
+                <FormatCo2>{stated}</FormatCo2>
               </dt>
               <dd>
                 <b>Covers</b> {boundary}. <b>Baseline</b> {measuredFrom}. <b>Method</b> {method} <b>As at</b>{' '}
@@ -65,7 +65,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             <BasisList
               heading="Figures"
               entries={entriesOf(Object.keys(figures) as FigureName[], (name) =>
-                [`${figureInWords(name)} ${figures[name].label}`, statusInWords(figures[name].status)].join(
+                [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(
                   ': ',
                 ),
               )}
@@ -89,9 +89,9 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             />
             <h3>Why the totals differ</h3>
             <p>
-              <Chemical>
-                {`The projects add up to ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${figureInWords('carbonOffset')} tons and ${figureInWords('renewableCapacity')}. These totals differ because the group rounds its figures and its tons cover the whole portfolio.`}
-              </Chemical>
+              <FormatCo2>
+                {`The projects add up to ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. These totals differ because the group rounds its figures and its tons cover the whole portfolio.`}
+              </FormatCo2>
             </p>
             <h3>What our words mean</h3>
             <dl>

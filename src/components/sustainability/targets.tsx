@@ -116,7 +116,7 @@ function TargetShape({ placed, layout }: RowProps) {
   );
 }
 
-const dateInWords = (by: number | null) => (by === null ? 'at every purchase' : `by ${String(by)}`);
+const formatDate = (by: number | null) => (by === null ? 'at every purchase' : `by ${String(by)}`);
 
 /** What is measured is left of the axis, or above it in the narrow chart. */
 function Row({ placed, layout }: RowProps) {
@@ -142,7 +142,7 @@ function Row({ placed, layout }: RowProps) {
         {target.target}
       </text>
       <text className="soft" x={x.values} y={middle + note} fontSize={note}>
-        {dateInWords(target.by)}
+        {formatDate(target.by)}
       </text>
     </>
   );

@@ -1,4 +1,4 @@
-import './dimension.css';
+import './scale-bar.css';
 
 function percent(value: number): string {
   return `${String(Math.round(value * 100) / 100)}%`;
@@ -16,7 +16,7 @@ interface DimensionProps {
 }
 
 /** A range on a scale. Hidden from assistive technology, since the figure beside it says the same. */
-export function Dimension({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
+export function ScaleBar({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
   const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
   return (
     <svg className={bold ? 'dim bold' : 'dim'} width="100%" height="16" aria-hidden="true">

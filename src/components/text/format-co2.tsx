@@ -1,5 +1,5 @@
 /** Sets the 2 of every "CO2" in a text as a subscript. */
-export function Chemical({ children }: { children: string }) {
+export function FormatCo2({ children }: { children: string }) {
   const [first = '', ...rest] = children.split('CO2');
   return (
     <>

@@ -1,7 +1,7 @@
 import { Picture, type Model } from './picture.tsx';
-import './model-figure.css';
+import './illustration.css';
 
-interface ModelFigureProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
+interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
   model: Model;
   caption?: string;
   eager?: boolean;
@@ -9,7 +9,7 @@ interface ModelFigureProps extends Pick<Parameters<typeof Picture>[0], 'transiti
 }
 
 /** A rendered model across the page, on a section of the picture's own background colour. */
-export function ModelFigure(props: ModelFigureProps) {
+export function Illustration(props: IllustrationProps) {
   const { model, caption, eager = false, transition } = props;
   const { sizes = '(width >= 110rem) 110rem, (width < 48rem) 104vw, 100vw' } = props;
   return (
