@@ -1,7 +1,7 @@
 /*
  * What one client that asks for too much costs another one, and the server.
  *
- *   node bench/hit-and-run.ts [directory with another build and its server.ts]
+ *   node bench/hit-and-run.ts [directory of another checkout with a build]
  *
  * Method: the finished build behind its real server, in a process of its own, with the rate limit on; a new server for each
  * attack. The attacks come from a third process and another address:
