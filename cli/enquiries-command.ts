@@ -171,7 +171,7 @@ function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEn
     Name: name,
     Organisation: organisation,
     Email: email,
-    // Reports of the time before the form stopped to ask have one too.
+    // The form for a concern does not ask.
     'I am a…': enquirerType ?? '',
     'Link to CV': cvLink,
   };

@@ -95,7 +95,7 @@ export function renewReportHashes(context: AppContext, identities: readonly Offi
 
 /**
  * Encrypts speak-up reports, and what their reporters have added, to the present key of the person who received them:
- * reports of the time before there was a key, and reports to a former key.
+ * reports that were stored before there was a key, and reports to a former key.
  *
  * @param identities that can decrypt them
  * @param only whose reports are looked at; those of everybody who has a key that can be used, unless given

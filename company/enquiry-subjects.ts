@@ -60,7 +60,7 @@ export const concernRecipients = [
 export type ConcernRecipient = (typeof concernRecipients)[number];
 export type ConcernRecipientSlug = ConcernRecipient['slug'];
 
-/** The Compliance Officer where nobody is named, as in reports of the time before there was a choice. */
+/** The Compliance Officer where nobody is named. */
 export function concernRecipient(slug: ConcernRecipientSlug | null | undefined): ConcernRecipient {
   return concernRecipients.find((recipient) => recipient.slug === slug) ?? concernRecipients[0];
 }

@@ -2,11 +2,10 @@ import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { londonDay } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../context.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { removeEmailFiles } from '../outbox/email-transport.ts';
 import { deleteSubscribers } from '../subscriptions/subscriber-store.ts';
 
-/** How much is deleted in one transaction, so that no visitor waits for a long one. */
-const batchSize = 200;
 const dayMs = 24 * 60 * 60_000;
 
 /**
@@ -108,10 +107,6 @@ async function purgeStatistics({ database }: AppContext, now: Date): Promise<num
   for (const { day } of due)
     await database.transaction((trx) => trx.deleteFrom('statistics').where('day', '=', day).execute());
   return due.length;
-}
-
-function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }
 
 type RetentionCommitment = Extract<

@@ -5,6 +5,7 @@ import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../context.ts';
 import { writeDurably } from '../database/durable-files.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Queries, SuppressionsTable, Transaction } from '../database/schema.ts';
 import { DecryptionError } from '../encryption/encryption.ts';
@@ -23,9 +24,6 @@ import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscr
 export type Suppression = Readonly<Selectable<SuppressionsTable>>;
 
 type Files = Pick<Environment, 'dataDirectory'>;
-
-/** How many entries are looked up, or stored, at once. */
-const batchSize = 200;
 
 const suppressionsFile = ({ dataDirectory }: Files) => join(dataDirectory, 'suppressions.txt');
 
@@ -273,8 +271,4 @@ function writeSuppressionsFile(files: Files, entries: readonly Suppression[]): v
   if (text === (existsSync(file) ? readFileSync(file, 'utf8') : '')) return;
   mkdirSync(files.dataDirectory, { recursive: true, mode: 0o700 });
   writeDurably(file, text);
-}
-
-function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }

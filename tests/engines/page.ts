@@ -8,7 +8,7 @@ export const keys = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' } a
 export type Target = string | readonly [selector: string, text: string];
 
 /** A busy machine is slow. */
-const patience = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 30_000, interval: 50 };
 
 /** A page as a visitor uses it: with a pointer and a keyboard, once what is to be used can be. */
 export interface Page {
@@ -56,7 +56,7 @@ export function createPage(tab: Tab, origin: string): Page {
 
   async function click(target: Target): Promise<void> {
     const [selector, text] = typeof target === 'string' ? [target, null] : target;
-    const { x, y } = await vi.waitFor(() => evaluate(reachablePoint, selector, text), patience);
+    const { x, y } = await vi.waitFor(() => evaluate(reachablePoint, selector, text), waitOptions);
     await tab.perform([
       {
         type: 'pointer',
@@ -97,7 +97,7 @@ export function createPage(tab: Tab, origin: string): Page {
       await vi.waitFor(async () => {
         const isThere = await evaluate((wanted) => document.querySelector(wanted) !== null, selector);
         if (!isThere) throw new Error(`There is no ${selector}`);
-      }, patience);
+      }, waitOptions);
     },
   };
 }
