@@ -5,7 +5,7 @@ import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import type { Plugin } from 'vite';
 import { developmentServices } from './scripts/development-services.ts';
-import { numberClauses } from './src/mdx/number-clauses.ts';
+import { numberClauses } from './src/policies/number-clauses.ts';
 
 const site = process.env['PUBLIC_ORIGIN'] ?? 'http://127.0.0.1:3000';
 

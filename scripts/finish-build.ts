@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { renderedPages } from '../server/http/security-headers.ts';
+import { renderedPages } from '../src/platform/http/security-headers.ts';
 import { findInlineHashes } from './inline-hashes.ts';
 
 const build = resolve(process.argv[2] ?? 'dist');

@@ -27,8 +27,8 @@ it('names the Node or the npm that is needed in one line', () => {
 });
 
 it('says that the pinned Node is missing before a file in TypeScript', () => {
-  expect(guard('cli/site.ts', 'v20.20.2', '10.0.0')).toEqual(
+  expect(guard('site.ts', 'v20.20.2', '10.0.0')).toEqual(
     refused('Node 24.21.0 is missing from node_modules: run npm ci with install scripts allowed.'),
   );
-  expect(guard('cli/site.ts', 'v24.21.0', '11.0.0')).toEqual(runs);
+  expect(guard('site.ts', 'v24.21.0', '11.0.0')).toEqual(runs);
 });

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
-import { createContext } from '../server/context.ts';
-import { readEnvironment } from '../server/environment.ts';
-import { resolveViews } from '../server/http/page-views.ts';
-import { clientOf } from '../server/http/rate-limit.ts';
-import { createJobs } from '../server/jobs.ts';
-import { createDelivery } from '../server/outbox/deliver-outbox.ts';
-import { createTransport } from '../server/outbox/email-transport.ts';
-import type { PageLocals } from '../server/page-locals.ts';
-import { createStatisticsRoutes } from '../server/statistics/statistics-routes.ts';
+import { createContext } from '../src/platform/context.ts';
+import { readEnvironment } from '../src/platform/environment.ts';
+import { resolveViews } from '../src/page-views.ts';
+import { clientOf } from '../src/platform/http/rate-limit.ts';
+import { createJobs } from '../src/platform/jobs.ts';
+import { createDelivery } from '../src/platform/outbox/deliver-outbox.ts';
+import { createTransport } from '../src/platform/outbox/email-transport.ts';
+import type { PageLocals } from '../src/platform/page-locals.ts';
+import { createStatisticsRoutes } from '../src/statistics/statistics-routes.server.ts';
 import { createMailListener, mailsPath } from './development-mails.ts';
 
 export interface DevelopmentServices {

@@ -1,14 +1,14 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono, type Context } from 'hono';
-import { readSearch } from '../forms/search-form.ts';
-import { contactRoutes } from '../server/contact/contact-routes.ts';
-import { completeResponse } from '../server/http/rendered-response.ts';
-import type { PageEnv } from '../server/page-locals.ts';
-import { subscriptionRoutes } from '../server/subscriptions/subscription-routes.ts';
+import { readSearch } from './search/search.ts';
+import { contactRoutes } from './enquiries/contact-routes.server.ts';
+import { completeResponse } from './platform/http/rendered-response.ts';
+import type { PageEnv } from './platform/page-locals.ts';
+import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
- * prerendered pages are sent before it (server/http/app.ts).
+ * prerendered pages are sent before it (src/platform/http/app.ts).
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();

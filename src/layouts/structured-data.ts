@@ -17,9 +17,9 @@ import { offices } from '../../company/offices.ts';
 import { organization, type Fact } from '../../company/organization.ts';
 import { termsOf } from '../../company/roles.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
-import { searchAddress } from '../../forms/search-form.ts';
-import { manifestIcons } from '../../downloads/icons.ts';
-import type { ArticleSummary } from '../components/insights/article.ts';
+import { searchAddress } from '../search/search.ts';
+import { manifestIcons } from '../downloads/icons.ts';
+import type { ArticleSummary } from '../insights/article.ts';
 
 /*
  * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, save the name, without

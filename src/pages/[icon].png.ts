@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawIcon, manifestIcons, touchIcon, type Icon } from '../../downloads/icons.ts';
+import { drawIcon, manifestIcons, touchIcon, type Icon } from '../downloads/icons.ts';
 
 export const getStaticPaths = (() =>
   [...manifestIcons, touchIcon].map((icon) => ({

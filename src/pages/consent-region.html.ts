@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import style from '../components/consent/consent-region.css?url';
-import { ConsentRegion } from '../components/consent/consent-region.tsx';
-import { analyticsHost } from '../components/consent/shown-inventory.ts';
+import style from '../consent/consent-region.css?url';
+import { ConsentRegion } from '../consent/consent-region.tsx';
+import { analyticsHost } from '../consent/shown-inventory.ts';
 
 export const prerender = true;
 
-/** The question about what is optional, with its stylesheet: a part of a page, which src/scripts/consent-region.ts requests. */
+/** The question about what is optional, with its stylesheet: a part of a page, which src/consent/consent-region.client.ts requests. */
 export const GET: APIRoute = () =>
   new Response(
     renderToStaticMarkup(

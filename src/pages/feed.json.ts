@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
-import { feedItems } from '../collections/feed.ts';
-import { feeds, feedTitle } from '../components/insights/article.ts';
+import { feedItems } from '../downloads/feed.ts';
+import { feeds, feedTitle } from '../insights/article.ts';
 
 /** Every article in full as JSON Feed 1.1. */
 export const GET: APIRoute = async ({ site }) => {

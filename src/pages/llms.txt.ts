@@ -3,8 +3,8 @@ import { formatDay } from '../../company/dates.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
-import { newestArticles } from '../collections/articles.ts';
-import { articleAddress, feeds } from '../components/insights/article.ts';
+import { newestArticles } from '../insights/articles.ts';
+import { articleAddress, feeds } from '../insights/article.ts';
 
 /** The site for language models: every page with its description (llmstxt.org). */
 export const GET: APIRoute = async ({ site }) => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { searchFile } from '../collections/search-documents.ts';
+import { searchFile } from '../search/search-documents.ts';
 
-/** What can be found: read by src/islands/search-dialog.tsx, and by the server for /insights?search=. */
+/** What can be found: read by src/search/search-dialog.island.tsx, and by the server for /insights?search=. */
 export const GET: APIRoute = async () => Response.json(await searchFile());

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { colour } from '../../brand/colours.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
-import { manifestIcons } from '../../downloads/icons.ts';
+import { manifestIcons } from '../downloads/icons.ts';
 
 const name = organization.tradingName.value;
 

@@ -3,9 +3,9 @@ import { getCollection } from 'astro:content';
 import { articleCategories, projectCategories } from '../../company/categories.ts';
 import { isoDay } from '../../company/dates.ts';
 import { routes } from '../../company/site-map.ts';
-import { newestArticles } from '../collections/articles.ts';
-import { articleAddress, listAddress } from '../components/insights/article.ts';
-import { addressOf } from '../components/portfolio/category-view.ts';
+import { newestArticles } from '../insights/articles.ts';
+import { articleAddress, listAddress } from '../insights/article.ts';
+import { addressOf } from '../portfolio/category-view.ts';
 
 /** Every page, and every view that can be found by itself, with the date that it states of itself, if any. */
 export const GET: APIRoute = async ({ site }) => {

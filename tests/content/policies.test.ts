@@ -6,7 +6,7 @@ import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { terms } from '../../company/terms.ts';
-import { policyComponents } from '../../src/components/policy/policy-components.tsx';
+import { policyComponents } from '../../src/policies/policy-components.tsx';
 import { find, findAll, textOf } from '../support/page.ts';
 import {
   clauseCalled,

@@ -58,9 +58,9 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
     // An aim of the role, without a figure.
     'content/roles/asset-manager.mdx': ['each year'],
     // Power that people use every day: nothing is promised or reported daily.
-    'src/components/about/company.tsx': ['every day'],
+    'src/about/company.tsx': ['every day'],
     // The singular of a reading time, which is counted from the text.
-    'src/components/insights/article-view.tsx': ['1 minute'],
+    'src/insights/article-view.tsx': ['1 minute'],
   };
 
   it.each(

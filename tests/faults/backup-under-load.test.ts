@@ -88,7 +88,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
 
     const interrupted = spawn(
       process.execPath,
-      [resolve('cli/site.ts'), 'backup', join(folder, 'monday.sqlite')],
+      [resolve('site.ts'), 'backup', join(folder, 'monday.sqlite')],
       { env: { PATH: process.env['PATH'], DATA_DIR: environment.dataDirectory }, stdio: 'ignore' },
     );
     const ended = once(interrupted, 'exit');

@@ -95,7 +95,7 @@ function succeeds(command: string, parameters: readonly string[]): boolean {
 
 /** Runs one of the owner’s commands in a shell, which may send its output somewhere. */
 async function runCommand(disk: FullDisk, dataDirectory: string, command: string) {
-  const [program, ...parameters] = [...disk.under, 'sh', '-c', `"$NODE" cli/site.ts ${command}`];
+  const [program, ...parameters] = [...disk.under, 'sh', '-c', `"$NODE" site.ts ${command}`];
   const child = spawn(program, parameters, {
     env: { PATH: process.env['PATH'], NODE: process.execPath, DATA_DIR: dataDirectory, DISK: disk.folder },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,18 +4,18 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryContext } from '../support/temporary-context.ts';
-import type { AppContext } from '../../server/context.ts';
-import { createDelivery } from '../../server/outbox/deliver-outbox.ts';
-import { recordingTransport } from '../../server/outbox/testing/queued-emails.ts';
-import { subscriptionConsent, subscriptionTopics } from '../../forms/subscription-form.ts';
-import { hashOfSecret } from '../../server/encryption/codes.ts';
-import { newToken } from '../../server/subscriptions/subscriber-store.ts';
-import { tokenIn } from '../../server/subscriptions/testing/subscribers.ts';
-import { hashOfEmail } from '../../server/enquiries/enquiry-store.ts';
+import type { AppContext } from '../../src/platform/context.ts';
+import { createDelivery } from '../../src/platform/outbox/deliver-outbox.ts';
+import { recordingTransport } from '../../src/platform/outbox/testing/queued-emails.ts';
+import { subscriptionConsent, subscriptionTopics } from '../../src/newsletter/subscription.ts';
+import { hashOfSecret } from '../../src/platform/encryption/codes.ts';
+import { newToken } from '../../src/newsletter/subscriber-store.server.ts';
+import { tokenIn } from '../../src/newsletter/testing/subscribers.ts';
+import { hashOfEmail } from '../../src/enquiries/enquiry-store.server.ts';
 import { createInstallation } from '../support/installation.ts';
 import { canary } from '../support/enquirer.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { readEnvironment } from '../../src/platform/environment.ts';
 import { randomUUID } from 'node:crypto';
 
 /** `npm run test:long` has the whole number. */
@@ -57,7 +57,7 @@ async function storeSubscribers(context: AppContext, total: number): Promise<voi
 function startSending({ environment }: AppContext) {
   const child = spawn(
     process.execPath,
-    [resolve('cli/site.ts'), 'newsletter', 'send', 'grid-queue', '--yes', '--json'],
+    [resolve('site.ts'), 'newsletter', 'send', 'grid-queue', '--yes', '--json'],
     {
       env: {
         PATH: process.env['PATH'],

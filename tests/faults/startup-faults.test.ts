@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContext } from '../../server/context.ts';
-import { giveKey } from '../../server/encryption/testing/report-fixtures.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { createContext } from '../../src/platform/context.ts';
+import { giveKey } from '../../src/enquiries/speak-up/testing/report-fixtures.ts';
+import { readEnvironment } from '../../src/platform/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -134,7 +134,7 @@ test.for(faults)(
     const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
     const before = existsSync(join(directory, 'data-keys.json'));
     const exportData = ['data-subject', 'export', 'ada@merrow.example'];
-    const results = [run('dist/server/server.mjs', [], variables), run('cli/site.ts', exportData, variables)];
+    const results = [run('dist/server/server.mjs', [], variables), run('site.ts', exportData, variables)];
     expect(await Promise.all(results)).toEqual([refused, refused]);
     expect(existsSync(join(directory, 'data-keys.json')), 'a key file').toBe(before);
   },
@@ -183,10 +183,10 @@ test.for(recipientFaults)(
     const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
     const variables = { DATA_DIR: directory };
     expect(await run('dist/server/server.mjs', [], variables)).toEqual(refused);
-    expect(await run('cli/site.ts', ['migrate'], variables)).toEqual(refused);
+    expect(await run('site.ts', ['migrate'], variables)).toEqual(refused);
     const replace = ['keys', 'officer', join(directory, 'new.txt'), '--for', person, '--replace'];
-    expect(await run('cli/site.ts', replace, variables)).toMatchObject({ code: 0 });
-    expect(await run('cli/site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('site.ts', replace, variables)).toMatchObject({ code: 0 });
+    expect(await run('site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
   },
 );
 

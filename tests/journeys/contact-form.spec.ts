@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { formatCommitment } from '../../company/commitments.ts';
 import { answeredBy, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import * as v from 'valibot';
-import { emailAddressSchema } from '../../forms/email-address.ts';
+import { emailAddressSchema } from '../../src/forms/email-address.ts';
 import {
   completeEnquiry,
   contactForm,

@@ -7,7 +7,7 @@ const engine = fileURLToPath(import.meta.resolve('accessibility-checker-engine/a
 
 /** What the engine reports as a failure, and is none. */
 const exceptions: Readonly<Record<string, string>> = {
-  // Set by src/scripts/tooltips.ts. In ARIA 1.3, and in all three engines of browsers; the rule knows ARIA 1.2.
+  // Set by src/ui/tooltips.client.ts. In ARIA 1.3, and in all three engines of browsers; the rule knows ARIA 1.2.
   aria_attribute_allowed: 'aria-description',
   // A table that scrolls: without a tab stop, the keyboard would not reach what is hidden.
   element_tabbable_role_valid: 'class="scroll"',

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** `--ease` of src/styles/tokens.css. */
+/** `--ease` of src/ui/styles/tokens.css. */
 const easing = 'cubic-bezier(0.33, 1, 0.67, 1)';
 
 /** Notes every transition of the page from its beginning, and every animation from one page to it. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enquiryLimits } from '../../forms/enquiry-form.ts';
+import { enquiryLimits } from '../../src/enquiries/enquiry.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 

@@ -13,13 +13,13 @@ import {
   years,
   type TimeLimit,
 } from '../../company/time-limits.ts';
-import { promisedDeadlines } from '../../server/enquiries/deadlines.ts';
-import { isExpired } from '../../server/retention/purge-expired-records.ts';
-import { shownCount } from '../../server/statistics/statistics-store.ts';
-import { confirmSubscription } from '../../server/subscriptions/change-subscription.ts';
-import { requestSubscription } from '../../server/subscriptions/request-subscription.ts';
-import { emailsTo, tokenIn } from '../../server/subscriptions/testing/subscribers.ts';
-import { ConsentRegion } from '../../src/components/consent/consent-region.tsx';
+import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
+import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
+import { shownCount } from '../../src/statistics/statistics-store.server.ts';
+import { confirmSubscription } from '../../src/newsletter/change-subscription.server.ts';
+import { requestSubscription } from '../../src/newsletter/request-subscription.server.ts';
+import { emailsTo, tokenIn } from '../../src/newsletter/testing/subscribers.ts';
+import { ConsentRegion } from '../../src/consent/consent-region.tsx';
 import { temporaryContext } from '../support/temporary-context.ts';
 import { commitmentOwners, type KeepingTest } from './promises.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { consentCookieFor } from '../../forms/consent-cookie.ts';
-import type { ConsentChoice } from '../../forms/consent.ts';
+import { consentCookieFor } from '../../src/consent/consent-cookie.ts';
+import type { ConsentChoice } from '../../src/consent/consent.ts';
 
 const settings = { isSecure: false, analyticsHost: undefined, hasSignal: false };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
-import type { ContentSources, PolicySource, ProjectSource } from '../../downloads/sources.ts';
+import type { ContentSources, PolicySource, ProjectSource } from '../../src/downloads/sources.ts';
 
 function read<Source>(folder: string, id: 'slug' | 'id'): Source[] {
   return readdirSync(folder)

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { readableText } from '../../src/text/readable-text.ts';
+import { readableText } from '../../src/search/readable-text.ts';
 
 const $ = load('');
 

@@ -3,12 +3,12 @@ import { basename, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { satteri } from '@astrojs/markdown-satteri';
 import { parseFrontmatter } from 'astro/markdown';
-import { policyComponents } from '../../src/components/policy/policy-components.tsx';
+import { policyComponents } from '../../src/policies/policy-components.tsx';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { mdxToMdast, type MdastNode } from 'satteri';
 import * as runtime from 'react/jsx-runtime';
-import { numberClauses } from '../../src/mdx/number-clauses.ts';
+import { numberClauses } from '../../src/policies/number-clauses.ts';
 import { find, findAll, parse, textOf, type Element } from './page.ts';
 
 /** The front matter, as the schema in src/content.config.ts requires it. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
-import { runCommand } from '../../cli/site.ts';
-import type { Enquiry } from '../../forms/enquiry-form.ts';
-import type { AppContext } from '../../server/context.ts';
-import { newCaseCode } from '../../server/encryption/codes.ts';
+import { runCommand } from '../../site.ts';
+import type { Enquiry } from '../../src/enquiries/enquiry.ts';
+import type { AppContext } from '../../src/platform/context.ts';
+import { newCaseCode } from '../../src/platform/encryption/codes.ts';
 import {
   receiveEnquiry,
   receiveReport,
   type ReceivedEnquiry,
-} from '../../server/enquiries/receive-enquiry.ts';
+} from '../../src/enquiries/receive-enquiry.server.ts';
 
 interface CommandResult {
   readonly code: number | null;
@@ -30,7 +30,7 @@ const project = join(import.meta.dirname, '../..');
 
 /** Runs `npm run site -- …` in a process of its own, without a terminal. */
 export const runSiteProcess: RunSite = async (args, variables, input = '') => {
-  const child = spawn(process.execPath, [join(project, 'cli/site.ts'), ...args], {
+  const child = spawn(process.execPath, [join(project, 'site.ts'), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),

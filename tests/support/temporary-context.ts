@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
-import { readEnvironment } from '../../server/environment.ts';
-import { createContext, type AppContext } from '../../server/context.ts';
+import { readEnvironment } from '../../src/platform/environment.ts';
+import { createContext, type AppContext } from '../../src/platform/context.ts';
 import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */

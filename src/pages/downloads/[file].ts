@@ -2,12 +2,12 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { inLondon } from '../../../company/dates.ts';
 import { offices } from '../../../company/offices.ts';
 import { reportingDates } from '../../../company/reporting-dates.ts';
-import { impactCsv, impactJson, impactSchema, impactTableMetadata } from '../../../downloads/impact-data.ts';
-import { impactReportFile } from '../../../downloads/impact-report/impact-report.ts';
-import { makeOfficeCard, officeCardFile } from '../../../downloads/office-cards.ts';
-import { pressKitFile } from '../../../downloads/press-kit.ts';
-import { makeReportingCalendar, reportingCalendarFile } from '../../../downloads/reporting-calendar.ts';
-import { impactRecords, impactReport, pressKit } from '../../collections/downloads.ts';
+import { impactCsv, impactJson, impactSchema, impactTableMetadata } from '../../downloads/impact-data.ts';
+import { impactReportFile } from '../../downloads/impact-report/impact-report.ts';
+import { makeOfficeCard, officeCardFile } from '../../about/office-cards.ts';
+import { pressKitFile } from '../../downloads/press-kit.ts';
+import { makeReportingCalendar, reportingCalendarFile } from '../../investors/reporting-calendar.ts';
+import { impactRecords, impactReport, pressKit } from '../../downloads/collected-downloads.ts';
 
 interface Download {
   type: string;

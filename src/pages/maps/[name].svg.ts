@@ -3,8 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import landFromAfar from 'world-atlas/land-110m.json' with { type: 'json' };
 import landCloseUp from 'world-atlas/land-50m.json' with { type: 'json' };
-import { MapFile, type LandTopology } from '../../components/map/map-file.tsx';
-import { officeViewports, projectViewports } from '../../components/map/map-viewport.ts';
+import { MapFile, type LandTopology } from '../../ui/map/map-file.tsx';
+import { officeViewports, projectViewports } from '../../ui/map/map-viewport.ts';
 
 export const prerender = true;
 

@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawShareImage } from '../../../downloads/share-images/draw-share-image.tsx';
+import { drawShareImage } from '../../downloads/share-images/draw-share-image.tsx';
 import {
   articleShareImage,
   pageShareImages,
   type ShareImage,
-} from '../../../downloads/share-images/share-images.ts';
-import { newestArticles, summaryOf } from '../../collections/articles.ts';
+} from '../../downloads/share-images/share-images.ts';
+import { newestArticles, summaryOf } from '../../insights/articles.ts';
 
 export const getStaticPaths = (async () => {
   const articles = (await newestArticles()).map(summaryOf);

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { officeCities } from '../../images/office-cities.ts';
+import { officeCities } from '../../ui/images/office-cities.ts';
 
 export const prerender = true;
 

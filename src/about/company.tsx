@@ -1,0 +1,128 @@
+import { leadershipPosts } from '../../company/roles.ts';
+import { targets } from '../../company/targets.ts';
+import { Fact, Section, SectionHead } from '../ui/section.tsx';
+import './about.css';
+
+export function Mission() {
+  return (
+    <Section className="mission">
+      <div className="grid">
+        <h2 className="side">Mission</h2>
+        <p className="serif">
+          To invest in buildings, networks and power that people use every day, so that each one uses less
+          energy and lasts longer.
+        </p>
+      </div>
+      <div className="grid vision">
+        <h2 className="side">Vision</h2>
+        <div className="stack">
+          <p className="lead">
+            Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
+            that charge their own lorries, and wind turbines in a forest that still produces timber.
+          </p>
+          <p className="soft">
+            Judge us on buildings that still work in {targets.netZeroOperations.by}. The dates and how we
+            measure them are on the <a href="/sustainability">Sustainability</a> page.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const values = [
+  {
+    name: 'Integrity',
+    does: 'We mark every figure as achieved, a target or an estimate.',
+    refuses: 'We do not round up, leave out a bad year, or claim a grade before it is awarded.',
+  },
+  {
+    name: 'Innovation',
+    does: 'We test a new method in one building, with meters, before we use it in the next.',
+    refuses: 'We do not install equipment that the building’s own staff cannot repair or switch off.',
+  },
+  {
+    name: 'Stewardship',
+    does: 'We pay for roofs, drains and controls before they fail, and we keep the drawings.',
+    refuses: 'We do not run an asset down before a sale, or sell it without telling the buyer its faults.',
+  },
+  {
+    name: 'Accountability',
+    does: 'Every asset, target and action has a named role. We give the reason when a date will be missed.',
+    refuses: 'We do not decide without minutes, or drop a target without saying so.',
+  },
+  {
+    name: 'Impact',
+    does: 'We look for change that a meter, a tenant or a neighbour can confirm.',
+    refuses: 'We do not count a saving twice, or count what would have happened without us.',
+  },
+];
+
+export function Values() {
+  return (
+    <Section background="white">
+      <SectionHead
+        title="Values"
+        text={
+          <>
+            Each value says what we do and what we refuse. The{' '}
+            <a href="/code-of-conduct">Code of Conduct and Ethics</a> has the rules.
+          </>
+        }
+      />
+      <ul className="values">
+        {values.map(({ name, does, refuses }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <dl>
+              <Fact term="What we do">{does}</Fact>
+              <Fact term="What we refuse" className="soft">
+                {refuses}
+              </Fact>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Decorative floor plan of a wall with an open door. The wall continues to the right, so that a row joins up. */
+function DoorPlan() {
+  return (
+    <svg className="door" width="100%" height="120" aria-hidden="true">
+      <path className="wall" d="M0 108h20v12H0z" />
+      <rect className="wall" x="112" y="108" width="100%" height="12" />
+      <path className="swing" d="M20 16a92 92 0 0 1 92 92" />
+      <path className="leaf" d="M20 16h5v92h-5z" />
+      <path className="sill" d="M20 119h92" />
+    </svg>
+  );
+}
+
+export function Leadership() {
+  return (
+    <Section>
+      <SectionHead
+        lead
+        far
+        title="Leadership"
+        text="We are recruiting four leaders. Each card says what the person will be responsible for."
+      />
+      <ul className="positions">
+        {leadershipPosts.map(({ title, answersFor }) => (
+          <li key={title}>
+            <DoorPlan />
+            <h3>{title}</h3>
+            <p className="soft">{answersFor}</p>
+            <p>
+              <a className="go" href="/careers#open-positions" aria-label={`Position Open: ${title}`}>
+                Position Open
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

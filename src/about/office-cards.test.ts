@@ -1,0 +1,43 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { offices } from '../../company/offices.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+import { makeOfficeCard } from './office-cards.ts';
+
+const page = 'https://site.example/contact';
+
+describe.each(offices)('the vCard of $city', (office) => {
+  const text = makeOfficeCard(office, page);
+  const card = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const value = (name: string) => card.getFirstPropertyValue(name);
+
+  it('is one card of version 3.0 with lines of at most 75 octets', () => {
+    expect(card.name).toBe('vcard');
+    expect(value('version')).toBe('3.0');
+    expect(text.endsWith('END:VCARD\r\n')).toBe(true);
+    const lengths = text.split('\r\n').map((line) => Buffer.byteLength(line));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
+  });
+
+  it('names the group and the office, where it is and how to reach it', () => {
+    const name = organization.tradingName.value;
+    expect(value('fn')).toBe(`${name}, ${office.city}`);
+    expect(value('org')).toEqual([name, office.city]);
+    expect(value('adr')).toEqual(['', '', '', office.city, '', '', office.country]);
+    expect(value('email')).toBe(mailboxes.enquiries.value);
+    expect(value('url')).toBe(page);
+    expect(String(value('geo'))).toMatch(
+      new RegExp(`^${String(office.latitude)}[;,]${String(office.longitude)}$`),
+    );
+  });
+
+  it('says what the office does and when it is open, commas and all', () => {
+    expect(value('note')).toContain(office.remit);
+    expect(value('note')).toContain('Monday to Friday, 09:00 to 17:30 local time');
+  });
+
+  it('gives the telephone number of the headquarters only there', () => {
+    const telephone = organization.telephone.value.href.replace('tel:', '');
+    expect(value('tel')).toBe(office.isHeadquarters ? telephone : null);
+  });
+});

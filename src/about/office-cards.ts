@@ -1,0 +1,45 @@
+import { formatOfficeDays, type Office } from '../../company/offices.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+
+/** "office-new-york.vcf" */
+export const officeCardFile = ({ city }: Pick<Office, 'city'>) =>
+  `office-${city.toLowerCase().replaceAll(' ', '-')}.vcf`;
+
+export const officeCardPath = (office: Pick<Office, 'city'>) => `/downloads/${officeCardFile(office)}`;
+
+const escape = (text: string) => text.replaceAll(/[\\,;]/g, '\\$&');
+
+/** Continues a line after 60 characters, which are fewer than the 75 octets allowed. */
+const fold = (line: string) => line.replaceAll(/.{60}(?=.)/gu, '$&\r\n ');
+
+/**
+ * An office as a vCard of version 3.0 (RFC 2426), which address books read that do not know 4.0. It has the city and
+ * no street, as on the pages.
+ *
+ * @param page absolute address of the contact page
+ */
+export function makeOfficeCard(office: Office, page: string): string {
+  const { city, country, remit, hours, latitude, longitude, timeZone } = office;
+  const name = organization.tradingName.value;
+  const { from, to } = hours.value;
+  const [telephone = ''] = organization.telephone.value.href.split(':').slice(1);
+  const note = `${remit} ${formatOfficeDays(hours.value)}, ${from} to ${to} local time (${timeZone}).`;
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `PRODID:-//${name}//Website//EN`,
+    `UID:${officeCardFile(office).replace('.vcf', '')}@${mailboxes.enquiries.value.replace(/^.*@/, '')}`,
+    `FN:${escape(`${name}, ${city}`)}`,
+    `N:${escape(`${name}, ${city}`)};;;;`,
+    `ORG:${escape(name)};${escape(city)}`,
+    `ADR;TYPE=WORK:;;;${escape(city)};;;${escape(country)}`,
+    `GEO:${String(latitude)};${String(longitude)}`,
+    `EMAIL;TYPE=INTERNET:${mailboxes.enquiries.value}`,
+    // The number is that of the headquarters.
+    ...(office.isHeadquarters ? [`TEL;TYPE=WORK,VOICE:${telephone}`] : []),
+    `URL:${page}`,
+    `NOTE:${escape(note)}`,
+    'END:VCARD',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

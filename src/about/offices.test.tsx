@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, test } from 'vitest';
+import { offices } from '../../company/offices.ts';
+import { formatCoordinates, officeViewports, pointOn } from '../ui/map/map-viewport.ts';
+import {
+  formatHours,
+  fromWestToEast,
+  markerRadius,
+  officeConnectors,
+  Offices,
+  timeZoneName,
+  workingDayInLondon,
+  worldHeight,
+} from './offices.tsx';
+
+describe('the connectors from the world map to the columns', () => {
+  const connectors = officeConnectors();
+
+  it('are in the order of the columns', () => {
+    expect(fromWestToEast.map(({ city }) => city)).toEqual(['New York', 'London', 'Dubai', 'Singapore']);
+  });
+
+  it('never cross: each bends lower than the one to its west, and ends east of it', () => {
+    for (const [index, { bendY, markerX, x }] of connectors.slice(1).entries()) {
+      const west = connectors[index];
+      expect(bendY).toBeGreaterThan(west?.bendY ?? Infinity);
+      expect(markerX).toBeGreaterThan((west?.markerX ?? Infinity) + 2 * markerRadius);
+      expect(x).toBeGreaterThan(west?.x ?? Infinity);
+    }
+  });
+
+  it('end within the drawing, under the world', () => {
+    for (const { markerX, markerY, bendY } of connectors) {
+      expect(bendY).toBeGreaterThan(officeViewports.world.height);
+      expect(markerY - markerRadius).toBeGreaterThan(bendY);
+      expect(markerY + markerRadius).toBeLessThanOrEqual(worldHeight);
+      expect(markerX).toBeGreaterThanOrEqual(markerRadius);
+    }
+  });
+});
+
+it('every office lies on the closer map too', () => {
+  for (const office of offices) expect(() => pointOn(officeViewports.near, office)).not.toThrow();
+});
+
+describe('the offices', () => {
+  const picture = { avif: '', fallback: { src: '/city.jpg', width: 880, height: 880 } };
+  const modelOf = (city: string) => ({ picture, alt: `A model of ${city}.` });
+  const models = {
+    London: modelOf('London'),
+    'New York': modelOf('New York'),
+    Dubai: modelOf('Dubai'),
+    Singapore: modelOf('Singapore'),
+  };
+  const html = renderToStaticMarkup(<Offices models={models} />);
+
+  it.each(fromWestToEast)('have $city in the name of the map, in their row and in the table', (office) => {
+    const position = formatCoordinates(office);
+    expect(/aria-label="([^"]*)"/.exec(html)?.[1]).toContain(`${office.city}, ${position}`);
+    expect(html).toContain(`<h3>${office.city}</h3>`);
+    const { from, to } = office.hours.value;
+    expect(html).toContain(
+      `<tr><th scope="row">${office.city}</th><td>${position}</td><td>${from} to ${to}</td>`,
+    );
+  });
+
+  it('say the hours on the London clock where they are drawn', () => {
+    expect(html).toContain('<dt>Hours on the London clock</dt><dd class="num">14:00 to 22:30</dd>');
+  });
+});
+
+test.each([
+  ['Europe/London', [{ from: 9, to: 17.5 }]],
+  ['America/New_York', [{ from: 14, to: 22.5 }]],
+  ['Asia/Dubai', [{ from: 5, to: 13.5 }]],
+  ['Asia/Singapore', [{ from: 1, to: 9.5 }]],
+  ['Asia/Kolkata', [{ from: 3.5, to: 12 }]],
+])('draws the working day of %s on London time', (timeZone, expected) => {
+  expect(workingDayInLondon(timeZone, '09:00', '17:30')).toEqual(expected);
+});
+
+test('splits a day that runs past midnight in London', () => {
+  expect(workingDayInLondon('America/Los_Angeles', '09:00', '17:30')).toEqual([
+    { from: 0, to: 1.5 },
+    { from: 17, to: 24 },
+  ]);
+});
+
+test('names a zone for the whole year', () => {
+  expect(timeZoneName('Asia/Dubai')).toBe('Gulf Standard Time');
+  expect(timeZoneName('America/New_York')).toBe('Eastern Time');
+});
+
+test('writes a part of the day as clock times', () => {
+  expect(formatHours({ from: 9, to: 17.5 })).toBe('09:00 to 17:30');
+  expect(formatHours({ from: 0, to: 24 })).toBe('00:00 to 24:00');
+});

@@ -1,0 +1,290 @@
+import { Temporal } from 'temporal-polyfill';
+import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
+import { officeCardPath } from './office-cards.ts';
+import { Chart, DataDetails } from '../ui/chart/chart.tsx';
+import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import '../ui/chart/scale-labels.css';
+import { path } from '../ui/chart/svg-elements.tsx';
+import { formatCoordinates, officeViewports, pointOn } from '../ui/map/map-viewport.ts';
+import { Pin } from '../ui/map/pin.tsx';
+import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { TextLink } from '../ui/button.tsx';
+import { Fact, Section, SectionHead } from '../ui/section.tsx';
+import './about.css';
+
+export const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
+
+/** A, B, C… from west to east. */
+function labelOf(office: (typeof offices)[number]): string {
+  return String.fromCharCode('A'.charCodeAt(0) + fromWestToEast.indexOf(office));
+}
+
+export const markerRadius = 19;
+
+/** Below the world map, the height of the first bend of a connector and the distance to the next one. */
+const firstBend = 16;
+const bendSpacing = 13;
+
+/** Height of the world map with the connectors and the markers under it. */
+export const worldHeight =
+  officeViewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
+
+/**
+ * For each office a line down to its bend, across to its column and down to its marker. The columns are of equal width under the world map. Each bends lower than the one to its
+ * west, so that none crosses another. Where the column begins directly below the office, the connector is straight.
+ */
+export function officeConnectors() {
+  const { world } = officeViewports;
+  return fromWestToEast.map((office, index) => {
+    const point = pointOn(world, office);
+    const columnX = (index * world.width) / fromWestToEast.length + markerRadius + 1;
+    return {
+      ...point,
+      bendY: world.height + firstBend + index * bendSpacing,
+      markerX: Math.abs(point.x - columnX) < markerRadius ? point.x : columnX,
+      markerY: worldHeight - markerRadius - 1,
+    };
+  });
+}
+
+/** The world with a connector from each office to its column in the list. */
+function WorldMap() {
+  const { width } = officeViewports.world;
+  const connectors = officeConnectors();
+  const lines = connectors
+    .map(
+      ({ x, y, bendY, markerX, markerY }) => path`M${x} ${y}V${bendY}H${markerX}V${markerY - markerRadius}`,
+    )
+    .join('');
+  return (
+    <svg className="wide" viewBox={`0 0 ${String(width)} ${String(worldHeight)}`} aria-hidden="true">
+      <use href="/maps/offices.svg#world" />
+      <path className="halo" d={lines} />
+      <path className="fine" d={lines} />
+      {connectors.map(({ x, y, markerX, markerY }, index) => {
+        const office = fromWestToEast[index];
+        if (office === undefined) return null;
+        // Over the sea, not over the continent.
+        const west = office.city === 'London';
+        return (
+          <g key={office.city} fontSize="17">
+            <path className="tick" d={path`M${x - 7} ${y + 7}l14-14`} />
+            <text
+              className={west ? 'name end' : 'name'}
+              x={path`${x + (west ? -13 : 13)}`}
+              y={path`${y + 5}`}
+            >
+              {office.city}
+            </text>
+            <circle className="marker" cx={path`${markerX}`} cy={markerY} r={markerRadius} />
+            <text className="key" x={path`${markerX}`} y={markerY + 6}>
+              {labelOf(office)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** From a point to its marker, in radii of the marker: over the sea, clear of the other names. */
+const offsets: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  'New York': [0.2, 2.4],
+  London: [-2.4, 0.3],
+  Dubai: [0, 2.6],
+  Singapore: [-0.5, 2.4],
+};
+
+/** A closer part of the world, with a labelled pin at each office. */
+function NearMap({ name, radius, size }: { name: string; radius: number; size: number }) {
+  const { near } = officeViewports;
+  return (
+    <svg className={name} viewBox={`0 0 ${String(near.width)} ${String(near.height)}`} aria-hidden="true">
+      <use href="/maps/offices.svg#near" />
+      {fromWestToEast.map((office) => {
+        const [across, down] = offsets[office.city] ?? [1, -2];
+        return (
+          <Pin
+            key={office.city}
+            {...pointOn(near, office)}
+            offset={[across * radius, down * radius]}
+            label={labelOf(office)}
+            name={office.city}
+            before={across < 0}
+            radius={radius}
+            size={size}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function OfficeMap() {
+  const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
+  return (
+    <Chart
+      className="office-map"
+      label={`World map of the offices from west to east: ${positions.join('; ')}.`}
+    >
+      <WorldMap />
+      <NearMap name="middle" radius={15} size={16} />
+      <NearMap name="tall" radius={21} size={23} />
+    </Chart>
+  );
+}
+
+// In winter, when neither London nor New York has daylight saving time.
+const winterDay = Temporal.PlainDate.from('2025-01-15');
+
+/**
+ * An office's working hours on London time in winter: one part of the day, or two where they run past midnight.
+ * @param opens local time, "09:00"
+ * @param closes local time on the same day
+ */
+export function workingDayInLondon(timeZone: string, opens: string, closes: string) {
+  const inLondon = (plainTime: string) => {
+    const local = winterDay.toZonedDateTime({ timeZone, plainTime });
+    const { hour, minute } = local.withTimeZone('Europe/London');
+    return hour + minute / 60;
+  };
+  const [from, to] = [inLondon(opens), inLondon(closes)];
+  const parts = [
+    { from: 0, to },
+    { from, to: 24 },
+  ];
+  return from < to ? [{ from, to }] : parts;
+}
+
+/** "14:00 to 22:30" */
+export function formatHours({ from, to }: { from: number; to: number }): string {
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return [from, to].map((time) => `${twoDigits(time)}:${twoDigits(60 * (time % 1) + 0.5)}`).join(' to ');
+}
+
+/** "Gulf Standard Time", "United Kingdom Time": the zone's name without regard to daylight saving time. */
+export function timeZoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
+  const parts = format.formatToParts(new Date(winterDay.toString()));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+function londonHours({ timeZone, hours: { value } }: Office) {
+  return workingDayInLondon(timeZone, value.from, value.to);
+}
+
+const formatLondonHours = (office: Office) => londonHours(office).map(formatHours).join(' and ');
+
+/** An office's working hours, local and on London time. */
+function Hours({ office }: { office: Office }) {
+  const { from, to, days } = office.hours.value;
+  const data = {
+    'data-zone': office.timeZone,
+    'data-days': days.join(' '),
+    'data-from': from,
+    'data-to': to,
+  };
+  return (
+    <dl>
+      <Fact term="Working hours" className="num">
+        {from} to {to}
+        <small>{formatOfficeDays(office.hours.value)}</small>
+      </Fact>
+      <div>
+        <dt>Local time</dt>
+        <dd className="num" {...data}>
+          {timeZoneName(office.timeZone)}
+        </dd>
+      </div>
+      <div className="clock">
+        <dt>Hours on the London clock</dt>
+        <dd className="num">{formatLondonHours(office)}</dd>
+        <dd aria-hidden="true">
+          <div className="hours">
+            {londonHours(office).map((part) => (
+              <ScaleBar
+                key={part.from}
+                from={(100 * part.from) / 24}
+                to={(100 * part.to) / 24}
+                divisions={4}
+                track
+                bold
+              />
+            ))}
+          </div>
+          <span className="scale-labels">
+            {['00:00', '12:00', '24:00'].map((time) => (
+              <span key={time}>{time}</span>
+            ))}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
+export function Offices({ models }: { models: Readonly<Record<(typeof offices)[number]['city'], Model>> }) {
+  return (
+    <Section background="portland" id="offices">
+      <SectionHead
+        lead
+        title="Offices"
+        text="Four offices from west to east, with their hours in London time."
+      />
+      <OfficeMap />
+      <ul className="office-list">
+        {fromWestToEast.map((office) => {
+          const { city, country, remit } = office;
+          const model = models[city];
+          return (
+            <li key={city}>
+              <Picture
+                sources={model.picture}
+                alt={model.alt}
+                sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
+              />
+              <div>
+                <span className="key" aria-hidden="true">
+                  {labelOf(office)}
+                </span>
+                <h3>{city}</h3>
+                <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
+                <p>
+                  <a className="go small" href={officeCardPath(office)} download>
+                    Save contact (vCard)<span className="sr">: {city}</span>
+                  </a>
+                </p>
+              </div>
+              <Hours office={office} />
+            </li>
+          );
+        })}
+      </ul>
+      <IllustrativeNote />
+      <div className="grid below">
+        <div className="c4">
+          <TextLink href="/contact">Contact an office</TextLink>
+        </div>
+        <div className="from5">
+          <p className="note">
+            London times are for winter. London and New York change their clocks on different dates; Dubai and
+            Singapore do not change theirs. The map shows the cities. “Open now” does not consider public
+            holidays.
+          </p>
+          <DataDetails
+            summary="The map and the hours as a table"
+            caption="Offices from west to east"
+            columns={['Office', 'Position', 'Working hours', 'On the London clock']}
+            rows={fromWestToEast.map((office) => [
+              office.city,
+              formatCoordinates(office),
+              `${office.hours.value.from} to ${office.hours.value.to}`,
+              formatLondonHours(office),
+            ])}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

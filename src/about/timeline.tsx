@@ -1,0 +1,92 @@
+import { formatStatus } from '../../company/figures.ts';
+import { timeline } from '../../company/targets.ts';
+import { Section, SectionHead } from '../ui/section.tsx';
+import './about.css';
+
+/**
+ * Places milestones on a linear scale that starts at the first. Its last quarter leaves room for the text of the
+ * last milestone.
+ * @param milestones in the order of their years, at least two
+ * @returns the milestones, and the length of the scale in years
+ */
+export function scaleMilestones(
+  milestones: readonly { year: number; status: 'achieved' | 'target'; title: string }[],
+) {
+  const first = milestones[0]?.year ?? 0;
+  const last = milestones.at(-1)?.year ?? 0;
+  if (last <= first) throw new RangeError('A timeline needs milestones in at least two years.');
+  const years = Math.ceil(((last - first) * 4) / 3);
+  return {
+    years,
+    milestones: milestones.map((milestone, index) => {
+      const next = milestones[index + 1];
+      return {
+        ...milestone,
+        /** Distance from the start of the scale, in per cent of its length. */
+        at: Math.round((1e4 * (milestone.year - first)) / years) / 100,
+        yearsToNext: next ? next.year - milestone.year : null,
+      };
+    }),
+  };
+}
+
+const percent = (value: number) => `${String(value)}%`;
+const horizontal = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) });
+
+/** Heights in the drawing of the scale, and of the dimension lines above it. */
+const scaleY = 56;
+const dimensionY = 18;
+
+/** Hidden from assistive technology, since the list beneath says the same. */
+function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>) {
+  const intervals = milestones.slice(1).map((end, index) => ({ start: milestones[index] ?? end, end }));
+  return (
+    <svg className="scale" width="100%" height="72" aria-hidden="true">
+      <line className="rule" x2="100%" y1={scaleY} y2={scaleY} />
+      {Array.from({ length: years + 1 }, (_, year) => (
+        <line key={year} className="rule" {...horizontal((100 * year) / years)} y1={scaleY} y2={scaleY + 7} />
+      ))}
+      {intervals.map(({ start, end }) => (
+        <g key={end.year}>
+          <line className={end.status} {...horizontal(start.at, end.at)} y1={scaleY} y2={scaleY} />
+          <line className="hairline" {...horizontal(start.at, end.at)} y1={dimensionY} y2={dimensionY} />
+          <text x={percent((start.at + end.at) / 2)} y={dimensionY - 7}>
+            {start.yearsToNext} years
+          </text>
+        </g>
+      ))}
+      {milestones.map(({ year, at, status }) => (
+        <svg key={year} x={percent(at)} overflow="visible">
+          <path className="hairline" d={`M0 ${String(dimensionY - 8)}V${String(scaleY)}`} />
+          <path className="tick" d={`M-5 ${String(dimensionY + 5)}l10 -10`} />
+          <circle className={status} cx="0" cy={scaleY} r="7" />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+/** The company's milestones on a linear scale: across the page, or down it on a phone. */
+export function Timeline() {
+  const scaled = scaleMilestones(timeline);
+  return (
+    <Section background="navy">
+      <SectionHead title="Timeline" text="Drawn to scale. Solid: done. Open: a target, which we may miss." />
+      <TimelineScale {...scaled} />
+      <ol className="events">
+        {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (
+          <li key={year} className={status}>
+            <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.7)}em`} aria-hidden="true" />
+            <div>
+              <p className="serif">
+                <time>{year}</time>
+              </p>
+              <p>{title}</p>
+              <p className="note">{formatStatus(status)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

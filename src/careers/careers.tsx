@@ -1,0 +1,210 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
+import { formatCommitment } from '../../company/commitments.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { leadershipPosts, termsOf } from '../../company/roles.ts';
+import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
+import type { Project } from '../portfolio/project.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
+import '../ui/disclosure.css';
+import { Section, SectionHead } from '../ui/section.tsx';
+import './careers.css';
+
+const values = [
+  {
+    name: 'Plain reasons',
+    text: 'Our papers argue the case against as fairly as the case for. You may say “I do not know”, and then find out. If you speak up about something wrong you are protected, even if you were mistaken.',
+    link: { text: 'How we protect those who speak up', href: '/whistleblowing' },
+  },
+  {
+    name: 'Safety before programme',
+    text: 'Anyone may stop work that they believe to be unsafe. Nobody is blamed or paid less for it, even if the danger was smaller than it looked.',
+    link: { text: 'Our rules on safety', href: '/health-safety' },
+  },
+  {
+    name: 'Merit, fairly judged',
+    text: 'Two people read each application apart, against the criteria on this page. Everyone is asked the same core questions. We make reasonable adjustments for disabled applicants and staff.',
+    link: { text: 'Our rules on equal treatment', href: '/code-of-conduct#equal-treatment' },
+  },
+];
+
+/** Three values in boxes of different heights, aligned at the bottom. */
+export function Culture() {
+  return (
+    <Section>
+      <div className="culture">
+        <h2 className="head">Our Culture</h2>
+        <ul>
+          {values.map(({ name, text, link }) => (
+            <li key={name} data-background="white">
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <p>
+                <TextLink href={link.href}>{link.text}</TextLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+interface OpenRoleProps {
+  /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
+  slug: string;
+  role: CollectionEntry<'roles'>['data'];
+  /** The role's text, with headings of the fourth level. */
+  children: ReactNode;
+}
+
+/**
+ * One open role: what and where, a link to apply, and the whole text, with an id inside the details element: browsers open
+ * it for a link to something within it.
+ */
+export function OpenRole({ slug, role, children }: OpenRoleProps) {
+  const { title, location, department, type, summary } = role;
+  const { pay, closes } = termsOf(slug);
+  return (
+    <article className="role" id={slug}>
+      <div>
+        <h3>{title}</h3>
+        <p className="small">
+          {location} · {department} · {type}
+        </p>
+        <p className="note">
+          Pay: {pay.value}. Closing date: {closes.value}.
+        </p>
+      </div>
+      <p className="soft">{summary}</p>
+      <div className="apply">
+        <ButtonLink href={contactLink('application', { role: slug })} label={`Apply: ${title}`} plain>
+          Apply
+        </ButtonLink>
+      </div>
+      <details className="disclosure">
+        <summary>
+          Duties, how we select, adjustments<span className="sr">: {title}</span>
+        </summary>
+        <div className="role-text" id={`${slug}-details`}>
+          {children}
+        </div>
+      </details>
+    </article>
+  );
+}
+
+/** The open roles, each an `OpenRole`, and the general application. */
+export function OpenPositions({ children }: { children: ReactNode }) {
+  return (
+    <Section className="ruled" id="open-positions">
+      <SectionHead
+        title="Open Positions"
+        text={`Open a role to read its duties and how we select. We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
+      />
+      {children}
+      <div className="role general">
+        <div>
+          <h3>General application</h3>
+          <div className="soft stack">
+            <p>No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
+            <ul className="posts">
+              {leadershipPosts.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>
+                </li>
+              ))}
+            </ul>
+            <p className="note">
+              Pay for these posts: on request. The <a href="/about">About</a> page says what each is
+              responsible for.
+            </p>
+          </div>
+        </div>
+        <div className="apply">
+          <ButtonLink href={contactLink('application')}>Submit General Application</ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const partners = [
+  {
+    partner: 'developers',
+    title: 'For Developers',
+    text: 'We fund schemes, buy them part-built, or build with you and run the result. If we talk early, more of the existing structure can be kept.',
+    firstMessage: [
+      'Where the site is, who owns it, and what you control.',
+      'Which consents and grid offers you hold, and their dates.',
+      'What stands there now, and what surveys have found.',
+      'What you are looking for: capital, an operator, or both.',
+    ],
+  },
+  {
+    partner: 'municipalities',
+    title: 'For Municipalities',
+    text: 'We work with public bodies that want land, buildings or energy brought back into use. We follow their procurement rules.',
+    firstMessage: [
+      'What the place needs, and what has been tried before.',
+      'Which land, buildings or networks could be part of it.',
+      'How you will choose a partner, and by when.',
+      'Who lives or works there now.',
+    ],
+  },
+] as const;
+
+/** @param projects whose pictures are shown with each kind of partner */
+export function Partnerships({
+  projects,
+}: {
+  projects: Record<(typeof partners)[number]['partner'], Project>;
+}) {
+  return (
+    <Section className="partnerships" background="portland">
+      <div className="grid head far">
+        <h2 className="c4 side">Strategic Partnerships</h2>
+        <p className="statement from5">
+          We bring capital and run the result. Our partners bring the place and know it best.
+        </p>
+      </div>
+      {partners.map(({ partner, title, text, firstMessage }) => {
+        const { picture, imageAlt, title: projectTitle } = projects[partner];
+        return (
+          <article
+            key={partner}
+            className={partner === 'municipalities' ? 'partnership mirrored' : 'partnership'}
+          >
+            <figure>
+              <Picture sources={picture} alt={imageAlt} sizes="(width < 56rem) 92vw, 54vw" />
+              <figcaption className="note">{projectTitle}</figcaption>
+            </figure>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="details-heading">Tell us</p>
+              <ul>
+                {firstMessage.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <ButtonLink
+                href={contactLink('partnership', { with: partner })}
+                label={`Explore Partnership: ${title}`}
+              >
+                Explore Partnership
+              </ButtonLink>
+              {partner === 'municipalities' ? (
+                <p className="note">
+                  Our dealings with public officials follow the{' '}
+                  <a href="/anti-corruption">Anti-Bribery &amp; Corruption Policy</a>.
+                </p>
+              ) : null}
+            </div>
+          </article>
+        );
+      })}
+      <IllustrativeNote />
+    </Section>
+  );
+}

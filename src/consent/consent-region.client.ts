@@ -1,0 +1,176 @@
+/* The question about what is optional: src/consent/consent-region.tsx, as a region of the page. */
+import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
+import { consentCookieFor } from './consent-cookie.ts';
+import { readConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
+
+const consentSettings = (): ConsentSettings => ({
+  isSecure: location.protocol === 'https:',
+  analyticsHost: ANALYTICS_SCRIPT_URL && new URL(ANALYTICS_SCRIPT_URL).host,
+  hasSignal: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+});
+
+/** The visitor’s choice about what is optional; it may have changed in another tab. */
+const currentChoice = () => readConsent(document.cookie, consentSettings());
+
+const htmlPath = '/consent-region.html';
+/** The region’s height, for the padding under the page. */
+const heightProperty = '--consent-region';
+
+interface Loaded {
+  readonly region: HTMLElement;
+  readonly status: HTMLElement;
+  readonly form: HTMLFormElement;
+  readonly choose: HTMLButtonElement;
+}
+let loading: Promise<Loaded> | undefined;
+/** What had the focus before the region. */
+let focusedBefore: HTMLElement | null = null;
+
+/** The document as a browser reads it; strings of HTML may be forbidden. */
+function fetchDocument(): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', htmlPath);
+    request.responseType = 'document';
+    request.onload = () => {
+      const { response, status } = request as { response: Document | null; status: number };
+      if (status === 200 && response) resolve(response);
+      else reject(new Error(`${htmlPath}: ${String(status)}`));
+    };
+    request.onerror = () => {
+      reject(new Error(htmlPath));
+    };
+    request.send();
+  });
+}
+
+async function load(): Promise<Loaded> {
+  const page = await fetchDocument();
+  const style = page.querySelector('link');
+  const region = page.querySelector('section');
+  const status = page.querySelector<HTMLElement>('[role=status]');
+  const form = page.querySelector('form');
+  const choose = page.querySelector<HTMLButtonElement>('[aria-expanded]');
+  if (!style || !region || !status || !form || !choose) throw new TypeError(htmlPath);
+  await new Promise((resolve, reject) => {
+    style.onload = resolve;
+    style.onerror = reject;
+    document.head.append(style);
+  });
+  // Before there is anything to announce in it.
+  document.body.append(status);
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty(heightProperty, `${String(region.offsetHeight)}px`);
+  }).observe(region);
+  choose.onclick = () => {
+    setExpanded(choose, form, choose.ariaExpanded === 'false');
+    // The region scrolls by itself where the window is low; the other answers stay in view.
+    choose.parentElement?.scrollIntoView({ block: form.hidden ? 'nearest' : 'start' });
+  };
+  region.addEventListener('click', ({ target }) => {
+    const { value } = target as HTMLButtonElement;
+    if (value === 'accepted' || value === 'rejected') void decide(value);
+  });
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    void decide(new FormData(form).has('statistics') ? 'accepted' : 'rejected');
+  };
+  region.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') void close();
+  });
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget))
+      focusedBefore = relatedTarget;
+  });
+  return { region, status, form, choose };
+}
+
+const loaded = () => {
+  loading ??= load();
+  loading.catch(() => {
+    // The network may be back when it is asked for again.
+    loading = undefined;
+  });
+  return loading;
+};
+
+function setExpanded(choose: HTMLButtonElement, form: HTMLFormElement, isExpanded: boolean): void {
+  choose.ariaExpanded = String(isExpanded);
+  form.hidden = !isExpanded;
+}
+
+async function startStatistics(hadConsent: boolean): Promise<void> {
+  const { start } = await import('../statistics/statistics.client.ts');
+  start(() => currentChoice() === 'accepted', hadConsent);
+}
+
+/** Asks where there is no choice, and starts statistics where they were accepted when the page was requested. */
+export async function applyChoice(): Promise<void> {
+  const choice = currentChoice();
+  if (choice === undefined) {
+    await ask();
+    return;
+  }
+  if (loading) await close();
+  if (choice === 'accepted') {
+    await startStatistics(true);
+  }
+}
+
+/** Shows the question, without taking the focus. */
+async function ask(): Promise<void> {
+  const { region, form, choose } = await loaded();
+  const choice = currentChoice();
+  for (const note of region.querySelectorAll<HTMLElement>('[data-choice]'))
+    note.hidden = note.dataset['choice'] !== choice;
+  for (const note of region.querySelectorAll<HTMLElement>('[data-signal]'))
+    note.hidden = !consentSettings().hasSignal;
+  setExpanded(choose, form, false);
+  form.reset();
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name]')) box.checked = choice === 'accepted';
+  document.body.append(region);
+}
+
+/** Shows the question to a visitor who asked for it, and gives the focus back to the link in the end. */
+export async function open(link: HTMLElement): Promise<void> {
+  await ask();
+  const { region, status } = await loaded();
+  status.textContent = '';
+  region.focus();
+  focusedBefore = link;
+}
+
+/** Takes the question off the page, without an answer to it. */
+async function close(): Promise<void> {
+  const { region } = await loaded();
+  const hadFocus = region.contains(document.activeElement);
+  region.remove();
+  if (hadFocus) focusedBefore?.focus();
+}
+
+async function decide(choice: ConsentChoice): Promise<void> {
+  const { region, status } = await loaded();
+  const { maxAge = '0', stored = '' } = region.dataset;
+  const settings = consentSettings();
+  document.cookie = consentCookieFor(choice, maxAge, settings);
+  await close();
+  if (currentChoice() !== choice) {
+    status.textContent =
+      'Your browser keeps no cookies, so your choice could not be saved. Statistics stay off.';
+    return;
+  }
+  status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
+  if (choice === 'accepted') {
+    await startStatistics(false);
+    return;
+  }
+  // "www.site.example", "site.example", "example"; browsers ignore those that may have no cookies.
+  const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
+  for (const name of stored.split(' ').filter(Boolean)) {
+    // A cookie without a domain belongs to this host alone.
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${domain}`;
+    localStorage.removeItem(name);
+  }
+  // What such a script does cannot be stopped otherwise.
+  if (document.querySelector('script[data-analytics]')) location.reload();
+}

@@ -1,0 +1,21 @@
+import { readConsent } from './consent.ts';
+import type { Environment } from '../platform/environment.ts';
+
+/**
+ * Whether a visitor has consented to statistics, and the Global Privacy Control signal does not say otherwise.
+ *
+ * @param headers with names in lower case
+ */
+export function hasAcceptedStatistics(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  { publicOrigin, analyticsScriptUrl }: Pick<Environment, 'publicOrigin' | 'analyticsScriptUrl'>,
+): boolean {
+  const { cookie } = headers;
+  if (typeof cookie !== 'string') return false;
+  const choice = readConsent(cookie, {
+    isSecure: publicOrigin.startsWith('https:'),
+    analyticsHost: analyticsScriptUrl && new URL(analyticsScriptUrl).host,
+    hasSignal: headers['sec-gpc'] === '1',
+  });
+  return choice === 'accepted';
+}

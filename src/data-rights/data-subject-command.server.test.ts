@@ -1,0 +1,176 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { AppContext } from '../platform/context.ts';
+import { subscribe } from '../newsletter/testing/subscribers.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const tables = ['enquiries', 'messages', 'deadlines', 'outbox'] as const;
+
+async function rowsIn({ database }: AppContext): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables)
+    counts[table] = (await database.db.selectFrom(table).select('id').execute()).length;
+  return counts;
+}
+
+describe('data-subject export', () => {
+  it('holds everything under the address, however it is written, and nothing of others', async () => {
+    const context = await temporaryContext();
+    const mine = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await storeEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    await siteOf(context)('enquiries', 'reply', mine.reference, '--message', 'We shall look.');
+    const { code, stdout } = await siteOf(context)('data-subject', 'export', ' ADA@Merrow.example');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      enquiries: [
+        {
+          reference: mine.reference,
+          enquiry: { name: 'Ada Merrow', message: 'We have a site by the canal.' },
+          messages: [{ sender: 'company', text: 'We shall look.' }],
+          deadlines: expect.arrayContaining([
+            expect.objectContaining({ label: 'Final response' }),
+          ]) as unknown,
+          mails: expect.arrayContaining([
+            expect.objectContaining({ kind: 'reply', to: 'ada@merrow.example' }),
+          ]) as unknown,
+        },
+      ],
+    });
+    expect(stdout).not.toContain('Brin');
+  });
+
+  it('finds what is stored under an international domain, in its own script and in ASCII', async () => {
+    const context = await temporaryContext();
+    const email = 'info@xn--exmple-cua.de';
+    await storeEnquiry(context, { email });
+    await subscribe(context, email);
+    for (const address of ['info@exämple.de', 'Info@XN--EXMPLE-CUA.DE']) {
+      const { stdout } = await siteOf(context)('data-subject', 'export', address);
+      expect(JSON.parse(stdout)).toMatchObject({ enquiries: [{}], subscriptions: [{ email }] });
+    }
+    const { stdout } = await siteOf(context)('data-subject', 'erase', 'info@exämple.de', '--yes', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ erased: { enquiries: 1, subscriptions: 1 } });
+  });
+
+  it('refuses what is no address in one line', async () => {
+    const context = await temporaryContext();
+    expect(await siteOf(context)('data-subject', 'export', 'ada@merrow')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('someone@example.com') as unknown,
+    });
+  });
+
+  it('can be written to a file', async () => {
+    const context = await temporaryContext();
+    await storeEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'ada.json');
+    expect((await siteOf(context)('data-subject', 'export', 'ada@merrow.example', '-o', file)).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain('canal');
+  });
+
+  it('names what an officer’s key does not decrypt, and fails, for every address alike', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const [formerKey, presentKey] = ['former.txt', 'present.txt'].map((name) =>
+      join(context.environment.dataDirectory, name),
+    ) as [string, string];
+    await site('keys', 'officer', formerKey);
+    const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
+    await site('keys', 'officer', presentKey, '--replace');
+    const exportOf = async (address: string, key: string) => {
+      const { code, stdout, stderr } = await site('data-subject', 'export', address, '--key-file', key);
+      const { enquiries, notDecrypted } = JSON.parse(stdout) as Record<string, unknown[]>;
+      return { code, stderr, enquiries: enquiries?.length, notDecrypted };
+    };
+    const refused = await exportOf('ada@merrow.example', presentKey);
+    expect(refused).toMatchObject({ code: 1, enquiries: 0, notDecrypted: [reference] });
+    expect(refused.stderr).toMatch(new RegExp(`^These keys do not decrypt ${reference}.*--key-file.*\n$`));
+    expect(await exportOf('brin@oke.example', presentKey)).toEqual(refused);
+
+    const bothKeys = join(context.environment.dataDirectory, 'both.txt');
+    writeFileSync(bothKeys, [presentKey, formerKey].map((file) => readFileSync(file, 'utf8')).join(''));
+    expect(await exportOf('ada@merrow.example', bothKeys)).toMatchObject({
+      code: 0,
+      enquiries: 1,
+      notDecrypted: [],
+    });
+  });
+
+  it('with another DATA_KEY does not say that nothing was found', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context);
+    rmSync(join(context.environment.dataDirectory, 'data-keys.json'));
+    const { code, stdout, stderr } = await runSite(['data-subject', 'export', 'ada@merrow.example'], {
+      DATA_DIR: context.environment.dataDirectory,
+      DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ notDecrypted: [reference] });
+    expect(stderr).toContain(reference);
+    expect(stderr).not.toContain('found');
+  });
+});
+
+describe('data-subject erase', () => {
+  it('asks first', async () => {
+    const context = await temporaryContext();
+    await storeEnquiry(context);
+    const { code, stderr } = await siteOf(context)('data-subject', 'erase', 'ada@merrow.example');
+    expect(code).toBe(1);
+    expect(stderr).toContain('--yes');
+    expect(stderr).not.toContain('merrow');
+    expect(await rowsIn(context)).toMatchObject({ enquiries: 1 });
+  });
+
+  it('removes enquiries, messages, mails and deadlines of the address, and says what it did', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    await storeEnquiry(context, { name: 'Brin Oke', email: 'brin@oke.example' });
+    const others = await rowsIn(context);
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' });
+    await storeEnquiry(context, { email: 'Ada@Merrow.example' });
+    await site('enquiries', 'reply', reference, '--message', 'We shall look.');
+    const { stdout } = await site('data-subject', 'erase', 'ada@merrow.example', '--yes', '--json');
+    expect(JSON.parse(stdout)).toEqual({
+      erased: { enquiries: 2, messages: 1, mails: 5, deadlines: 5, subscriptions: 0 },
+      notDecrypted: [],
+    });
+    expect(await rowsIn(context)).toEqual(others);
+    expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
+      'Nothing is held',
+    );
+  });
+
+  it('tells nobody but the officer whether somebody has reported a concern', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
+    const otherKey = join(context.environment.dataDirectory, 'other.pem');
+    await site('keys', 'officer', otherKey);
+    await site('keys', 'officer', keyFile, '--replace');
+    const { reference } = await storeReport(context);
+    const answers = await Promise.all(
+      [
+        ['erase', 'ada@merrow.example', '--yes'],
+        ['erase', 'brin@oke.example', '--yes'],
+      ].map((args) => site('data-subject', ...args)),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    const eraseWith = (key: string, address = 'ada@merrow.example') =>
+      site('data-subject', 'erase', address, '--yes', '--key-file', key);
+    const refused = await eraseWith(otherKey);
+    expect(refused).toEqual({
+      code: 1,
+      stdout: 'Nothing was removed.\n',
+      stderr: expect.stringMatching(new RegExp(`do not decrypt ${reference}.*--key-file`)) as unknown,
+    });
+    expect(await eraseWith(otherKey, 'brin@oke.example')).toEqual(refused);
+    expect((await eraseWith(keyFile)).stdout).toContain('Removed: 1 enquiry');
+  });
+});

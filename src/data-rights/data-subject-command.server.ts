@@ -1,0 +1,125 @@
+import type { Command } from 'commander';
+import * as v from 'valibot';
+import { emailAddressSchema } from '../forms/email-address.ts';
+import type { AppContext } from '../platform/context.ts';
+import {
+  countDataSubject,
+  eraseDataSubject,
+  exportDataSubject,
+  findUndecryptable,
+  reportsAreIncluded,
+  type DataSubject,
+} from './data-subject.server.ts';
+import { withContext } from '../platform/command-line/open-context.ts';
+import { keyFileOption, outputOption, readOfficerKey, writeOutput } from '../platform/command-line/files.ts';
+import {
+  CommandError,
+  confirm,
+  formatCount,
+  formatExamples,
+  formatJson,
+  print,
+  printJson,
+  printNote,
+} from '../platform/command-line/terminal.ts';
+
+type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: true }>;
+
+const emailArgument = ['<email>', 'the address', parseEmail] as const;
+
+const formatFound = ({ enquiries, subscriptions }: { enquiries: number; subscriptions: number }) =>
+  `${formatCount(enquiries, 'enquiry', 'enquiries')} and ${formatCount(subscriptions, 'subscription')}`;
+
+export function addDataSubject(program: Command): void {
+  const dataSubject = program
+    .command('data-subject')
+    .description('Answers a person’s request for their data, or for its erasure, by e-mail address.');
+
+  dataSubject
+    .command('export')
+    .description('Write everything stored about an address, decrypted, as JSON.')
+    .argument(...emailArgument)
+    .option(...outputOption)
+    .option(...keyFileOption)
+    .option('--json', 'no effect: the output is always JSON')
+    .addHelpText('after', formatExamples('data-subject export someone@example.com --output someone.json'))
+    .action(async (email: string, { keyFile, output }: Options) => {
+      const subject = { email, officer: readOfficerKey(keyFile) };
+      await withContext(async (context) => {
+        const found = await exportDataSubject(context, subject, new Date());
+        await writeOutput(output, [`${formatJson(found)}\n`]);
+        noteUndecryptable(found.notDecrypted);
+        const { enquiries, subscriptions, notDecrypted } = found;
+        if (enquiries.length + subscriptions.length > 0 || notDecrypted.length === 0)
+          printNote(
+            `${formatFound({ enquiries: enquiries.length, subscriptions: subscriptions.length })} found under this address.`,
+          );
+        await noteReports(context, subject);
+      });
+    });
+
+  dataSubject
+    .command('erase')
+    .description(
+      'Remove the enquiries of an address with all replies, deadlines and mails, and its subscription. This cannot be undone.',
+    )
+    .argument(...emailArgument)
+    .option('-y, --yes', 'do not ask')
+    .option(...keyFileOption)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'data-subject erase someone@example.com',
+        'data-subject erase someone@example.com --yes --json',
+      ),
+    )
+    .action(async (email: string, { keyFile, yes, json }: Options) => {
+      const subject = { email, officer: readOfficerKey(keyFile) };
+      await withContext(async (context) => {
+        const found = await countDataSubject(context, subject, new Date());
+        if (found.enquiries + found.subscriptions > 0)
+          await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
+        const notDecrypted = await findUndecryptable(context, subject);
+        const erased = await eraseDataSubject(context, subject, new Date());
+        noteUndecryptable(notDecrypted);
+        if (json) printJson({ erased, notDecrypted });
+        else if (erased.enquiries + erased.subscriptions === 0)
+          print(notDecrypted.length === 0 ? 'Nothing is held under this address.' : 'Nothing was removed.');
+        else
+          print(
+            `Removed: ${formatFound(erased)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'mail')}, ${formatCount(erased.deadlines, 'deadline')}.`,
+          );
+        if (erased.enquiries + erased.subscriptions > 0)
+          printNote(
+            'Not removed: what the role mailboxes have received, and backups. Delete it in the mailboxes; a restored backup loses it again by itself.',
+          );
+        await noteReports(context, subject);
+      });
+    });
+}
+
+const maxReferences = 10;
+
+/** Exit status 1: nobody may take the result for complete. */
+function noteUndecryptable(references: readonly string[]): void {
+  if (references.length === 0) return;
+  process.exitCode = 1;
+  const first = references.slice(0, maxReferences).join(', ');
+  const more = references.length - maxReferences;
+  printNote(
+    `These keys do not decrypt ${first}${more > 0 ? ` and ${formatCount(more, 'other')}` : ''}, which may be under this address. Use the DATA_KEY or the DATA_DIR of the server, and for reports of concerns a --key-file with every key of the officer, one per line.`,
+  );
+}
+
+/** Printed whether or not there are reports, so that nobody can find out who has reported. */
+async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
+  if (!(await reportsAreIncluded(context, subject)))
+    printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
+}
+
+export function parseEmail(input: string): string {
+  const result = v.safeParse(emailAddressSchema, input.trim());
+  if (!result.success) throw new CommandError('An e-mail address looks like this: someone@example.com.');
+  return result.output;
+}

@@ -1,0 +1,245 @@
+import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import type { Email } from '../platform/outbox/email.ts';
+import type { AppContext } from '../platform/context.ts';
+import { DecryptionError } from '../platform/encryption/encryption.ts';
+import {
+  decryptReport,
+  isEncryptedToOfficer,
+  type OfficerIdentity,
+} from '../enquiries/speak-up/report-encryption.server.ts';
+import { hasReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { deleteSubscriberRows, describeSubscriber, findByEmail } from '../newsletter/subscriber-store.server.ts';
+import {
+  insertSuppressions,
+  saveSuppressions,
+  suppressionsOf,
+  type Suppression,
+} from '../newsletter/suppression-list.server.ts';
+import { hashesOfEmail, type StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
+import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/read-enquiries.server.ts';
+
+/**
+ * Whose data, and whether speak-up reports are included: for the person who received them only, or whoever has this
+ * command could find out who has reported. Until somebody has a key they are included for everybody.
+ */
+export interface DataSubject {
+  readonly email: string;
+  /** Where a key file was given: the reports to its owner are included. */
+  readonly officer?: readonly OfficerIdentity[] | undefined;
+}
+
+export async function reportsAreIncluded(
+  { database }: Pick<AppContext, 'database'>,
+  { officer }: DataSubject,
+): Promise<boolean> {
+  return officer !== undefined || !(await hasReportRecipients(database.db));
+}
+
+/**
+ * Everything held about one address, decrypted. Times are ISO, in UTC. `notDecrypted` has the references of what these
+ * keys do not decrypt, so that it is missing or may be.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function exportDataSubject(context: AppContext, subject: DataSubject, now: Date) {
+  const enquiries = [];
+  const notDecrypted = new Set(await findUndecryptable(context, subject));
+  for (const listed of await enquiriesOf(context, subject, now)) {
+    try {
+      enquiries.push(await exportEnquiry(context, listed, subject));
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      notDecrypted.add(listed.stored.reference);
+    }
+  }
+  const subscriptions = await exportSubscriptions(context, subject);
+  const suppressions = (await suppressionsOf(context, subject.email)).map(({ kind, suppressed_at }) => ({
+    kind,
+    since: toIso(suppressed_at),
+  }));
+  const exportedAt = now.toISOString();
+  return { exportedAt, enquiries, subscriptions, suppressions, notDecrypted: [...notDecrypted].sort() };
+}
+
+/**
+ * References of what cannot be searched with these keys: enquiries under an unknown data key, whose addresses have other
+ * hashes, and reports that the officer’s key, where one was given, does not decrypt. Whoever asks with a key made for the
+ * purpose gets the same for every address, and does not learn who has reported.
+ */
+export async function findUndecryptable(
+  context: Pick<AppContext, 'database' | 'encryption'>,
+  subject: DataSubject,
+): Promise<readonly string[]> {
+  const { database, encryption } = context;
+  const withReports = await reportsAreIncluded(context, subject);
+  const keyIds = await database.db.selectFrom('enquiries').select('key_id').distinct().execute();
+  const undecryptable: string[] = [];
+  for (const { key_id: keyId } of keyIds) {
+    const isReport = isEncryptedToOfficer(keyId);
+    if (isReport ? !withReports : encryption.hasKey(keyId)) continue;
+    const rows = await database.db
+      .selectFrom('enquiries')
+      .select(['reference', 'ciphertext', 'key_id'])
+      .where('key_id', '=', keyId)
+      .execute();
+    for (const row of rows)
+      if (!isReport || !(await canDecrypt(subject.officer, row))) undecryptable.push(row.reference);
+  }
+  const subscribers = await database.db.selectFrom('subscribers').select(['id', 'key_id']).execute();
+  for (const { id, key_id: keyId } of subscribers)
+    if (!encryption.hasKey(keyId)) undecryptable.push(`subscription ${id.slice(0, 8)}`);
+  return undecryptable;
+}
+
+/** How much an erasure would remove. */
+export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
+  return {
+    enquiries: (await enquiriesOf(context, subject, now)).length,
+    subscriptions: (await findByEmail(context, subject.email)).length,
+  };
+}
+
+/**
+ * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction. That they
+ * were erased is remembered, also where nothing was found: a restored backup may hold more.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
+  const found = await enquiriesOf(context, subject, now);
+  const subscribers = await findByEmail(context, subject.email);
+  const messageIds: string[] = [];
+  const suppress = (kind: Suppression['kind']) => (identifier: string) => ({
+    identifier,
+    kind,
+    suppressed_at: now.getTime(),
+  });
+  const reports = found.flatMap(({ stored: { id, subject: slug } }) => (slug === 'speak-up' ? [id] : []));
+  const suppressions = [
+    ...hashesOfEmail(context, subject.email).map(suppress('erased')),
+    ...reports.map(suppress('erased-report')),
+  ];
+  const erased = await context.database.transaction(async (trx) => {
+    await insertSuppressions(trx, suppressions);
+    const removed = { enquiries: 0, messages: 0, mails: 0, deadlines: 0, subscriptions: 0 };
+    for (const { stored } of found) {
+      const mails = await trx
+        .deleteFrom('outbox')
+        .where('enquiry_id', '=', stored.id)
+        .returning('message_id')
+        .execute();
+      messageIds.push(...mails.map(({ message_id }) => message_id));
+      removed.mails += mails.length;
+      for (const table of ['messages', 'deadlines'] as const) {
+        const deleted = await trx.deleteFrom(table).where('enquiry_id', '=', stored.id).executeTakeFirst();
+        removed[table] += Number(deleted.numDeletedRows);
+      }
+      const deleted = await trx.deleteFrom('enquiries').where('id', '=', stored.id).executeTakeFirst();
+      removed.enquiries += Number(deleted.numDeletedRows);
+    }
+    const subscription = await deleteSubscriberRows(
+      trx,
+      subscribers.map(({ id }) => id),
+    );
+    messageIds.push(...subscription.messageIds);
+    removed.mails += subscription.messageIds.length;
+    removed.subscriptions += subscription.deleted;
+    return removed;
+  });
+  saveSuppressions(context, suppressions);
+  // Without a mail server, e-mails are files.
+  removeEmailFiles(context.environment.dataDirectory, messageIds);
+  return erased;
+}
+
+async function enquiriesOf(
+  context: AppContext,
+  subject: DataSubject,
+  now: Date,
+): Promise<readonly ListedEnquiry[]> {
+  const withReports = await reportsAreIncluded(context, subject);
+  const emailHashes = hashesOfEmail(context, subject.email);
+  const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
+  const included: ListedEnquiry[] = [];
+  for (const listed of found) {
+    const { stored } = listed;
+    if (stored.subject !== 'speak-up' || (withReports && (await canDecrypt(subject.officer, stored))))
+      included.push(listed);
+  }
+  return included;
+}
+
+/** A key that decrypts the report is its recipient’s; any other might have been made for the purpose. */
+async function canDecrypt(
+  officer: DataSubject['officer'],
+  { ciphertext, key_id }: Pick<StoredEnquiry, 'ciphertext' | 'key_id'>,
+): Promise<boolean> {
+  if (!isEncryptedToOfficer(key_id)) return true;
+  if (officer === undefined) return false;
+  try {
+    await decryptReport(officer, { ciphertext, keyId: key_id });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function exportEnquiry(
+  context: AppContext,
+  { stored, dueDates }: ListedEnquiry,
+  { officer }: DataSubject,
+) {
+  const { content, messages } = await decryptEnquiry(context, stored, officer);
+  return {
+    reference: stored.reference,
+    subject: stored.subject,
+    status: stored.status,
+    receivedAt: toIso(stored.received_at),
+    lastInteractionAt: toIso(stored.last_interaction_at),
+    ...content,
+    deadlines: dueDates.map(({ label, date }) => ({ label, date })),
+    messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
+    mails: await exportMails(context, 'enquiry_id', stored.id),
+  };
+}
+
+/** Without those that the present keys do not decrypt, which `findUndecryptable` names. */
+async function exportSubscriptions(context: AppContext, { email }: DataSubject) {
+  const { db } = context.database;
+  const subscriptions = [];
+  for (const stored of await findByEmail(context, email)) {
+    const newsletters = await db
+      .selectFrom('newsletter_sends')
+      .select(['article', 'queued_at'])
+      .where('subscriber_id', '=', stored.id)
+      .orderBy('queued_at')
+      .execute();
+    subscriptions.push({
+      ...describeSubscriber(context, stored),
+      newsletters: newsletters.map(({ article, queued_at }) => ({ article, queuedAt: toIso(queued_at) })),
+      mails: await exportMails(context, 'subscriber_id', stored.id),
+    });
+  }
+  return subscriptions;
+}
+
+async function exportMails(
+  { database, encryption }: AppContext,
+  column: 'enquiry_id' | 'subscriber_id',
+  id: string,
+) {
+  const mails = await database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('created_at')
+    .execute();
+  // The text of an e-mail is null once it has been deleted.
+  return mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
+    const email = ciphertext === null ? null : (encryption.decrypt(ciphertext, key_id) as Email);
+    const [to, text] = [email?.to.address ?? null, email?.text ?? null];
+    return { kind, status, createdAt: toIso(created_at), to, text };
+  });
+}
+
+const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();

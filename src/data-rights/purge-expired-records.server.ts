@@ -1,0 +1,135 @@
+import { commitments, type CommitmentName } from '../../company/commitments.ts';
+import { londonDay } from '../../company/dates.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import type { AppContext } from '../platform/context.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import { deleteSubscribers } from '../newsletter/subscriber-store.server.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
+ * subscriptions that were not confirmed, the bodies of delivered e-mails with their files, and counts of visits.
+ *
+ * @returns how many of each were deleted
+ * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
+ */
+export async function purgeExpiredRecords(context: AppContext, now: Date) {
+  const applications = await purgeEnquiries(context, 'keepApplications', now);
+  const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
+  const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
+  const emailBodies = await purgeEmailBodies(context, now);
+  const statistics = await purgeStatistics(context, now);
+  return { enquiries, subscriptions, emailBodies, statistics };
+}
+
+/** Those whose confirmation was not given in time; the deadline was stored when the link was sent. */
+async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Promise<number> {
+  const due = await context.database.db
+    .selectFrom('subscribers')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<', now.getTime())
+    .execute();
+  let deleted = 0;
+  for (const batch of inBatches(due)) {
+    const ids = batch.map(({ id }) => id);
+    deleted += await deleteSubscribers(context, ids, now);
+  }
+  return deleted;
+}
+
+/** Of the subjects to which the commitment applies: `keepApplications` to applications, the other to every subject. */
+async function purgeEnquiries(
+  { database, environment }: AppContext,
+  commitment: 'keepApplications' | 'keepPersonalData',
+  now: Date,
+): Promise<number> {
+  const threshold = expiryCandidatesBefore(commitment, now);
+  const candidates = await database.db
+    .selectFrom('enquiries')
+    .select(['id', 'last_interaction_at'])
+    .where('last_interaction_at', '<', threshold)
+    .$if(commitment === 'keepApplications', (query) => query.where('subject', '=', 'application'))
+    .execute();
+  const due = candidates.filter((enquiry) => isExpired(commitment, enquiry.last_interaction_at, now));
+  let deleted = 0;
+  for (const ids of inBatches(due.map(({ id }) => id))) {
+    const emails = await database.db
+      .selectFrom('outbox')
+      .select('message_id')
+      .where('enquiry_id', 'in', ids)
+      .execute();
+    // Files first: if this is interrupted, the rows are still there for the next night.
+    const messageIds = emails.map((email) => email.message_id);
+    removeEmailFiles(environment.dataDirectory, messageIds);
+    // Deadlines, messages and e-mails are deleted by cascade. An enquiry that was answered just now stays.
+    const { numDeletedRows } = await database.transaction((trx) =>
+      trx
+        .deleteFrom('enquiries')
+        .where('id', 'in', ids)
+        .where('last_interaction_at', '<', threshold)
+        .executeTakeFirst(),
+    );
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
+}
+
+/** The row of an e-mail stays with its enquiry; that of an e-mail without one is deleted too. */
+async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
+  const candidates = await database.db
+    .selectFrom('outbox')
+    .select(['id', 'message_id', 'delivered_at'])
+    .where('ciphertext', 'is not', null)
+    .where('delivered_at', '<', expiryCandidatesBefore('keepDeliveredMail', now))
+    .$narrowType<{ delivered_at: number }>()
+    .execute();
+  const due = candidates.filter((email) => isExpired('keepDeliveredMail', email.delivered_at, now));
+  for (const batch of inBatches(due)) {
+    const messageIds = batch.map((email) => email.message_id);
+    removeEmailFiles(environment.dataDirectory, messageIds);
+    const ids = batch.map(({ id }) => id);
+    await database.transaction(async (trx) => {
+      await trx.deleteFrom('outbox').where('id', 'in', ids).where('enquiry_id', 'is', null).execute();
+      await trx.updateTable('outbox').set({ ciphertext: null }).where('id', 'in', ids).execute();
+    });
+  }
+  return due.length;
+}
+
+/** @returns of how many days */
+async function purgeStatistics({ database }: AppContext, now: Date): Promise<number> {
+  const days = await database.db.selectFrom('statistics').select('day').distinct().execute();
+  // Noon is the same day in London, in summer and in winter.
+  const due = days.filter(({ day }) => isExpired('keepStatistics', Date.parse(`${day}T12:00Z`), now));
+  for (const { day } of due)
+    await database.transaction((trx) => trx.deleteFrom('statistics').where('day', '=', day).execute());
+  return due.length;
+}
+
+type RetentionCommitment = Extract<
+  CommitmentName,
+  'keepPersonalData' | 'keepApplications' | 'keepDeliveredMail' | 'keepStatistics'
+>;
+
+/**
+ * Whether what has been kept since then must be deleted. What is kept "no more than" five years is deleted in the night
+ * that begins their last day; what is kept "for" thirty days stays through the thirtieth.
+ *
+ * @param since in milliseconds
+ */
+export function isExpired(commitment: RetentionCommitment, since: number, now: Date): boolean {
+  const { limit, phrase } = commitments[commitment];
+  const lastDay = deadlineFrom(new Date(since), limit).date;
+  const today = londonDay(now);
+  return phrase === 'no more than' ? today >= lastDay : today > lastDay;
+}
+
+/** Everything that has expired dates from before this time, in milliseconds, and some that has not. */
+export function expiryCandidatesBefore(commitment: RetentionCommitment, now: Date): number {
+  const length = deadlineFrom(now, commitments[commitment].limit).at.getTime() - now.getTime();
+  // The same limit is a day or two longer or shorter at another time of the calendar.
+  return now.getTime() - length + 4 * dayMs;
+}

@@ -1,0 +1,29 @@
+import { getCollection } from 'astro:content';
+import { impactRegister } from './impact-data.ts';
+import { makeImpactReport } from './impact-report/impact-report.ts';
+import { makePressKit } from './press-kit.ts';
+import type { ContentSources } from './sources.ts';
+
+async function contentSources(): Promise<ContentSources> {
+  const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
+  return {
+    origin: new URL(import.meta.env.SITE).origin,
+    projects: projects.map(({ id, data, body = '' }) => ({ ...data, slug: id, body })),
+    policies: policies.map(({ id, data, body = '' }) => ({ ...data, id, body })),
+  };
+}
+
+/** Made once in a build, for the file and for the page that states its size; under `astro dev` afresh each time. */
+function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    if (import.meta.env.DEV) made = undefined;
+    return (made ??= contentSources().then(make));
+  };
+}
+
+/** The records of the data files. */
+export const impactRecords = async () => impactRegister((await contentSources()).projects);
+
+export const impactReport = once(makeImpactReport);
+export const pressKit = once(makePressKit);

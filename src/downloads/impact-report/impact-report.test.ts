@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { yieldWarning } from '../../../company/funds.ts';
+import { organization } from '../../../company/organization.ts';
+import { offices } from '../../../company/offices.ts';
+import { routes } from '../../../company/site-map.ts';
+import { figuresAsAt } from '../../../company/figures.ts';
+import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts';
+import { contentSources } from '../../../tests/support/content-sources.ts';
+import { impactRegister } from '../impact-data.ts';
+import { makeImpactReport } from './impact-report.ts';
+import { editionOf } from './report-data.ts';
+
+const sources = contentSources();
+/** Pictures are resized for each report, which a busy machine does slowly. */
+const timeoutMs = 60_000;
+let report: Awaited<ReturnType<typeof makeImpactReport>>;
+let pdf: ReadPdf;
+
+beforeAll(async () => {
+  report = await makeImpactReport(sources);
+  pdf = await readPdf(report.bytes);
+}, timeoutMs);
+
+/** Lines may break at any space and after any hyphen, so that text is compared without its spaces. */
+const packed = (text: string) => text.replaceAll(/\s+/g, '');
+const parts = (role: string) => pdf.parts.filter((part) => part.role === role);
+
+describe('the Impact Report as a file', () => {
+  it(
+    'is the same to the last byte when it is made again',
+    async () => {
+      const again = await makeImpactReport(sources);
+      expect(again.bytes.equals(report.bytes)).toBe(true);
+    },
+    timeoutMs,
+  );
+
+  it('has 8 to 14 pages and at most 1.5 MB', () => {
+    expect(pdf.pages).toHaveLength(report.pages);
+    expect(report.pages).toBeGreaterThanOrEqual(8);
+    expect(report.pages).toBeLessThanOrEqual(14);
+    expect(report.bytes.length).toBeLessThanOrEqual(1_500_000);
+  });
+
+  it('carries every font that it uses', () => {
+    const file = report.bytes.toString('latin1');
+    const fonts = file.match(/\/Type \/FontDescriptor/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(file.match(/\/FontFile[23] \d/g)).toHaveLength(fonts.length);
+  });
+
+  it('is dated by its figures, and not by the day on which it is made', () => {
+    const { date } = editionOf(figuresAsAt);
+    expect(pdf.created).toContain(date.map((part) => String(part).padStart(2, '0')).join(''));
+  });
+});
+
+describe('the Impact Report for assistive technology', () => {
+  it('is tagged, names its title, author and language, and claims PDF/UA-1', () => {
+    expect(pdf.isTagged).toBe(true);
+    expect(pdf.universalAccess).toBe('1');
+    expect(pdf.language).toBe('en-GB');
+    expect(pdf.title).toContain('Impact Report');
+    expect(pdf.author).toBe(organization.operatingCompany.name.value);
+  });
+
+  it('has a bookmark for every heading, and skips no level', () => {
+    const levels = pdf.parts.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
+    const bookmarks = pdf.bookmarks.flatMap(({ items }) => [1, ...items.map(() => 2)]);
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries())
+      expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    // The list of contents has a heading, but need not be found by a bookmark.
+    expect(bookmarks).toHaveLength(levels.length - 1);
+  });
+
+  it('gives each table header cells', () => {
+    const tables = parts('Table');
+    expect(tables.length).toBeGreaterThanOrEqual(5);
+    for (const table of tables) {
+      const cells = flattened(table).map(({ role }) => role);
+      expect(cells).toContain('TH');
+      expect(cells.indexOf('TH')).toBeLessThan(cells.indexOf('TD'));
+    }
+  });
+
+  it('describes each picture and each drawing in words', () => {
+    const figures = parts('Figure');
+    expect(figures.length).toBeGreaterThanOrEqual(7);
+    for (const { alt } of figures) expect((alt ?? '').length).toBeGreaterThan(5);
+    const alternatives = figures.map(({ alt }) => alt).join(' ');
+    for (const { imageAlt } of sources.projects) expect(alternatives).toContain(imageAlt);
+  });
+
+  it('leads its links to pages that exist, or to a mailbox or a telephone', () => {
+    const paths = new Set([
+      ...routes.map(({ path }) => path as string),
+      '/downloads/impact-data.csv',
+      '/downloads/impact-data.json',
+    ]);
+    expect(pdf.addresses.length).toBeGreaterThan(15);
+    for (const address of pdf.addresses) {
+      const { origin, pathname, protocol } = new URL(address);
+      if (['mailto:', 'tel:'].includes(protocol)) continue;
+      expect(origin).toBe(sources.origin);
+      expect(paths).toContain(pathname);
+    }
+  });
+});
+
+describe('the Impact Report as a text', () => {
+  it('states every row of the register, with its measure and its basis', () => {
+    const text = packed(pdf.pages.join(' '));
+    for (const { measure, stated, boundary, method, verification } of impactRegister(sources.projects)) {
+      expect(text).toContain(packed(stated));
+      expect(text).toContain(packed(measure));
+      for (const part of [boundary, method, verification]) expect(text).toContain(packed(part));
+    }
+  });
+
+  it('states every project with its figures, and warns where a yield stands', () => {
+    for (const { title, co2Saved, ...project } of sources.projects) {
+      const page = pdf.pages.find((text) => text.includes(title) && text.includes(co2Saved));
+      expect(page, title).toContain(`Yield, indicative target ${project.yield}`);
+      expect(page).toContain(project.energyGen);
+      expect(packed(page ?? '')).toContain(packed(yieldWarning));
+    }
+  });
+
+  it('names every office', () => {
+    for (const { city } of offices) expect(pdf.pages.at(-1)).toContain(city);
+  });
+
+  it('says that nothing in it was verified or audited', () => {
+    expect(pdf.pages.join(' ')).toMatch(
+      /No figure here is marked as independently verified, and no audit of this report is claimed/,
+    );
+  });
+});
+
+describe('the templates', () => {
+  it.each(globSync('downloads/impact-report/*.typ').sort())(
+    'spell out no figure of the company: %s',
+    (file) => {
+      const template = readFileSync(file, 'utf8');
+      const figures = impactRegister(sources.projects).flatMap(({ stated, due, baseline }) => [
+        stated,
+        String(due),
+        baseline,
+      ]);
+      // A bare percentage is also a length; in a sentence it stands beside a word.
+      const spelled = (figure: string) =>
+        /^\d+%$/.test(figure)
+          ? new RegExp(`[a-z] ${figure}|\\b${figure} [a-z]`).test(template)
+          : template.includes(figure);
+      expect(figures.filter((figure) => /\d/.test(figure) && spelled(figure))).toEqual([]);
+    },
+  );
+});
+
+describe('the build stops, and says why,', () => {
+  const [project] = sources.projects;
+  if (!project) throw new Error('There is no project');
+
+  it.each([
+    ['when a project has no basis', { slug: 'unheard-of' }, /no basis for unheard-of/],
+    ['when no font has a character', { description: 'At least ≤ 3.' }, /could not be displayed/],
+    [
+      'when a text outgrows its place',
+      { body: `## What it is\n\n${'A mill. '.repeat(200)}` },
+      /no room on page 6/,
+    ],
+  ])(
+    '%s',
+    async (_, change, words) => {
+      await expect(makeImpactReport({ ...sources, projects: [{ ...project, ...change }] })).rejects.toThrow(
+        words,
+      );
+    },
+    timeoutMs,
+  );
+});

@@ -1,0 +1,63 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import { figuresAsAt } from '../../../company/figures.ts';
+import { pictureFile, projectPictures } from '../pictures.ts';
+import type { ContentSources } from '../sources.ts';
+import { editionOf, reportData } from './report-data.ts';
+
+/** Of the file under /downloads/. */
+export const impactReportFile = `impact-report-${editionOf(figuresAsAt).year}.pdf`;
+
+/** By the names that the templates use, each at about 150 pixels to the inch of paper. */
+const pictures = [
+  { name: 'cover', file: pictureFile('sustainability'), width: 1760, height: 880 },
+  ...Object.entries(projectPictures).map(([slug, picture]) => ({
+    name: slug,
+    file: pictureFile(picture),
+    width: 1240,
+    height: 775,
+  })),
+];
+
+/**
+ * Sets the Impact Report as a tagged PDF (PDF/UA-1). The same sources make the same bytes.
+ * @throws with Typst’s own messages when the templates do not compile, or compile with a warning.
+ */
+export async function makeImpactReport(sources: ContentSources) {
+  const workspace = join(process.cwd(), 'downloads/impact-report');
+  const fonts = globSync('brand/fonts/print/*.ttf').sort();
+  const fontBlobs = await Promise.all(fonts.map((file) => readFile(file)));
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
+  await Promise.all(
+    pictures.map(async ({ name, file, width, height }) => {
+      const jpeg = await sharp(file)
+        .resize({ width, height, fit: 'cover' })
+        .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })
+        .toBuffer();
+      compiler.mapShadow(join(workspace, 'pictures', `${name}.jpg`), jpeg);
+    }),
+  );
+  const compiled = compiler.compile({
+    mainFilePath: join(workspace, 'impact-report.typ'),
+    inputs: { report: JSON.stringify(reportData(sources)) },
+  });
+  const problems = compiled.takeError() ?? compiled.takeWarnings();
+  if (problems) {
+    const diagnostics = compiler.fetchDiagnostics(problems) as {
+      message: string;
+      path: string;
+      range: unknown;
+    }[];
+    // `range` holds lines and columns, counted from nought.
+    const lines = diagnostics.map(
+      ({ message, path, range }) => `${message} (${path} ${JSON.stringify(range)})`,
+    );
+    throw new Error(`The Impact Report cannot be made:\n${lines.join('\n')}`);
+  }
+  const document = compiled.result;
+  if (!document) throw new Error('The Impact Report cannot be made: Typst returned no document');
+  return { bytes: compiler.pdf(document, { pdfStandard: 'ua-1' }), pages: document.numOfPages };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { figures } from '../../../company/figures.ts';
+import { roadmap, targets, type Target } from '../../../company/targets.ts';
+import { contentSources } from '../../../tests/support/content-sources.ts';
+import { projectSum, projectTotals, roadmapChart, sectionsOf, targetSpans } from './report-data.ts';
+
+describe('the roadmap on paper', () => {
+  const { milestones, top, axis, width, years } = roadmapChart();
+
+  it('stands on the axis at net-zero, and at the top at its baseline', () => {
+    expect(milestones.at(0)?.y).toBe(top);
+    expect(milestones.at(-1)?.y).toBe(axis);
+    expect(milestones.map(({ remaining }) => remaining)).toEqual(
+      roadmap.map(({ remaining }) => `${String(remaining)}%`),
+    );
+  });
+
+  it('gives every year the same width, within the page', () => {
+    const all = [...years, ...milestones.map(({ x }) => x)].sort((a, b) => a - b);
+    const steps = all.slice(1).map((x, index) => x - (all[index] ?? 0));
+    expect(all.at(-1)).toBeLessThan(width);
+    for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? Number.NaN);
+  });
+});
+
+describe('the spans of the targets', () => {
+  const { spans, width, years } = targetSpans(Object.values(targets));
+  const at = (year: number) => years.find((entry) => entry.year === String(year))?.x ?? Number.NaN;
+
+  it('run from the baseline to the year in which the target is due', () => {
+    const listed: readonly Target[] = Object.values(targets);
+    for (const [index, { by, baseline }] of listed.entries()) {
+      const span = spans[index];
+      if (by === null) expect(span?.to).toBeNull();
+      else expect(span?.to).toBeCloseTo(at(by));
+      if (/^\d{4}$/.test(baseline)) expect(span?.from).toBeCloseTo(at(Number(baseline)));
+      else expect(span?.from).toBeNull();
+    }
+  });
+
+  it('share one axis from the earliest baseline to the last date', () => {
+    expect(years[0]?.x).toBe(0);
+    expect(years.at(-1)?.x).toBe(width);
+  });
+});
+
+describe('the sum of the projects', () => {
+  it('lays the projects end to end, to the scale of the group’s figure', () => {
+    const { parts, width } = projectSum(contentSources().projects);
+    const perTon = width / figures.carbonOffset.value;
+    for (const [index, { from, length, stated }] of parts.entries()) {
+      const before = parts[index - 1];
+      expect(length).toBeCloseTo(Number(stated.replaceAll(',', '')) * perTon);
+      expect(from).toBeCloseTo(before ? before.from + before.length : 0);
+    }
+  });
+});
+
+describe('the text of a project', () => {
+  it('is taken apart by its headings, with paragraphs and points apart', () => {
+    const body =
+      '\n## What it is\n\nA mill.\n\nA canal.\n\n## What we watch\n\n- **Ice.** It falls.\n- **Price.** It moves.\n';
+    expect(sectionsOf(body)).toEqual([
+      { heading: 'What it is', paragraphs: ['A mill.', 'A canal.'], points: [] },
+      {
+        heading: 'What we watch',
+        paragraphs: [],
+        points: [
+          { term: 'Ice', text: 'It falls.' },
+          { term: 'Price', text: 'It moves.' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['text before the first heading', 'A mill.\n\n## What it is\n\nA canal.'],
+    ['a link', '## What it is\n\nSee [the page](/about).'],
+    ['a point without an opening word', '## What we watch\n\n- Ice falls.'],
+    ['emphasis', '## What it is\n\nA *large* mill.'],
+  ])('is refused with %s, which would be lost or printed as it is written', (_, body) => {
+    expect(() => sectionsOf(body)).toThrow(RangeError);
+  });
+});
+
+describe('the totals of the projects', () => {
+  it('adds up tons and megawatts, and counts nothing for a project without generation', () => {
+    const totals = projectTotals([
+      { co2SavedTons: 1_200, energyValue: '2.5 MW' },
+      { co2SavedTons: 800, energyValue: null },
+      { co2SavedTons: 85_000, energyValue: '50 MW' },
+    ]);
+    expect(totals).toEqual({ tons: 87_000, megawatts: 52.5 });
+  });
+
+  it('refuses a figure in another unit', () => {
+    expect(() => projectTotals([{ co2SavedTons: 1, energyValue: '900 kW' }])).toThrow('900 kW');
+  });
+});

@@ -1,0 +1,268 @@
+import { scaleLinear } from 'd3-scale';
+import { mdxToMdast, type MdastNode } from 'satteri';
+import { backgroundColours, backgrounds, colour } from '../../../brand/colours.ts';
+import { colouredMark } from '../../../brand/marks.ts';
+import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
+import { basisNamed } from '../../../company/basis.ts';
+import { formatFigure, figures, figuresAsAt, formatStatus } from '../../../company/figures.ts';
+import { eligibleInvestors, funds, yieldWarning } from '../../../company/funds.ts';
+import { offices } from '../../../company/offices.ts';
+import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
+import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
+import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
+import { certifications, climateScenarios, roadmap, targets, type Target } from '../../../company/targets.ts';
+import { inDays } from '../../../company/time-limits.ts';
+import { formatMonth } from '../../../company/dates.ts';
+import { impactFigures, impactRegister } from '../impact-data.ts';
+import type { ContentSources, ProjectSource } from '../sources.ts';
+
+/**
+ * The edition: the month at which its figures are stated, which also dates the file.
+ * @throws {RangeError} when the figures are not stated at a month, as in "January 2025".
+ */
+export function editionOf(asAt: string) {
+  const month = new Date(`1 ${asAt} UTC`);
+  if (Number.isNaN(month.getTime())) throw new RangeError(`Not a month: ${asAt}`);
+  const [year, number] = [month.getUTCFullYear(), month.getUTCMonth() + 1];
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { title: 'Impact Report', year: String(year), asAt, date: [year, number, lastDay] };
+}
+
+const wholeNumbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The roadmap to scale, in points: years across, what remains of the baseline down. */
+export function roadmapChart() {
+  const first = roadmap[0].year;
+  const last = Math.max(...roadmap.map(({ year }) => year));
+  const [top, axis] = [68, 252];
+  const x = scaleLinear([first, last], [34, 560]);
+  const y = scaleLinear([100, 0], [top, axis]);
+  const milestoneYears: readonly number[] = roadmap.map(({ year }) => year);
+  return {
+    width: 762,
+    height: 296,
+    top,
+    axis,
+    /** Of the circle around a year. */
+    radius: 17,
+    baseline: String(first),
+    milestones: roadmap.map(({ year, title, text, remaining }, index) => ({
+      year: String(year),
+      title,
+      text,
+      remaining: `${String(remaining)}%`,
+      reduction: `${String(100 - remaining)}%`,
+      isNetZero: remaining === 0,
+      x: x(year),
+      y: y(remaining),
+      sinceLast: `${String(year - (roadmap[index - 1]?.year ?? year))} years`,
+    })),
+    /** Where the years between the milestones stand. */
+    years: wholeNumbers(first, last)
+      .filter((year) => !milestoneYears.includes(year))
+      .map((year) => x(year)),
+  };
+}
+
+/** Points across eight columns of the page. */
+const chartWidth = 503;
+
+/** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
+export function targetSpans(listed: readonly Target[]) {
+  const baselineYear = ({ baseline }: Target) => (/^\d{4}$/.test(baseline) ? Number(baseline) : null);
+  const stated = listed
+    .flatMap((target) => [baselineYear(target), target.by])
+    .filter((year) => year !== null);
+  const first = Math.floor(Math.min(...stated) / 5) * 5;
+  const last = Math.ceil(Math.max(...stated) / 5) * 5;
+  const x = scaleLinear([first, last], [0, chartWidth]);
+  const at = (year: number | null) => (year === null ? null : x(year));
+  return {
+    width: chartWidth,
+    years: wholeNumbers(first, last).map((year) => ({
+      year: String(year),
+      x: x(year),
+      labelled: year % 5 === 0,
+    })),
+    /** `from` is null without a baseline year, `to` where the target holds at every purchase. */
+    spans: listed.map((target) => ({ from: at(baselineYear(target)), to: at(target.by) })),
+  };
+}
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** What the described projects add up to: tons of CO2 a year, and megawatts. */
+export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyValue'>[]) {
+  const totals = { tons: 0, megawatts: 0 };
+  for (const { co2SavedTons, energyValue } of projects) {
+    totals.tons += co2SavedTons;
+    if (energyValue === null) continue;
+    const [, amount] = /^(\d+(?:\.\d+)?) MW$/.exec(energyValue) ?? [];
+    if (amount === undefined) throw new RangeError(`Not in megawatts: ${energyValue}`);
+    totals.megawatts += Number(amount);
+  }
+  return totals;
+}
+
+/** What the projects add up to beside what the group states, on one scale of tons. */
+export function projectSum(projects: readonly ProjectSource[]) {
+  const { tons, megawatts } = projectTotals(projects);
+  const length = scaleLinear([0, figures.carbonOffset.value], [0, chartWidth]);
+  // The largest first, so that the others stand as what is left.
+  const ordered = projects.toSorted((one, other) => other.co2SavedTons - one.co2SavedTons);
+  return {
+    width: chartWidth,
+    tons: numbers.format(tons),
+    megawatts: numbers.format(megawatts),
+    statedTons: formatFigure('carbonOffset'),
+    statedMegawatts: formatFigure('renewableCapacity'),
+    parts: ordered.map(({ title, co2SavedTons }, index) => ({
+      title,
+      stated: numbers.format(co2SavedTons),
+      from: length(projectTotals(ordered.slice(0, index)).tons),
+      length: length(co2SavedTons),
+    })),
+  };
+}
+
+/** @throws {RangeError} for markup, which the report does not set */
+function plainText(nodes: readonly MdastNode[]): string {
+  const texts = nodes.map((node) => {
+    if (node.type !== 'text') throw new RangeError(`Markup that the report cannot set: ${node.type}`);
+    return node.value.replaceAll('\n', ' ');
+  });
+  return texts.join('').trim();
+}
+
+/** A point with a bold opening. */
+function pointOf(item: MdastNode) {
+  const [paragraph, ...others] = childrenOf(item);
+  const [opening, ...rest] = paragraph ? childrenOf(paragraph) : [];
+  if (opening?.type !== 'strong' || others.length > 0) throw new RangeError('A point without an opening');
+  return { term: plainText(opening.children).replace(/\.$/, ''), text: plainText(rest) };
+}
+
+const childrenOf = (node: MdastNode): readonly MdastNode[] => ('children' in node ? node.children : []);
+
+/**
+ * The text of a project by its headings. It knows headings of the second level, paragraphs and points with a bold
+ * opening, which is all that project files use.
+ * @throws {RangeError} for anything else, so that no text is lost on its way into the report.
+ */
+export function sectionsOf(body: string) {
+  const sections: { heading: string; paragraphs: string[]; points: ReturnType<typeof pointOf>[] }[] = [];
+  for (const block of childrenOf(mdxToMdast(body))) {
+    const section = sections.at(-1);
+    if (block.type === 'heading' && block.depth === 2)
+      sections.push({ heading: plainText(block.children), paragraphs: [], points: [] });
+    else if (!section) throw new RangeError('Text before the first heading');
+    else if (block.type === 'paragraph') section.paragraphs.push(plainText(block.children));
+    else if (block.type === 'list') section.points.push(...block.children.map(pointOf));
+    else throw new RangeError(`A block that the report cannot set: ${block.type}`);
+  }
+  return sections;
+}
+
+/** The policies that decide what the report may say, how its figures are kept and how it is challenged. */
+const bindingPolicies = [
+  '/esg-policy',
+  '/risk-management',
+  '/health-safety',
+  '/modern-slavery',
+  '/whistleblowing',
+  '/regulatory-disclosure',
+  '/disclaimer',
+] as const satisfies readonly PolicyPath[];
+
+/** Which policies bind, by when a complaint is answered, and how a risk is rated. */
+function governance(policies: ContentSources['policies']) {
+  const { acknowledgeComplaint, updateComplaint, answerComplaint } = commitments;
+  const answer = inDays(answerComplaint.limit);
+  const update = inDays(updateComplaint.limit);
+  return {
+    policies: bindingPolicies.map((path) => {
+      const policy = policies.find(({ id }) => `/${id}` === path);
+      if (!policy) throw new RangeError(`No policy at ${path}`);
+      const { ownerRole, lastUpdated, nextReview } = policy;
+      const dates = { lastUpdated: formatMonth(lastUpdated), nextReview: formatMonth(nextReview) };
+      return { title: routeAt(path).title, path, ownerRole, ...dates };
+    }),
+    committeeReports: formatQuantity('reportSustainability'),
+    investorReports: formatQuantity('investorReports'),
+    policyReviews: formatQuantity('reviewPolicies'),
+    complaint: {
+      acknowledged: formatCommitment('acknowledgeComplaint'),
+      updated: formatCommitment('updateComplaint'),
+      answered: formatCommitment('answerComplaint'),
+      /** When the acknowledgment and the updates are due, as shares of the time until the final response. */
+      due: [
+        inDays(acknowledgeComplaint.limit) / answer,
+        ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
+      ],
+    },
+    concernAcknowledged: formatCommitment('acknowledgeConcern'),
+    risk: {
+      ratings: riskRatings,
+      likelihoods,
+      /** From the worst impact to the least. */
+      rows: impacts
+        .map((impact, row) => ({
+          impact,
+          ratings: likelihoods.map((_, column) => ratingOf(column + 1, row + 1)),
+        }))
+        .reverse(),
+    },
+    funds: Object.values(funds).map(({ name }) => name),
+  };
+}
+
+/**
+ * Everything that the report prints, ready to be set: lengths in points, figures as the company states them.
+ * The templates add connecting words and no figure of their own.
+ */
+export function reportData({ origin, projects, policies }: ContentSources) {
+  const { host, hostname } = new URL(origin);
+  return {
+    edition: editionOf(figuresAsAt),
+    origin,
+    /** The site’s name as printed; `null` while it has none but a number. */
+    host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
+    organization,
+    mailboxes,
+    registeredOffice: formatRegisteredOffice(),
+    backgrounds: Object.fromEntries(
+      backgrounds.map((name) => {
+        const colours = backgroundColours(name);
+        const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
+        return [name, { ...colours, marks: { wordmark, monogram } }];
+      }),
+    ),
+    chartColour: colour('moss-mid'),
+    figures: impactFigures.map((name) => {
+      const { label, note, status, unit, value } = figures[name];
+      const { boundary, baseline, method } = basisNamed(name);
+      // The share that a percentage stands for, 0 to 1.
+      const share = unit === 'per cent' ? value / 100 : null;
+      const basis = { boundary, baseline, method };
+      return { name, stated: formatFigure(name), label, status: formatStatus(status), note, share, basis };
+    }),
+    roadmap: roadmapChart(),
+    targets: Object.values(targets).map((target) => ({
+      ...target,
+      by: String(target.by ?? 'Every purchase'),
+    })),
+    targetSpans: targetSpans(Object.values(targets)),
+    projects: projects
+      .toSorted((one, other) => one.id - other.id)
+      .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
+    projectSum: projectSum(projects),
+    yieldWarning,
+    eligibleInvestors,
+    governance: governance(policies),
+    climateScenarios,
+    certifications: Object.values(certifications),
+    offices,
+    records: impactRegister(projects),
+  };
+}

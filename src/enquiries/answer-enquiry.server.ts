@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../platform/database/schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import { replyEmail } from './enquiry-emails.server.ts';
+import { subjectOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.server.ts';
+
+/** Longest reply, in characters. */
+export const replyLimit = 20_000;
+
+/**
+ * Stores a reply and queues its e-mail together. A reply to a speak-up report is stored for the reporter to read with
+ * the case code, and is never sent, whether or not an address was given.
+ *
+ * @returns in which way the reply reaches its reader; null when there is no such enquiry.
+ * @throws {DatabaseUnavailable}
+ * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
+ */
+export function replyToEnquiry(
+  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
+  {
+    reference,
+    text,
+    now,
+    close = false,
+  }: {
+    readonly reference: string;
+    readonly text: string;
+    readonly now: Date;
+    readonly close?: boolean | undefined;
+  },
+) {
+  return database.transaction(async (trx) => {
+    const stored = await findByReference(trx, reference);
+    if (!stored) return null;
+    // With the data key, since the server shows it to the reporter.
+    const { ciphertext, keyId } = encryption.encrypt({ text } satisfies MessageContent);
+    await trx
+      .insertInto('messages')
+      .values({
+        id: randomUUID(),
+        enquiry_id: stored.id,
+        sender: 'company',
+        sent_at: now.getTime(),
+        ciphertext,
+        key_id: keyId,
+      })
+      .execute();
+    await trx
+      .updateTable('enquiries')
+      .set({ last_interaction_at: Math.max(now.getTime(), stored.last_interaction_at) })
+      .where('id', '=', stored.id)
+      .execute();
+    const way = stored.subject === 'speak-up' ? 'case view' : 'e-mail';
+    if (way === 'e-mail') {
+      const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+      const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
+      await queueEmail(trx, encryption, { kind: 'reply', enquiryId: stored.id, email, now });
+    }
+    if (close) await markClosed(trx, stored, now);
+    return { reference, status: close ? 'closed' : stored.status, way };
+  });
+}
+
+/**
+ * Closing is no interaction with the person, so it does not change how long the enquiry is kept.
+ *
+ * @returns null when there is no such enquiry; `wasOpen` is false when it had been closed before.
+ */
+export function closeEnquiry(
+  { database }: Pick<AppContext, 'database'>,
+  reference: string,
+  now: Date,
+): Promise<{ readonly reference: string; readonly wasOpen: boolean } | null> {
+  return database.transaction(async (trx) => {
+    const stored = await findByReference(trx, reference);
+    if (!stored) return null;
+    await markClosed(trx, stored, now);
+    return { reference, wasOpen: stored.status === 'open' };
+  });
+}
+
+function findByReference(trx: Transaction, reference: string): Promise<StoredEnquiry | undefined> {
+  return trx.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+async function markClosed(trx: Transaction, { id, status }: StoredEnquiry, now: Date): Promise<void> {
+  if (status === 'closed') return;
+  await trx
+    .updateTable('enquiries')
+    .set({ status: 'closed', closed_at: now.getTime() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { formatCommitment } from '../../company/commitments.ts';
+import { eligibleInvestors } from '../../company/funds.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+
+/** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
+export const contactFacts = {
+  minimumAge: formatCommitment('minimumAge'),
+  eligibleInvestors,
+  telephone: organization.telephone.value,
+  hotline: organization.speakUpHotline.value.telephone,
+  mailboxes: Object.fromEntries(
+    Object.entries(mailboxes).map(([name, { value }]) => [name, value]),
+  ) as Readonly<Record<keyof typeof mailboxes, string>>,
+};
+
+export type ContactFacts = typeof contactFacts;

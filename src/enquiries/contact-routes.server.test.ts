@@ -1,0 +1,466 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { statusOf, type ContactState } from './contact-state.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { AppContext } from '../platform/context.ts';
+import { giveKey } from './speak-up/testing/report-fixtures.ts';
+import { createTooManyPosts } from '../platform/http/too-many-posts.ts';
+import type { PageEnv } from '../platform/page-locals.ts';
+import { contactRoutes } from './contact-routes.server.ts';
+import { offerCaseCode } from './speak-up/offered-case-code.server.ts';
+
+const complete = {
+  subject: 'general',
+  name: 'Ada Merrow',
+  organisation: '',
+  email: 'ada@merrow.example',
+  enquirerType: 'partner',
+  message: 'We have a site by the canal.',
+};
+const key = '11111111-2222-4333-8444-555555555555';
+const form = 'application/x-www-form-urlencoded';
+const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': form };
+
+/** The routes of /contact, with a page that prints its state. */
+async function openSite(change: (context: AppContext) => AppContext = (context) => context) {
+  const lines: string[] = [];
+  const logger = {
+    warn: (line: string) => lines.push(line),
+    error: (line: unknown) => lines.push(String(line)),
+  };
+  const opened = await temporaryContext();
+  const tooManyPosts = createTooManyPosts({ tooManyPostsPage: undefined }, opened.environment);
+  const context = change({ ...opened, logger: logger as unknown as Logger });
+  const app = new Hono<PageEnv>();
+  app.use(async (c, next) => {
+    c.set('locals', {
+      context,
+      client: '203.0.113.9',
+      tooManyPosts,
+      readSearchFile: () => Promise.resolve(''),
+    });
+    await next();
+  });
+  app.route('/contact', contactRoutes);
+  app.all('/contact', (c) => {
+    const { contact } = c.var.locals;
+    if (!contact) throw new Error('No state was set');
+    return new Response(`<data>${JSON.stringify(contact)}</data>`, { status: statusOf(contact) });
+  });
+  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await app.request(`http://127.0.0.1:3000${path}`, init);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    };
+  };
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask('/contact', {
+      method: 'POST',
+      headers: { ...own, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const count = async () => (await opened.database.db.selectFrom('enquiries').select('id').execute()).length;
+  const codeToken = (hoursAgo = 0) => {
+    const { code, token } = offerCaseCode(context.encryption, new Date(Date.now() - hoursAgo * 3_600_000));
+    return { code, caseCodeToken: token };
+  };
+  return { ask, lines, context, post, count, codeToken };
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Partial<Record<string, string>>>;
+  readonly text: string;
+}
+
+const stateIn = ({ text }: Answer) =>
+  JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
+const withoutDatabase = (context: AppContext): AppContext => ({
+  ...context,
+  database: {
+    ...context.database,
+    transaction: () => Promise.reject(new DatabaseUnavailable(new Error('full'))),
+  },
+});
+
+describe('a complete enquiry', () => {
+  it('is stored and leads to its receipt', async () => {
+    const { post, ask, count } = await openSite();
+    const answer = await post(complete);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/contact\?receipt=[\w-]{43}$/);
+    expect(await count()).toBe(1);
+    const receipt = await ask(answer.headers.location ?? '');
+    expect(receipt.status).toBe(200);
+    expect(stateIn(receipt)).toMatchObject({ view: 'receipt', receipt: { sent: complete } });
+  });
+
+  it('sent again is the same', async () => {
+    const { post, count } = await openSite();
+    const answers = await Promise.all([post(complete), post(complete), post(complete)]);
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it('sent again with another key, or without one, is the same', async () => {
+    const { post, count } = await openSite();
+    const keys = [key, '22222222-2222-4333-8444-555555555555', 'no UUID', ''];
+    const answers = await Promise.all(keys.map((idempotencyKey) => post({ ...complete, idempotencyKey })));
+    answers.push(await post(complete));
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it('sent by script is answered with the address of its receipt', async () => {
+    const { post } = await openSite();
+    const { status, text } = await post(complete, { Accept: 'application/json' });
+    expect(status).toBe(201);
+    expect(JSON.parse(text)).toEqual({
+      receiptUrl: expect.stringMatching(/^\/contact\?receipt=/) as unknown,
+    });
+  });
+});
+
+describe('what is not taken', () => {
+  it('keeps everything that was typed', async () => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, email: 'ada@', message: '' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      view: 'form',
+      values: { ...complete, email: 'ada@', message: '' },
+      errors: { message: 'Enter a message' },
+    });
+    const byScript = await post({ ...complete, message: '' }, { Accept: 'application/json' });
+    expect(byScript.status).toBe(422);
+    expect(JSON.parse(byScript.text)).toEqual({ errors: { message: 'Enter a message' } });
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['an opaque origin of another site', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
+    ['an opaque origin that is not explained', { Origin: 'null', 'Sec-Fetch-Site': '' }],
+    ['another site without an origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a client that says nothing', { 'Sec-Fetch-Site': '' }],
+  ])('from %s is refused', async (_from, headers) => {
+    const { post, count } = await openSite();
+    expect((await post(complete, headers)).status).toBe(403);
+    const byScript = await post(complete, { ...headers, Accept: 'application/json' });
+    expect(byScript.status).toBe(403);
+    expect(JSON.parse(byScript.text)).toEqual({ problem: 'forbidden' });
+    expect(await count()).toBe(0);
+  });
+
+  it('with the honeypot filled in is shown again', async () => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, website: 'x' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem: 'honeypot' });
+    expect(await count()).toBe(0);
+  });
+
+  it('because nothing can be stored is refused openly, with the words kept out of the log', async () => {
+    const { post, lines } = await openSite(withoutDatabase);
+    const answer = await post(complete);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(stateIn(answer)).toMatchObject({ view: 'form', values: complete, problem: 'unavailable' });
+    expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/Ada|merrow|canal/);
+  });
+
+  it('as the eleventh within ten minutes says when to come back', async () => {
+    const { post, count } = await openSite();
+    for (let n = 0; n < 10; n += 1)
+      expect((await post({ ...complete, message: String(n) })).status).toBe(303);
+    const answer = await post({ ...complete, message: 'The eleventh' });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
+    expect(answer.text).toContain('The eleventh');
+    // A program that goes on is not sent what it posted.
+    for (let n = 0; n < 20; n += 1) await post({ ...complete, message: 'Again' });
+    const later = await post({ ...complete, message: 'Again' });
+    expect(later.status).toBe(429);
+    expect(later.text).not.toContain('Again');
+    expect(await count()).toBe(10);
+  });
+
+  it('as one too many is the same for enquiries and concerns, whatever words they contain', async () => {
+    const { post } = await openSite();
+    for (let n = 0; n < 5; n += 1) {
+      expect((await post({ ...complete, message: `subject=speak-up ${String(n)}` })).status).toBe(303);
+      expect((await post({ caseCode: 'unknown' })).status).toBe(422);
+    }
+    expect((await post({ ...complete, 'subject=speak-up': '' })).status).toBe(429);
+    expect((await post({ ...complete, subject: 'speak-up' })).status).toBe(429);
+    expect((await post({ caseCode: 'unknown' })).status).toBe(429);
+  });
+
+  it.each([
+    ['JSON', { 'Content-Type': 'application/json' }, '{}', 415],
+    ['text', { 'Content-Type': 'text/plain' }, 'a=1', 415],
+    ['a form with files', { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+    ['another charset', { 'Content-Type': `${form}; charset=latin1` }, 'a=1', 415],
+    ['a packed form', { 'Content-Encoding': 'gzip' }, 'a=1', 415],
+    ['a field twice', {}, 'name=a&name=b', 400],
+    ['an invalid escape', {}, 'name=%C0%AF', 400],
+    ['NUL', {}, 'name=%00', 400],
+    ['too much', {}, `message=${'x'.repeat(64 * 1024)}`, 413],
+    ['too much in chunks', { 'Transfer-Encoding': 'chunked' }, `message=${'x'.repeat(64 * 1024)}`, 413],
+    ['too many fields', {}, Array.from({ length: 21 }, (_, n) => `f${String(n)}=`).join('&'), 400],
+    ['a field without a name', {}, '=a', 400],
+  ])('as %s is refused', async (_what, headers, body, status) => {
+    const { ask, count } = await openSite();
+    expect((await ask('/contact', { method: 'POST', headers: { ...own, ...headers }, body })).status).toBe(
+      status,
+    );
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('a concern', () => {
+  const concern = {
+    subject: 'speak-up',
+    recipient: 'committee-chair',
+    message: 'Something is wrong on site.',
+  };
+  const codePattern = /^(?:[2-9B-Z]{4}-){3}[2-9B-Z]{4}$/;
+  const offered = (answer: Answer) => {
+    const state = stateIn(answer);
+    const caseCode = state.view === 'form' || state.view === 'new-form' ? state.caseCode : undefined;
+    if (!caseCode) throw new Error('The form offers no case code');
+    return caseCode;
+  };
+
+  it('is shown its code before it is sent, and is opened and added to with it', async () => {
+    const { post, ask } = await openSite();
+    const { code, token } = offered(await ask('/contact?subject=speak-up'));
+    expect(code).toMatch(codePattern);
+    expect((await post({ caseCode: code })).status).toBe(422);
+    const answer = await post({ ...concern, caseCodeToken: token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect(stateIn(answer)).toMatchObject({
+      view: 'report-receipt',
+      receipt: { caseCode: code, recipient: { slug: 'committee-chair' } },
+    });
+    expect(answer.text).not.toContain('Something is wrong');
+
+    const opened = await post({ caseCode: code.toLowerCase().replaceAll('-', ' ') });
+    expect(stateIn(opened)).toMatchObject({ view: 'case', code, shown: { messages: [] } });
+    expect(opened.headers['referrer-policy']).toBe('no-referrer');
+    const empty = await post({ caseCode: code, addition: ' ' });
+    expect(empty.status).toBe(422);
+    const added = await post({ caseCode: code, addition: 'It happened again.', idempotencyKey: key });
+    expect(stateIn(added)).toMatchObject({
+      view: 'case',
+      isAdded: true,
+      shown: { messages: [{ sender: 'reporter' }] },
+    });
+    const repeated = stateIn(
+      await post({ caseCode: code, addition: 'It happened again.', idempotencyKey: key }),
+    );
+    expect(repeated).toMatchObject({ shown: { messages: [{ sender: 'reporter' }] } });
+    expect(repeated).not.toMatchObject({ shown: { messages: [{}, {}] } });
+  });
+
+  it('has the cache emptied by pages of this site, and by no picture on another', async () => {
+    const { ask } = await openSite();
+    const clear = async (headers: Record<string, string>) => {
+      const answer = await ask('/contact?clear', { headers });
+      return [answer.status, answer.headers['clear-site-data']];
+    };
+    expect(await clear({ 'Sec-Fetch-Site': 'same-origin' })).toEqual([204, '"cache"']);
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect(await clear({ 'Sec-Fetch-Site': site })).toEqual([204, undefined]);
+    expect(await clear({})).toEqual([204, undefined]);
+  });
+
+  it('is posted from a page without referrer, whose origin browsers call null', async () => {
+    const { post, codeToken } = await openSite();
+    expect((await post({ ...concern, ...codeToken() }, { Origin: 'null' })).status).toBe(200);
+  });
+
+  it('sent again after its answer was lost is one report with the same code, though the code has expired', async () => {
+    const { post, count, context } = await openSite();
+    const { code, token } = offerCaseCode(context.encryption, new Date(Date.now() - 23 * 3_600_000));
+    const first = stateIn(await post({ ...concern, caseCodeToken: token }));
+    vi.useFakeTimers({ now: Date.now() + 2 * 3_600_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const again = stateIn(await post({ ...concern, caseCodeToken: token }));
+    expect(again).toEqual(first);
+    expect(again).toMatchObject({ receipt: { caseCode: code } });
+    expect(await count()).toBe(1);
+  });
+
+  it('chosen in the general form is asked to note a code first, with its text kept and nothing stored', async () => {
+    const { post, count } = await openSite();
+    const answer = await post({ ...complete, subject: 'speak-up' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      view: 'form',
+      problem: 'case-code-first',
+      values: { message: complete.message },
+      caseCode: { isReplacement: false },
+    });
+    expect(await count()).toBe(0);
+    const { code, token } = offered(answer);
+    const sent = await post({ ...complete, subject: 'speak-up', caseCodeToken: token });
+    expect(stateIn(sent)).toMatchObject({ view: 'report-receipt', receipt: { caseCode: code } });
+  });
+
+  it('sent by script is answered with its page, and with a code for the form where that has none', async () => {
+    const { post, ask, codeToken } = await openSite();
+    const json = { Accept: 'application/json' };
+    const given = JSON.parse((await ask('/contact?subject=speak-up', { headers: json })).text) as object;
+    expect(given).toMatchObject({ caseCode: { code: expect.stringMatching(codePattern) as unknown } });
+    const refused = JSON.parse((await post(concern, json)).text) as object;
+    expect(refused).toMatchObject({ problem: 'case-code-first', caseCode: { isReplacement: false } });
+    const answer = await post({ ...concern, ...codeToken() }, json);
+    expect(answer.status).toBe(200);
+    expect(stateIn(answer).view).toBe('report-receipt');
+  });
+
+  it.each([
+    ['has expired', (site: Site) => site.codeToken(25)],
+    ['was changed', (site: Site) => ({ caseCodeToken: `2${site.codeToken().caseCodeToken.slice(1)}` })],
+    ['another site issued', (_: Site, other: Site) => other.codeToken()],
+  ])('with a code that %s gets a new one, marked as new, with its text kept', async (_how, tokenOf) => {
+    const site = await openSite();
+    const { caseCodeToken } = tokenOf(site, await openSite());
+    const answer = await site.post({ ...concern, caseCodeToken });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      problem: 'case-code-replaced',
+      values: { message: concern.message, recipient: 'committee-chair' },
+      caseCode: { isReplacement: true },
+    });
+    expect(offered(answer).token).not.toBe(caseCodeToken);
+    expect(await site.count()).toBe(0);
+    // With a mistake in the form as well, the code is marked all the same.
+    expect(offered(await site.post({ ...concern, message: '', caseCodeToken })).isReplacement).toBe(true);
+    expect((await site.post({ ...concern, caseCodeToken: offered(answer).token })).status).toBe(200);
+  });
+
+  it('changed and sent again from the same form is another report, with a code of its own', async () => {
+    const { post, count, codeToken } = await openSite();
+    const { caseCodeToken } = codeToken();
+    await post({ ...concern, caseCodeToken });
+    const answer = await post({ ...concern, message: 'Something else.', caseCodeToken });
+    expect(stateIn(answer)).toMatchObject({ problem: 'case-code-replaced' });
+    await post({ ...concern, message: 'Something else.', caseCodeToken: offered(answer).token });
+    expect(await count()).toBe(2);
+  });
+
+  it('keeps the code that the form had shown when the form is shown again', async () => {
+    const { post, codeToken } = await openSite();
+    const { code, caseCodeToken } = codeToken();
+    const answer = await post({ ...concern, message: '', caseCodeToken });
+    expect(offered(answer)).toEqual({ code, token: caseCodeToken, isReplacement: false });
+  });
+
+  it('is not opened by another code, and what was to be added is kept', async () => {
+    const { post } = await openSite();
+    const answer = await post({ caseCode: '7QK4-93PD-XW2M-TR6H', addition: 'It happened again.' });
+    expect(answer.status).toBe(422);
+    expect(stateIn(answer)).toMatchObject({
+      view: 'case-code',
+      problem: 'unknown',
+      addition: 'It happened again.',
+    });
+  });
+
+  it('for somebody without a key is refused openly with what was typed, once another has one', async () => {
+    const { post, codeToken, count, lines, context } = await openSite();
+    const before = codeToken();
+    expect((await post({ ...concern, ...before })).status).toBe(200);
+    await giveKey(context, 'compliance-officer');
+
+    const { code, caseCodeToken } = codeToken();
+    const typed = { ...concern, message: 'Another matter.' };
+    const refused = await post({ ...typed, caseCodeToken });
+    expect(refused.status).toBe(503);
+    expect(stateIn(refused)).toMatchObject({
+      view: 'form',
+      values: typed,
+      caseCode: { code },
+      problem: 'no-key',
+    });
+    const byScript = await post({ ...typed, caseCodeToken }, { Accept: 'application/json' });
+    expect(JSON.parse(byScript.text)).toMatchObject({ problem: 'no-key' });
+    const addition = await post({ caseCode: before.code, addition: 'It happened again.' });
+    expect(addition.status).toBe(503);
+    expect(stateIn(addition)).toMatchObject({
+      view: 'case-code',
+      addition: 'It happened again.',
+      problem: 'no-key',
+    });
+    expect(await count()).toBe(1);
+    expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toMatch(/wrong|matter|again|chair/);
+
+    // The other person, with the same code.
+    const taken = await post({ ...typed, recipient: 'compliance-officer', caseCodeToken });
+    expect(stateIn(taken)).toMatchObject({ view: 'report-receipt', receipt: { caseCode: code } });
+  });
+
+  it('is limited', async () => {
+    const { post, codeToken } = await openSite();
+    for (let n = 0; n < 10; n += 1)
+      expect((await post({ ...concern, message: String(n), ...codeToken() })).status).toBe(200);
+    expect((await post({ ...concern, ...codeToken() })).status).toBe(429);
+  });
+});
+
+describe('a receipt', () => {
+  it('of a complaint offers its dates to calendars', async () => {
+    const { post, ask } = await openSite();
+    const { headers } = await post({ ...complete, subject: 'formal-complaint' });
+    const calendar = await ask(`${headers.location ?? ''}&calendar`);
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(calendar.text).toMatch(/^BEGIN:VCALENDAR/);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), '<script>'])('that there is not is not found: %s', async (token) => {
+    const { ask } = await openSite();
+    const answer = await ask(`/contact?receipt=${encodeURIComponent(token)}`);
+    expect(answer.status).toBe(404);
+    expect(stateIn(answer)).toEqual({ view: 'no-receipt', reason: 'unknown' });
+  });
+});
+
+describe('the empty form', () => {
+  it('of a concern has a case code of its own each time, and any other has nothing of its own', async () => {
+    const { ask } = await openSite();
+    const codeIn = async (path: string) => {
+      const state = stateIn(await ask(path));
+      return state.view === 'new-form' ? state.caseCode?.code : expect.fail(state.view);
+    };
+    const concern = '/contact?subject=speak-up';
+    expect(await codeIn(concern)).not.toBe(await codeIn(concern));
+    const partnership = await ask('/contact?subject=partnership&with=developers');
+    expect(stateIn(partnership)).toEqual({ view: 'new-form' });
+    expect(partnership.headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('is taken from the origin that the owner named', async () => {
+    const named = readEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const { post } = await openSite((context) => ({
+      ...context,
+      environment: { ...context.environment, ...named },
+    }));
+    expect((await post(complete, { Origin: 'https://www.hallmere.example' })).status).toBe(303);
+    expect((await post(complete, { Origin: 'https://hallmere.example' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context, type Next } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import {
+  hiddenFields,
+  isSpeakUpState,
+  statusOf,
+  type CaseCodeState,
+  type ContactState,
+  type EnquiryFormState,
+  type FormProblem,
+  type ReportReceipt,
+} from './contact-state.ts';
+import {
+  preselectedSubject,
+  readAddition,
+  readDetails,
+  readEnquiry,
+  valuesOf,
+} from './enquiry.ts';
+import { logFailure, type AppContext } from '../platform/context.ts';
+import { contactReferrerPolicy } from '../platform/http/security-headers.ts';
+import { maxPostsReturned } from '../platform/http/too-many-posts.ts';
+import type { PageEnv } from '../platform/page-locals.ts';
+import { complaintCalendar } from './deadlines.server.ts';
+import { CaseCodeUsed } from './enquiry-store.server.ts';
+import { findReceipt, findReport, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
+import {
+  limitForm,
+  malformedFormText,
+  readPostedFields,
+  requireOwnOrigin,
+  requirePlainForm,
+  wrongOriginText,
+  type PostedFields,
+} from '../platform/http/posted-form.ts';
+import { parseCaseCode } from '../platform/encryption/codes.ts';
+import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
+import { addToCase, findCase } from './speak-up/speak-up-case.server.ts';
+import { offerCaseCode, postedCaseCode, type PostedCaseCode } from './speak-up/offered-case-code.server.ts';
+
+type ContactContext = Context<PageEnv>;
+
+/** The routes of /contact. `next` renders the page in the state that they have set. */
+export const contactRoutes = new Hono<PageEnv>();
+
+contactRoutes.get('/', async (c, next) => {
+  const token = c.req.query('receipt');
+  if (token !== undefined) return showReceipt(c, next, token);
+  if (c.req.query('clear') !== undefined) {
+    // Another site could otherwise empty the cache with a picture.
+    const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
+    return c.body(null, 204, isOwnPage ? clearCache : {});
+  }
+  const isConcern = preselectedSubject(c.req.query('subject')) === 'speak-up';
+  const caseCode = isConcern ? offerCaseCode(c.var.locals.context.encryption, new Date()) : undefined;
+  // For a form whose subject has been changed to a concern.
+  if (wantsJson(c) && caseCode) return c.json({ caseCode });
+  return show(c, next, { view: 'new-form', caseCode });
+});
+
+contactRoutes.post(
+  '/',
+  requirePlainForm,
+  requireOwnOrigin,
+  // A message has a few thousand characters; this leaves room for every script and encoding.
+  limitForm(64 * 1024),
+  async (c, next) => {
+    const fields = readPostedFields(await c.req.arrayBuffer());
+    const { context, client } = c.var.locals;
+    const allowance = await countPost(context, client, fields);
+    if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
+      return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
+    if (!fields) return c.text(malformedFormText, 400);
+    if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
+    const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
+    const outcome = await post(context, fields, allowance === null);
+    if ('state' in outcome) return show(c, next, outcome.state);
+    const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
+    return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
+  },
+);
+
+contactRoutes.onError((error, c) => {
+  if (!(error instanceof HTTPException) || error.status !== 403) throw error;
+  return wantsJson(c) ? c.json({ problem: 'forbidden' }, 403) : c.text(wrongOriginText, 403);
+});
+
+/**
+ * Removes earlier pages with what was typed in them, which Chromium keeps for Back although they are "no-store". The page
+ * that was just left is kept only after this response, so the answer to a report requests `/contact?clear` as well.
+ */
+const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
+
+/** For a database that cannot be written to. */
+const retryAfterSeconds = 30;
+
+/**
+ * Counts a post before anything is done with it. Null when that is not possible, and so nothing can be stored either.
+ *
+ * @param fields undefined when they are malformed, and may be confidential
+ */
+async function countPost(context: AppContext, client: string, fields: PostedFields | undefined) {
+  const { posts, confidentialPosts } = context.rateLimits;
+  const isConfidential = !fields || fields.has('caseCode') || valuesOf(fields).subject === 'speak-up';
+  try {
+    return await (isConfidential ? confidentialPosts : posts).consume(client);
+  } catch (error) {
+    logFailure(context, error);
+    return null;
+  }
+}
+
+/** Answers a post beyond the limit with what was posted, before anything of it is read further or rendered. */
+function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSeconds: number) {
+  const textField = posted.has('addition') ? 'addition' : 'message';
+  const page = wantsJson(c)
+    ? undefined
+    : c.var.locals.tooManyPosts?.({ path: '/contact', posted, textField, retryAfterSeconds });
+  if (page) return page;
+  c.header('Retry-After', String(retryAfterSeconds));
+  return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
+}
+
+/** Has the page rendered in a state, or answers a script with what it needs of it. */
+async function show(c: ContactContext, next: Next, state: ContactState) {
+  const status = statusOf(state);
+  const mayRetry = status === 503;
+  if (wantsJson(c) && state.view === 'form') {
+    const { problem, errors, caseCode } = state;
+    if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
+    if (problem === undefined) return c.json({ errors, caseCode }, status);
+    return c.json({ problem, caseCode, ...(mayRetry && { retryAfterSeconds }) }, status);
+  }
+  c.var.locals.contact = state;
+  await next();
+  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : contactReferrerPolicy);
+  if (isSpeakUpState(state) && c.req.method === 'POST')
+    for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
+  if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
+  return undefined;
+}
+
+/** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */
+async function showReceipt(c: ContactContext, next: Next, token: string) {
+  const { context } = c.var.locals;
+  try {
+    const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
+    if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
+    if (c.req.query('calendar') !== undefined && receipt.subject.slug === 'formal-complaint') {
+      return c.body(complaintCalendar(receipt.reference, receipt.deadlines), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${receipt.reference}.ics"`,
+      });
+    }
+    return await show(c, next, { view: 'receipt', receipt, token });
+  } catch (error) {
+    logFailure(context, error);
+    return await show(c, next, { view: 'no-receipt', reason: 'unavailable' });
+  }
+}
+
+/** Whether the response is read by the form’s script. */
+function wantsJson(c: Context): boolean {
+  return c.req.header('accept')?.startsWith('application/json') ?? false;
+}
+
+/** The UUID that a script or the page has made for this form; undefined where there is none. */
+function postedIdempotencyKey(fields: PostedFields): string | undefined {
+  const key = fields.get(hiddenFields.idempotencyKey) ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
+}
+
+/** What a post ends in: a state of the page, or the address of a receipt. */
+type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
+
+/**
+ * Validates a posted enquiry and stores it. It counts as received only when it is durable; until then the form is shown
+ * again with everything that was typed.
+ */
+async function postEnquiry(
+  context: AppContext,
+  fields: PostedFields,
+  isUnavailable: boolean,
+): Promise<PostOutcome> {
+  const now = new Date();
+  const values = valuesOf(fields);
+  const isConcern = values.subject === 'speak-up';
+  const posted = isConcern ? postedCaseCode(context.encryption, fields, now) : undefined;
+  const hadCaseCode = (fields.get(hiddenFields.caseCodeToken) ?? '') !== '';
+  const newCaseCode = () => (isConcern ? offerCaseCode(context.encryption, now, hadCaseCode) : undefined);
+  const form: EnquiryFormState = {
+    values,
+    details: readDetails(values.subject, fields),
+    errors: {},
+    caseCode: posted && !posted.isExpired ? posted.offered : newCaseCode(),
+  };
+  const refuse = (problem: FormProblem): PostOutcome => ({ state: { view: 'form', ...form, problem } });
+
+  if (isUnavailable) return refuse('unavailable');
+  const read = readEnquiry(values);
+  if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
+  // An invalid form is shown again in any case, so this is checked for a valid one only.
+  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
+  try {
+    const received = {
+      enquiry: read.enquiry,
+      details: form.details,
+      idempotencyKey: postedIdempotencyKey(fields),
+      now,
+    };
+    if (!isConcern) return await receiveEnquiry(context, received);
+    const receipt = await storeReport(context, received, posted);
+    if (receipt) return { state: { view: 'report-receipt', receipt } };
+    return hadCaseCode
+      ? { state: { view: 'form', ...form, caseCode: newCaseCode(), problem: 'case-code-replaced' } }
+      : refuse('case-code-first');
+  } catch (error) {
+    logFailure(context, error);
+    return refuse(error instanceof ReportRecipientUnavailable ? 'no-key' : 'unavailable');
+  }
+}
+
+/**
+ * Stores a report under the case code that its form had shown. Null when that code cannot be used: nothing is stored then,
+ * since the reporter has no code that would open it.
+ */
+async function storeReport(
+  context: AppContext,
+  received: Parameters<typeof receiveEnquiry>[1],
+  posted: PostedCaseCode | undefined,
+): Promise<ReportReceipt | null> {
+  if (!posted) return null;
+  const report = { ...received, caseCode: posted.offered.code };
+  // The answer to the first post may have been lost.
+  if (posted.isExpired) return await findReport(context, report);
+  return await receiveReport(context, report).catch((error: unknown) => {
+    if (error instanceof CaseCodeUsed) return null;
+    throw error;
+  });
+}
+
+/**
+ * Opens a speak-up case by its code, and adds to it what was written. The code is posted each time and never part of an
+ * address, which a browser would keep in its history.
+ */
+async function postSpeakUpCase(
+  context: AppContext,
+  fields: PostedFields,
+  isUnavailable: boolean,
+): Promise<PostOutcome> {
+  const now = new Date();
+  const typed = fields.get('caseCode') ?? '';
+  const addition = fields.get('addition') ?? '';
+  const refuse = (problem: CaseCodeState['problem']): PostOutcome => ({
+    state: { view: 'case-code', typed: typed.slice(0, 100), addition, problem },
+  });
+
+  if (isUnavailable) return refuse('unavailable');
+  try {
+    const { text, error } = fields.has('addition') ? readAddition(addition) : {};
+    const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
+    const isAdded = text !== undefined;
+    const shown = isAdded
+      ? await addToCase(context, typed, text, now, idempotencyKey)
+      : await findCase(context, typed);
+    if (shown === null) return refuse('unknown');
+    const next = isAdded
+      ? { idempotencyKey: randomUUID(), addition: '' }
+      : { idempotencyKey, addition, error };
+    return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
+  } catch (error) {
+    logFailure(context, error);
+    return refuse(error instanceof ReportRecipientUnavailable ? 'no-key' : 'unavailable');
+  }
+}

@@ -1,0 +1,150 @@
+import type { ConcernRecipient, EnquirySubject } from '../../company/enquiry-subjects.ts';
+import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry.ts';
+import type { EnquiryDetails } from './enquiry.ts';
+
+/** Names of the fields that no visitor fills in. */
+export const hiddenFields = {
+  /** A UUID that a script makes: the same form sent twice makes one record. */
+  idempotencyKey: 'idempotencyKey',
+  caseCodeToken: 'caseCodeToken',
+  honeypot: 'website',
+} as const;
+
+/** The case code that a report will have. It opens nothing until the report is stored. */
+export interface OfferedCaseCode {
+  /** "7QK4-93PD-XW2M-TR6H" */
+  readonly code: string;
+  /** The code and when it was made, signed by the server, for the hidden field. */
+  readonly token: string;
+  /** Whether the form had shown another code before, which cannot be used. */
+  readonly isReplacement: boolean;
+}
+
+/** Why a form that may be complete was not taken. */
+export type FormProblem =
+  | 'unavailable'
+  /** The recipient of a concern has no key that can be used, so that it cannot be encrypted. */
+  | 'no-key'
+  | 'too-many'
+  | 'forbidden'
+  /** The field for programs was filled in. */
+  | 'honeypot'
+  /** A concern came from a form that had shown no case code. */
+  | 'case-code-first'
+  /** The case code that the form had shown has expired, was changed, or belongs to another report. */
+  | 'case-code-replaced';
+
+const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
+  unavailable: 503,
+  'no-key': 503,
+  'too-many': 429,
+  forbidden: 403,
+};
+
+/** The HTTP status; 422 where the visitor can send the form again at once. */
+export const statusOfProblem = (problem: FormProblem) => statuses[problem] ?? 422;
+
+export interface PromisedDate {
+  readonly label: string;
+  /** The London calendar day, ISO. */
+  readonly date: string;
+}
+
+export interface EnquiryReceipt {
+  readonly reference: string;
+  readonly subject: EnquirySubject;
+  readonly deadlines: readonly PromisedDate[];
+  readonly receivedAt: Date;
+  /** Afterwards its address shows nothing. */
+  readonly shownUntil: Date;
+  readonly sent: Enquiry;
+}
+
+/** What is shown when a concern has been stored: nothing of its text. */
+export interface ReportReceipt {
+  readonly reference: string;
+  readonly recipient: ConcernRecipient;
+  readonly deadlines: readonly PromisedDate[];
+  readonly receivedAt: Date;
+  readonly caseCode: string;
+}
+
+/** A concern as its reporter sees it. */
+export interface SpeakUpCase {
+  readonly reference: string;
+  readonly recipient: ConcernRecipient;
+  readonly receivedAt: Date;
+  readonly status: 'open' | 'closed';
+  readonly deadlines: readonly PromisedDate[];
+  /** The oldest first. The text of the reporter is null: only the recipient reads it. */
+  readonly messages: readonly {
+    readonly sender: 'company' | 'reporter';
+    readonly sentAt: Date;
+    readonly text: string | null;
+  }[];
+}
+
+/** The form as it was sent, or not yet. */
+export interface EnquiryFormState {
+  readonly values: EnquiryValues;
+  readonly details: EnquiryDetails;
+  readonly errors: EnquiryErrors;
+  readonly problem?: FormProblem | undefined;
+  /** On the form for a concern. */
+  readonly caseCode?: OfferedCaseCode | undefined;
+}
+
+/** A case code that opened nothing. */
+export interface CaseCodeState {
+  readonly typed: string;
+  /** What was to be added, kept. */
+  readonly addition: string;
+  readonly problem: 'unknown' | 'unavailable' | 'no-key';
+}
+
+export interface SpeakUpCaseState {
+  readonly code: string;
+  readonly shown: SpeakUpCase;
+  readonly idempotencyKey: string;
+  /** Whether something has just been added. */
+  readonly isAdded: boolean;
+  /** What was to be added, kept, and what was wrong with it. */
+  readonly addition: string;
+  readonly error?: string | undefined;
+}
+
+/** What /contact shows. The server decides it; the page only renders it. */
+export type ContactState =
+  /** Filled in by the link that led here. */
+  | { readonly view: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
+  | ({ readonly view: 'form' } & EnquiryFormState)
+  | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }
+  | { readonly view: 'report-receipt'; readonly receipt: ReportReceipt }
+  | { readonly view: 'no-receipt'; readonly reason: 'unknown' | 'unavailable' }
+  | ({ readonly view: 'case-code' } & CaseCodeState)
+  | ({ readonly view: 'case' } & SpeakUpCaseState);
+
+/** Whether a state shows a report of a concern, or the form for one. */
+export function isSpeakUpState(state: ContactState): boolean {
+  if (state.view === 'new-form') return state.caseCode !== undefined;
+  if (state.view === 'form') return state.values.subject === 'speak-up';
+  return ['report-receipt', 'case-code', 'case'].includes(state.view);
+}
+
+/** The HTTP status of a state. */
+export function statusOf(state: ContactState) {
+  switch (state.view) {
+    case 'new-form':
+    case 'receipt':
+    case 'report-receipt':
+      return 200;
+    case 'form':
+      return state.problem === undefined ? 422 : statusOfProblem(state.problem);
+    case 'no-receipt':
+      return state.reason === 'unknown' ? 404 : 503;
+    case 'case-code':
+      return state.problem === 'unknown' ? 422 : statusOfProblem(state.problem);
+    case 'case':
+      return state.error === undefined ? 200 : 422;
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import {
+  complaintCalendar,
+  outstanding,
+  promisedDeadlines,
+  type DueDate,
+  type Replies,
+} from './deadlines.server.ts';
+
+const receivedAt = new Date('2026-12-23T10:00:00Z');
+const subjectNamed = (slug: EnquirySubjectSlug) =>
+  enquirySubjects.find((candidate) => candidate.slug === slug) ?? enquirySubjects[0];
+
+const promisedFor = (slug: EnquirySubjectSlug) => {
+  return promisedDeadlines(subjectNamed(slug), receivedAt).map(({ label, date }) => [label, date]);
+};
+
+describe('what is promised on Wednesday 23 December 2026', () => {
+  it('a complaint is acknowledged by 30 December, kept informed, and answered by 17 February', () => {
+    expect(promisedFor('formal-complaint')).toEqual([
+      ['Acknowledgment', '2026-12-30'],
+      ['Progress update', '2027-01-06'],
+      ['Progress update', '2027-01-20'],
+      ['Progress update', '2027-02-03'],
+      ['Final response', '2027-02-17'],
+    ]);
+  });
+
+  it('a concern is acknowledged within five business days', () => {
+    expect(promisedFor('speak-up')).toEqual([['Acknowledgment', '2027-01-04']]);
+  });
+
+  it('a data protection request is answered within a month', () => {
+    expect(promisedFor('data-protection')).toEqual([['Answer', '2027-01-23']]);
+  });
+
+  it('nothing is promised about the rest, and every subject is known', () => {
+    for (const { slug, commitment } of enquirySubjects) {
+      expect(promisedFor(slug).length > 0, slug).toBe(commitment !== null);
+    }
+  });
+});
+
+function dueDatesOf(slug: EnquirySubjectSlug): readonly DueDate[] {
+  return promisedDeadlines(subjectNamed(slug), receivedAt).map(({ commitment, label, date, at }) => ({
+    commitment,
+    label,
+    date,
+    at: at.getTime(),
+  }));
+}
+
+const complaintDates = dueDatesOf('formal-complaint');
+
+function left(
+  replies: Replies | null,
+  status: 'open' | 'closed' = 'open',
+  dueDates = complaintDates,
+): string[] {
+  return outstanding({ status, received_at: receivedAt.getTime() }, dueDates, replies).map(
+    ({ date }) => date,
+  );
+}
+
+const on = (amount: number, day: string): Replies => ({ amount, lastAt: Date.parse(day) });
+
+describe('what is outstanding of a complaint', () => {
+  it('is everything while nobody has answered', () => {
+    expect(left(null)).toEqual(['2026-12-30', '2027-01-06', '2027-01-20', '2027-02-03', '2027-02-17']);
+  });
+
+  it('is no acknowledgment after the first reply, which is no progress update', () => {
+    expect(left(on(1, '2026-12-24'))).toEqual(['2027-01-06', '2027-01-20', '2027-02-03', '2027-02-17']);
+  });
+
+  it('is one progress update less for each that was written since the one before was due', () => {
+    expect(left(on(2, '2027-01-05'))).toEqual(['2027-01-20', '2027-02-03', '2027-02-17']);
+    expect(left(on(3, '2027-01-08'))).toEqual(['2027-02-03', '2027-02-17']);
+  });
+
+  it('is the final response until the complaint is closed', () => {
+    expect(left(on(9, '2027-03-01'))).toEqual(['2027-02-17']);
+    expect(left(on(9, '2027-03-01'), 'closed')).toEqual([]);
+  });
+});
+
+describe('what is outstanding of other matters', () => {
+  it('is the answer to a data request until it is closed, whatever was written', () => {
+    expect(left(on(1, '2026-12-24'), 'open', dueDatesOf('data-protection'))).toEqual(['2027-01-23']);
+  });
+
+  it('is nothing of a concern that was acknowledged', () => {
+    expect(left(on(1, '2026-12-24'), 'open', dueDatesOf('speak-up'))).toEqual([]);
+  });
+});
+
+const madeAt = new Date('2026-12-23T14:05:01Z');
+const deadlines = promisedDeadlines(subjectNamed('formal-complaint'), receivedAt);
+const lines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
+const valuesOf = (name: string, calendar = complaintCalendar('HM-7QK4-93PD', deadlines, madeAt)) =>
+  lines(calendar)
+    .filter((line) => line.startsWith(name))
+    .map((line) => line.slice(name.length));
+
+describe('the calendar of a complaint', () => {
+  it('has the acknowledgment, each progress update and the final response, as whole days', () => {
+    expect(valuesOf('DTSTART;VALUE=DATE:')).toEqual([
+      '20261230',
+      '20270106',
+      '20270120',
+      '20270203',
+      '20270217',
+    ]);
+    expect(valuesOf('SUMMARY:')).toEqual([
+      'Acknowledgment due: Formal Complaint HM-7QK4-93PD',
+      ...Array<string>(3).fill('Progress update due: Formal Complaint HM-7QK4-93PD'),
+      'Final response due: Formal Complaint HM-7QK4-93PD',
+    ]);
+  });
+
+  it('gives each date an identity of its own that stays', () => {
+    const identities = valuesOf('UID:');
+    expect(new Set(identities).size).toBe(5);
+    expect(identities[0]).toBe('hm-7qk4-93pd-2026-12-30-acknowledgment@hallmere.example');
+    expect(valuesOf('UID:', complaintCalendar('HM-7QK4-93PD', deadlines, new Date()))).toEqual(identities);
+  });
+
+  it('takes none of the reader’s time', () => {
+    expect(valuesOf('TRANSP:')).toEqual(Array<string>(5).fill('TRANSPARENT'));
+  });
+
+  it('is the same wherever the server stands', () => {
+    const here = process.env['TZ'];
+    const made = ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'].map((zone) => {
+      process.env['TZ'] = zone;
+      return complaintCalendar('HM-7QK4-93PD', deadlines, madeAt);
+    });
+    if (here === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = here;
+    expect(new Set(made).size).toBe(1);
+  });
+
+  it('keeps to the line ends and line lengths of RFC 5545', () => {
+    const calendar = complaintCalendar('HM-7QK4-93PD', deadlines, madeAt);
+    expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(Math.max(...calendar.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(
+      75,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { commitments, type CommitmentName } from '../../company/commitments.ts';
+import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
+import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
+import { organization } from '../../company/organization.ts';
+import type { PromisedDate } from './contact-state.ts';
+import type { EnquiriesTable } from '../platform/database/schema.ts';
+import { emailDomain } from '../platform/outbox/email.ts';
+
+export interface PromisedDeadline extends Deadline {
+  readonly commitment: CommitmentName;
+  /** "Acknowledgment", "Progress update", "Final response", "Answer" */
+  readonly label: string;
+}
+
+const labels = {
+  acknowledgeComplaint: 'Acknowledgment',
+  acknowledgeConcern: 'Acknowledgment',
+  answerDataRequest: 'Answer',
+  answerApplication: 'Answer',
+} as const satisfies Partial<Record<CommitmentName, string>>;
+
+/** What the policies promise to somebody who writes about this subject now, in order of date. */
+export function promisedDeadlines(
+  { commitment }: EnquirySubject,
+  receivedAt: Date,
+): readonly PromisedDeadline[] {
+  if (commitment === null) return [];
+  if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
+  const name = commitment as keyof typeof labels;
+  const due = deadlineFrom(receivedAt, commitments[name].limit);
+  const first = { commitment, label: labels[name], ...due };
+  return commitment === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
+}
+
+/** Progress updates at regular intervals until the final response. */
+function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
+  const end = deadlineFrom(receivedAt, commitments.answerComplaint.limit);
+  const { amount, unit } = commitments.updateComplaint.limit;
+  const updates: PromisedDeadline[] = [];
+  for (let times = 1; ; times += 1) {
+    const due = deadlineFrom(receivedAt, { amount: amount * times, unit });
+    if (due.at >= end.at) break;
+    updates.push({ commitment: 'updateComplaint', label: 'Progress update', ...due });
+  }
+  return [...updates, { commitment: 'answerComplaint', label: 'Final response', ...end }];
+}
+
+/** A stored deadline. */
+export interface DueDate extends PromisedDate {
+  readonly commitment: CommitmentName;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** Of people of the company; the automatic receipt is not among them. */
+export interface Replies {
+  readonly amount: number;
+  /** Milliseconds. */
+  readonly lastAt: number;
+}
+
+/** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
+const keptByClosing: readonly CommitmentName[] = [
+  'answerComplaint',
+  'answerDataRequest',
+  'answerApplication',
+];
+
+/**
+ * The deadlines that have not been met yet. The first reply is the acknowledgment and nothing more; a progress update
+ * is a later one, written since the update before it was due.
+ *
+ * @param dueDates in order of date
+ * @param replies null while nobody has answered
+ */
+export function outstanding(
+  { status, received_at }: Pick<EnquiriesTable, 'status' | 'received_at'>,
+  dueDates: readonly DueDate[],
+  replies: Replies | null,
+): readonly DueDate[] {
+  if (status === 'closed') return [];
+  let lastUpdateDue = received_at;
+  return dueDates.filter(({ commitment, at }) => {
+    if (keptByClosing.includes(commitment) || replies === null) return true;
+    if (commitment !== 'updateComplaint') return false;
+    const since = lastUpdateDue;
+    lastUpdateDue = at;
+    return replies.amount < 2 || replies.lastAt < since;
+  });
+}
+
+/**
+ * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay
+ * the same, so that a calendar that imports it twice shows each date once.
+ *
+ * @param deadlines as they were stored
+ * @param createdAt when this copy is made
+ */
+export function complaintCalendar(
+  reference: string,
+  deadlines: readonly PromisedDate[],
+  createdAt = new Date(),
+): string {
+  const calendar = ical({
+    prodId: { company: organization.tradingName.value, product: 'Website', language: 'EN' },
+    name: `Formal Complaint ${reference}`,
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const { label, date } of deadlines) {
+    calendar.createEvent({
+      id: `${reference}-${date}-${label.replaceAll(' ', '-')}@${emailDomain}`.toLowerCase(),
+      stamp: createdAt,
+      // Without a time zone the generator takes the day in UTC.
+      start: new Date(`${date}T00:00:00Z`),
+      allDay: true,
+      summary: `${label} due: Formal Complaint ${reference}`,
+      description: `${label} from ${organization.tradingName.value}, due by the end of this day in London.`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}

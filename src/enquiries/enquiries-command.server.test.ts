@@ -1,0 +1,293 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findCase } from './speak-up/speak-up-case.server.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const day = 86_400_000;
+
+describe('enquiries list', () => {
+  it('names what is due next, and decrypts nothing', async () => {
+    const context = await temporaryContext();
+    const complaint = await storeEnquiry(context, { subject: 'formal-complaint' });
+    const { code, stdout, stderr } = await siteOf(context)('enquiries', 'list');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(
+      new RegExp(`${complaint.reference} .*Acknowledgment, ${complaint.deadlines[0]?.date ?? '-'}`),
+    );
+    expect(stdout).not.toContain('Ada');
+  });
+
+  it('filters by subject, by being open and by being overdue', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const late = await storeEnquiry(
+      context,
+      { subject: 'formal-complaint' },
+      new Date(Date.now() - 10 * day),
+    );
+    const fresh = await storeEnquiry(context, { subject: 'formal-complaint' });
+    const media = await storeEnquiry(context, { subject: 'media' });
+    await site('enquiries', 'close', fresh.reference);
+    const list = async (...filters: readonly string[]) => {
+      const { stdout } = await site('enquiries', 'list', '--json', ...filters);
+      return (JSON.parse(stdout) as { reference: string }[]).map(({ reference }) => reference);
+    };
+    expect(await list()).toEqual([late, fresh, media].map(({ reference }) => reference));
+    expect(await list('--subject', 'media')).toEqual([media.reference]);
+    expect(await list('--open')).toEqual([late.reference, media.reference]);
+    expect(await list('--overdue')).toEqual([late.reference]);
+  });
+
+  it('reports a wrong DATA_DIR instead of creating a database there', async () => {
+    const { code, stderr } = await runSite(['enquiries', 'list'], { DATA_DIR: '/nowhere' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('DATA_DIR') as unknown });
+  });
+});
+
+describe('enquiries show', () => {
+  it('shows the decrypted text, with control characters escaped', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context, { message: 'Red: \u001B[31m\nSecond line' });
+    const { stdout } = await siteOf(context)(
+      'enquiries',
+      'show',
+      reference.toLowerCase().replaceAll('-', ''),
+    );
+    expect(stdout).toContain('Name: Ada Merrow');
+    expect(stdout).toContain('Red: \\u001b[31m\nSecond line');
+  });
+
+  it('names the key that does not decrypt it', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const keys = ['former.txt', 'present.txt'].map((name) => join(context.environment.dataDirectory, name));
+    await site('keys', 'officer', keys[0] ?? '');
+    await site('keys', 'officer', keys[1] ?? '', '--replace');
+    const report = await storeEnquiry(context, { subject: 'speak-up' });
+    const enquiry = await storeEnquiry(context);
+    const wrongOfficer = await site('enquiries', 'show', report.reference, '--key-file', keys[0] ?? '');
+    expect(wrongOfficer).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        new RegExp(`^The officer’s key \\(--key-file\\) does not decrypt ${report.reference}.*\n$`),
+      ) as unknown,
+    });
+    expect(wrongOfficer.stderr).not.toContain('DATA_KEY');
+    rmSync(join(context.environment.dataDirectory, 'data-keys.json'));
+    expect(
+      await runSite(['enquiries', 'show', enquiry.reference], {
+        DATA_DIR: context.environment.dataDirectory,
+        DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+      }),
+    ).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_KEY') as unknown });
+  });
+
+  it('never repeats an argument that is not a reference', async () => {
+    const context = await temporaryContext();
+    for (const args of [
+      ['enquiries', 'show', 'ada@merrow.example'],
+      ['ada@merrow.example'],
+      ['enquiries', 'list', '--subject', 'ada@merrow.example'],
+      ['data-subject', 'erase', 'Ada Merrow'],
+    ]) {
+      const { code, stdout, stderr } = await siteOf(context)(...args);
+      expect(code).toBe(1);
+      expect(stdout + stderr).not.toMatch(/ada|merrow/i);
+    }
+  });
+});
+
+describe('enquiries reply', () => {
+  it('stores the reply, queues its e-mail and moves the last interaction', async () => {
+    const context = await temporaryContext();
+    const received = new Date(Date.now() - 3 * day);
+    const { reference } = await storeEnquiry(context, {}, received);
+    const variables = { DATA_DIR: context.environment.dataDirectory };
+    const { code } = await runSite(
+      ['enquiries', 'reply', reference, '--close'],
+      variables,
+      'Thank you.\n\nWe shall come.\n',
+    );
+    expect(code).toBe(0);
+    const shown = await siteOf(context)('enquiries', 'show', reference, '--json');
+    const enquiry = JSON.parse(shown.stdout) as {
+      lastInteractionAt: string;
+      status: string;
+      messages: unknown;
+    };
+    expect(enquiry).toMatchObject({
+      status: 'closed',
+      messages: [{ sender: 'company', text: 'Thank you.\n\nWe shall come.' }],
+    });
+    expect(Date.parse(enquiry.lastInteractionAt)).toBeGreaterThan(received.getTime());
+    const mail = await context.database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'reply')
+      .execute();
+    expect(mail).toHaveLength(1);
+    expect(context.encryption.decrypt(mail[0]?.ciphertext ?? '', mail[0]?.key_id ?? '')).toMatchObject({
+      to: { address: 'ada@merrow.example' },
+      subject: expect.stringContaining(reference) as unknown,
+    });
+  });
+
+  it('refuses an empty one', async () => {
+    const context = await temporaryContext();
+    const { reference } = await storeEnquiry(context);
+    expect(await siteOf(context)('enquiries', 'reply', reference)).toMatchObject({ code: 1, stdout: '' });
+    expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  });
+
+  it('keeps the promise of an acknowledgment, which is then no longer due', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const { reference } = await storeEnquiry(
+      context,
+      { subject: 'formal-complaint' },
+      new Date(Date.now() - 10 * day),
+    );
+    expect((await site('enquiries', 'list', '--overdue')).stdout).toContain(reference);
+    await site('enquiries', 'reply', reference, '--message', 'We are looking into it.');
+    expect((await site('enquiries', 'list', '--overdue')).stdout).not.toContain(reference);
+    expect((await site('enquiries', 'list', '--open')).stdout).toMatch(/Progress update/);
+  });
+});
+
+describe('a report of a concern', () => {
+  const withOfficer = async () => {
+    const context = await temporaryContext();
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
+    const made = await siteOf(context)('keys', 'officer', keyFile);
+    expect(made.code).toBe(0);
+    return { context, site: siteOf(context), keyFile };
+  };
+
+  it('opens with the officer’s key file only', async () => {
+    const { context, site, keyFile } = await withOfficer();
+    const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
+    const refused = await site('enquiries', 'show', reference);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('--key-file');
+    expect(refused.stdout + refused.stderr).not.toContain('scaffolding');
+    expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain(
+      'scaffolding',
+    );
+  });
+
+  it('to the chair opens with the chair’s key file only, and the list says whose it is', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const [keyFile, chairKey] = ['officer.txt', 'chair.txt'].map((name) =>
+      join(context.environment.dataDirectory, name),
+    ) as [string, string];
+    const message = 'The officer signed it.';
+    const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
+    expect((await site('keys', 'officer', keyFile)).code).toBe(0);
+    // Until the chair has a key: readable on the server, and not the officer’s.
+    expect((await site('enquiries', 'show', reference)).stdout).toContain(message);
+    expect((await site('keys', 'officer', chairKey, '--for', 'committee-chair')).code).toBe(0);
+    const later = await storeReport(context, { recipient: 'committee-chair', message });
+    for (const report of [reference, later.reference]) {
+      expect((await site('enquiries', 'show', report)).stderr).toContain(
+        'chair of the Audit & Risk Committee',
+      );
+      const byOfficer = await site('enquiries', 'show', report, '--key-file', keyFile);
+      expect(byOfficer.code).toBe(1);
+      expect(byOfficer.stdout).not.toContain(message);
+      const byChair = await site('enquiries', 'show', report, '--key-file', chairKey);
+      expect(byChair.stdout).toContain(message);
+      expect(byChair.stdout).toContain('To: the chair of the Audit & Risk Committee');
+    }
+    expect((await site('enquiries', 'list')).stdout).toMatch(/speak-up, committee-chair/);
+  });
+
+  it('made before there was a key is encrypted to the officer when the key is made', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
+    expect((await site('enquiries', 'show', reference)).stdout).toContain('scaffolding');
+    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
+    expect((await site('keys', 'officer', keyFile)).code).toBe(0);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect((await site('enquiries', 'show', reference)).code).toBe(1);
+    expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain(
+      'scaffolding',
+    );
+    expect((await site('keys', 'officer', `${keyFile}2`)).code).toBe(1);
+  });
+
+  it('is answered in the case view and never by e-mail, even where an address was given', async () => {
+    const { context, site } = await withOfficer();
+    const { reference, caseCode } = await storeReport(context);
+    const before = await context.database.db.selectFrom('outbox').select('id').execute();
+    const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
+    expect(stdout).toContain('case code');
+    expect(await context.database.db.selectFrom('outbox').select('id').execute()).toEqual(before);
+    expect((await findCase(context, caseCode))?.messages).toMatchObject([
+      { text: 'Please tell us the floor.' },
+    ]);
+  });
+});
+
+describe('enquiries export', () => {
+  it('escapes formulas in CSV, and writes a file that only its owner can read', async () => {
+    const context = await temporaryContext();
+    await storeEnquiry(context, { name: '=HYPERLINK("http://x.example")', message: 'One, "two"\nthree' });
+    await storeEnquiry(context, { message: 'One\ntwo' });
+    for (const character of ['=', '+', '-', '@', '\t', '\r'])
+      await storeEnquiry(context, { organisation: `${character}1`, message: `${character}2` });
+    const file = join(context.environment.dataDirectory, 'out.csv');
+    expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(0);
+    const csv = readFileSync(file, 'utf8');
+    expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")"`);
+    expect(csv).toContain('"One, ""two""\nthree"');
+    expect(csv).toContain(',"One\ntwo",');
+    expect(csv.startsWith('reference,subject,recipient,status,')).toBe(true);
+    expect(csv).toMatch(/,\[\],false\r\n$/);
+    for (const character of ['=', '+', '-', '@', '\t'])
+      expect(csv).toContain(`,'${character}1,ada@merrow.example,partner,'${character}2,`);
+    expect(csv).toContain(`,"'\r1",ada@merrow.example,partner,"'\r2",`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(1);
+  });
+
+  it('escapes control characters for a terminal, and leaves them as they are in a file or a pipe', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const controls = '\u001B[31m\u009B31m\u202E\u061C';
+    await storeEnquiry(context, { message: `Red: ${controls}` });
+    expect((await site('enquiries', 'export')).stdout).toContain(`Red: ${controls}`);
+    const { isTTY } = process.stdout;
+    process.stdout.isTTY = true;
+    onTestFinished(() => {
+      process.stdout.isTTY = isTTY;
+    });
+    for (const format of ['csv', 'json']) {
+      const { stdout } = await site('enquiries', 'export', '--format', format);
+      expect(stdout).toMatch(/Red: \\u001b\[31m\\u009b31m\\u202e\\u061c/);
+      expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    }
+  });
+
+  it('writes JSON, and says which reports it left encrypted', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    expect((await site('keys', 'officer', join(context.environment.dataDirectory, 'key.pem'))).code).toBe(0);
+    await storeEnquiry(context);
+    await storeReport(context, { message: 'The scaffolding is loose.' });
+    const { stdout, stderr } = await site('enquiries', 'export', '--json');
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: 'Ada Merrow', encrypted: false },
+      { subject: 'speak-up', encrypted: true },
+    ]);
+    expect(stdout).not.toContain('scaffolding');
+    expect(stderr).toContain('1 report stays encrypted');
+  });
+});

@@ -1,0 +1,380 @@
+import { Option, type Command } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import { text as readText } from 'node:stream/consumers';
+import { formatMoment } from '../../company/dates.ts';
+import { concernRecipient, enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import type { AppContext } from '../platform/context.ts';
+import { DecryptionError } from '../platform/encryption/encryption.ts';
+import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
+import { closeEnquiry, replyLimit, replyToEnquiry } from './answer-enquiry.server.ts';
+import { subjectOf } from './enquiry-store.server.ts';
+import {
+  decryptEnquiry,
+  findEnquiry,
+  listAllEnquiries,
+  listEnquiries,
+  OfficerKeyNeeded,
+  type DecryptedEnquiry,
+  type ListedEnquiry,
+} from './read-enquiries.server.ts';
+import { withContext } from '../platform/command-line/open-context.ts';
+import { keyFileOption, outputOption, readInputFile, readOfficerKey, writeOutput } from '../platform/command-line/files.ts';
+import {
+  CommandError,
+  createProgress,
+  formatCount,
+  formatExamples,
+  formatJson,
+  print,
+  printJson,
+  printNote,
+  printTable,
+} from '../platform/command-line/terminal.ts';
+
+/** What commander reads from the options of all these commands. */
+interface Options {
+  readonly open?: true;
+  readonly subject?: EnquirySubjectSlug;
+  readonly overdue?: true;
+  readonly keyFile?: string;
+  readonly message?: string;
+  readonly file?: string;
+  readonly close?: true;
+  readonly format?: 'csv' | 'json';
+  readonly output?: string;
+  readonly json?: true;
+}
+
+const referenceArgument = ['<reference>', 'such as HM-7QK4-93PD', parseReference] as const;
+
+const notFound = (reference: string) => new CommandError(`There is no enquiry ${reference}.`);
+
+const formatTime = (milliseconds: number) => formatMoment(new Date(milliseconds));
+
+export function addEnquiries(program: Command): void {
+  const enquiries = program
+    .command('enquiries')
+    .description('Lists, shows, answers, closes and exports what visitors have sent.');
+  for (const add of [addList, addShow, addReply, addClose, addExport]) add(enquiries);
+}
+
+function addFilterOptions(command: Command): Command {
+  return command
+    .option('--open', 'only those that are not closed')
+    .addOption(
+      new Option('--subject <subject>', 'only this subject').choices(enquirySubjects.map(({ slug }) => slug)),
+    )
+    .option('--overdue', 'only those with a promised date that has passed without being kept');
+}
+
+/** Accepts "hm 7qk4 93pd" too. The error does not repeat the input, which may be somebody’s name. */
+function parseReference(input: string): string {
+  const compact = input.toUpperCase().replace(/[\s-]/g, '');
+  if (!/^HM[2-9A-Z]{8}$/.test(compact)) throw new CommandError('A reference looks like this: HM-7QK4-93PD.');
+  return `HM-${compact.slice(2, 6)}-${compact.slice(6)}`;
+}
+
+function addList(enquiries: Command): void {
+  addFilterOptions(enquiries.command('list'))
+    .description('List enquiries, oldest first, with what is due next. Nothing is decrypted.')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'enquiries list --open',
+        'enquiries list --overdue',
+        'enquiries list --subject formal-complaint --json',
+      ),
+    )
+    .action(async ({ json, ...filter }: Options) => {
+      const listed = await withContext(({ database }) => listAllEnquiries(database.db, filter, new Date()));
+      if (json) {
+        printJson(listed.map(toSummaryJson));
+        return;
+      }
+      if (listed.length > 0)
+        printTable(
+          ['Reference', 'Subject', 'Status', 'Received', 'Due next'],
+          listed.map(({ stored, outstanding: [next], isOverdue }) => [
+            stored.reference,
+            stored.recipient === null ? stored.subject : `${stored.subject}, ${stored.recipient}`,
+            stored.status,
+            formatTime(stored.received_at),
+            next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
+          ]),
+        );
+      print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
+    });
+}
+
+function addShow(enquiries: Command): void {
+  enquiries
+    .command('show')
+    .description(
+      'Show a decrypted enquiry and all messages about it. A report of a concern needs the officer’s key.',
+    )
+    .argument(...referenceArgument)
+    .option(...keyFileOption)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'enquiries show HM-7QK4-93PD',
+        'enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.txt',
+      ),
+    )
+    .action(async (reference: string, { keyFile, json }: Options) => {
+      const officerKey = readOfficerKey(keyFile);
+      await withContext(async (context) => {
+        const listed = await findEnquiry(context.database.db, reference, new Date());
+        if (!listed) throw notFound(reference);
+        const decrypted = await decryptIfAllowed(context, listed, officerKey);
+        if (!decrypted)
+          throw new CommandError(
+            `This is a report of a concern to the ${concernRecipient(listed.stored.recipient).title}. Give that person’s key file: --key-file <file>.`,
+          );
+        if (json) printJson(toEnquiryJson(listed, decrypted));
+        else print(formatEnquiry(listed, decrypted));
+      });
+    });
+}
+
+/**
+ * Resolves with undefined where only the officer’s key decrypts it, and it was not given.
+ *
+ * @throws {CommandError} naming the enquiry and the key that does not decrypt it
+ */
+function decryptIfAllowed(
+  context: AppContext,
+  { stored }: ListedEnquiry,
+  officerKey: ReturnType<typeof readOfficerKey>,
+): Promise<DecryptedEnquiry | undefined> {
+  return decryptEnquiry(context, stored, officerKey).catch((error: unknown) => {
+    if (error instanceof OfficerKeyNeeded) return undefined;
+    if (error instanceof ReportDecryptionError)
+      throw new CommandError(
+        `The officer’s key (--key-file) does not decrypt ${stored.reference}: it was encrypted to another key of the officer.`,
+      );
+    if (error instanceof DecryptionError)
+      throw new CommandError(
+        `${stored.reference} cannot be decrypted with the data keys that are here. Use the DATA_KEY or the DATA_DIR of the server.`,
+      );
+    throw error;
+  });
+}
+
+function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
+  const { stored, dueDates, outstanding } = listed;
+  const { name, organisation, email, enquirerType, message, cvLink = '' } = content.enquiry;
+  const fields = {
+    To: stored.recipient === null ? '' : `the ${concernRecipient(stored.recipient).title}`,
+    Name: name,
+    Organisation: organisation,
+    Email: email,
+    // The form for a concern does not ask.
+    'I am a…': enquirerType ?? '',
+    'Link to CV': cvLink,
+  };
+  return [
+    `${subjectOf(stored).label}: ${stored.reference} (${stored.status})`,
+    `Received ${formatTime(stored.received_at)}`,
+    ...dueDates.map((due) => `${due.label} by ${due.date}${outstanding.includes(due) ? '' : ' (kept)'}`),
+    '',
+    ...Object.entries(fields).flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`])),
+    ...Object.entries(content.details).map(([label, value]) => `${label}: ${String(value)}`),
+    '',
+    message,
+    ...messages.flatMap(({ sender, sentAt, text }) => [
+      '',
+      `${sender === 'company' ? 'Reply' : 'Addition by the reporter'}, ${formatTime(sentAt)}`,
+      '',
+      text,
+    ]),
+  ].join('\n');
+}
+
+const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+const toDeadlinesJson = (dueDates: ListedEnquiry['dueDates']) =>
+  dueDates.map(({ commitment, label, date }) => ({ commitment, label, date }));
+
+/** The fields that are stored unencrypted. */
+function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: ListedEnquiry) {
+  return {
+    reference: stored.reference,
+    subject: stored.subject,
+    recipient: stored.recipient,
+    status: stored.status,
+    receivedAt: toIso(stored.received_at),
+    lastInteractionAt: toIso(stored.last_interaction_at),
+    closedAt: stored.closed_at === null ? null : toIso(stored.closed_at),
+    deadlines: toDeadlinesJson(dueDates),
+    outstanding: toDeadlinesJson(outstanding),
+    overdue: isOverdue,
+  };
+}
+
+function toEnquiryJson(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry) {
+  return {
+    ...toSummaryJson(listed),
+    ...content.enquiry,
+    details: content.details,
+    messages: messages.map(({ sender, sentAt, text }) => ({ sender, sentAt: toIso(sentAt), text })),
+  };
+}
+
+function addReply(enquiries: Command): void {
+  enquiries
+    .command('reply')
+    .description(
+      'Answer an enquiry. The reply is stored and sent by e-mail; a reply to a report of a concern is never sent: the reporter reads it with the case code.',
+    )
+    .argument(...referenceArgument)
+    .option('-m, --message <text>', 'the reply; the shell may keep it in its history')
+    .option('-f, --file <file>', 'a text file with the reply; without it or --message, standard input')
+    .option('--close', 'close the enquiry with this reply')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      formatExamples(
+        'enquiries reply HM-7QK4-93PD --file answer.txt',
+        'enquiries reply HM-7QK4-93PD --close < final-response.txt',
+      ),
+    )
+    .action(async (reference: string, { message, file, close, json }: Options) => {
+      const text = await readReply(message, file);
+      const answered = await withContext((context) =>
+        replyToEnquiry(context, { reference, text, now: new Date(), close }),
+      );
+      if (!answered) throw notFound(reference);
+      if (json) {
+        printJson(answered);
+        return;
+      }
+      const result =
+        answered.way === 'e-mail'
+          ? 'The reply is stored and will be sent by the server.'
+          : 'The reply is stored. The reporter reads it with the case code; nothing is sent.';
+      print(close ? `${result} The enquiry is closed.` : result);
+    });
+}
+
+async function readReply(message: string | undefined, file: string | undefined): Promise<string> {
+  if (message !== undefined && file !== undefined)
+    throw new CommandError('Give the reply once: by --message or by --file.');
+  if (message === undefined && file === undefined && process.stdin.isTTY)
+    printNote('Write the reply; end it with Ctrl-D on a line of its own.');
+  const fileText = file === undefined ? undefined : readInputFile(file, 'The file with the reply');
+  const input = message ?? fileText ?? (await readText(process.stdin));
+  const byteOrderMark = /^\uFEFF/;
+  const text = input.replace(byteOrderMark, '').replaceAll('\r\n', '\n').trim();
+  if (text === '') throw new CommandError('The reply is empty. Nothing was sent.');
+  if (text.length > replyLimit)
+    throw new CommandError(`A reply has at most ${replyLimit.toLocaleString('en-GB')} characters.`);
+  if (text.includes('\0') || text.includes('\uFFFD'))
+    throw new CommandError('The reply is not text in UTF-8.');
+  return text;
+}
+
+function addClose(enquiries: Command): void {
+  enquiries
+    .command('close')
+    .description('Mark an enquiry as closed. Nothing is sent.')
+    .argument(...referenceArgument)
+    .option('--json', 'print JSON')
+    .addHelpText('after', formatExamples('enquiries close HM-7QK4-93PD'))
+    .action(async (reference: string, { json }: Options) => {
+      const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
+      if (!closed) throw notFound(reference);
+      if (json) printJson({ reference, status: 'closed', wasOpen: closed.wasOpen });
+      else print(closed.wasOpen ? `${reference} is closed.` : `${reference} was closed already.`);
+    });
+}
+
+/** `encrypted` is true where only the officer’s key decrypts the rest, and it was not given. */
+type ExportedEnquiry = ReturnType<typeof toSummaryJson> &
+  Partial<ReturnType<typeof toEnquiryJson>> & { readonly encrypted: boolean };
+
+function addExport(enquiries: Command): void {
+  const examples = formatExamples(
+    'enquiries export --open --output open.csv',
+    'enquiries export --subject media --format json > media.json',
+  );
+  addFilterOptions(enquiries.command('export'))
+    .description(
+      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the officer’s key.',
+    )
+    .addOption(new Option('--format <format>', 'csv by default').choices(['csv', 'json']))
+    .option(...outputOption)
+    .option(...keyFileOption)
+    .option('--json', 'the same as --format json')
+    .addHelpText(
+      'after',
+      `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.\n${examples}`,
+    )
+    .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
+      const officerKey = readOfficerKey(keyFile);
+      const progress = createProgress('Enquiries written');
+      let written = 0;
+      let encrypted = 0;
+      await withContext(async (context) => {
+        async function* exportedEnquiries(): AsyncGenerator<ExportedEnquiry> {
+          for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
+            const decrypted = await decryptIfAllowed(context, listed, officerKey);
+            if (decrypted) yield { ...toEnquiryJson(listed, decrypted), encrypted: false };
+            else yield { ...toSummaryJson(listed), encrypted: true };
+            written += 1;
+            if (!decrypted) encrypted += 1;
+            progress.update(written);
+          }
+        }
+        const toText = json === true || format === 'json' ? toJsonArray : toCsv;
+        await writeOutput(output, toText(exportedEnquiries()));
+      });
+      progress.finish();
+      if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
+      if (encrypted > 0)
+        printNote(
+          `${formatCount(encrypted, 'report stays', 'reports stay')} encrypted: only the officer’s key decrypts ${encrypted === 1 ? 'it' : 'them'} (--key-file).`,
+        );
+    });
+}
+
+async function* toJsonArray(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const enquiry of enquiries) {
+    yield separator + formatJson(enquiry);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[\n]\n' : '\n]\n';
+}
+
+const columns = [
+  ...[
+    'reference',
+    'subject',
+    'recipient',
+    'status',
+    'receivedAt',
+    'lastInteractionAt',
+    'closedAt',
+    'overdue',
+    'deadlines',
+  ],
+  ...['name', 'organisation', 'email', 'enquirerType', 'message', 'cvLink'],
+  ...['details', 'messages', 'encrypted'],
+];
+
+/** RFC 4180. Lists and objects are JSON. A spreadsheet would run a visitor’s text that begins like a formula. */
+async function* toCsv(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGenerator<string> {
+  const options = {
+    columns,
+    record_delimiter: '\r\n',
+    // Quotes a field that contains \r or \n alone, too.
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { boolean: String },
+  };
+  yield stringify([], { ...options, header: true });
+  for await (const enquiry of enquiries) yield stringify([enquiry], options);
+}

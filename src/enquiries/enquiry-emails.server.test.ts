@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import {
+  concernRecipients,
+  enquirySubjects,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
+import { mailboxes } from '../../company/organization.ts';
+import { temporaryFolder } from '../../tests/support/temporary-context.ts';
+import { createTransport } from '../platform/outbox/email-transport.ts';
+import type { Email } from '../platform/outbox/email.ts';
+import { promisedDeadlines } from './deadlines.server.ts';
+import { additionNoticeEmail, noticeEmail, receiptEmail, type EmailedEnquiry } from './enquiry-emails.server.ts';
+
+const reference = 'HM-7QK4-93PD';
+const receiptUrl = 'https://www.hallmere.example/contact?receipt=a-token_of-43-characters';
+const receivedAt = new Date('2026-12-23T14:05:00Z');
+
+function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquiry']> = {}): EmailedEnquiry {
+  const subject = enquirySubjects.find((candidate) => candidate.slug === slug) ?? enquirySubjects[0];
+  return {
+    reference,
+    subject,
+    receivedAt,
+    deadlines: promisedDeadlines(subject, receivedAt),
+    details: {},
+    receiptPage:
+      slug === 'speak-up' ? null : { url: receiptUrl, shownUntil: new Date('2026-12-24T14:05:00Z') },
+    enquiry: {
+      subject: slug,
+      name: 'Ada Merrow',
+      organisation: 'Merrow & Daughters',
+      email: 'ada@merrow.example',
+      enquirerType: 'partner',
+      message: 'The crane <b>ran</b> at night.\nSecond line.',
+      ...typed,
+    },
+  };
+}
+
+function receipt(of: EmailedEnquiry): Email {
+  const email = receiptEmail(of);
+  if (!email) throw new Error('There is no receipt');
+  return email;
+}
+
+/** As the recipient's mail program reads it. */
+async function read(email: Email) {
+  const dataDirectory = temporaryFolder();
+  const transport = createTransport({ smtpUrl: undefined, dataDirectory });
+  const messageId = '<9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11@hallmere.example>';
+  await transport.send({ email, messageId, date: receivedAt, isAutomatic: true });
+  const [file = ''] = readdirSync(join(dataDirectory, 'outbox'));
+  return PostalMime.parse(readFileSync(join(dataDirectory, 'outbox', file)));
+}
+
+describe('the receipt', () => {
+  it('of a complaint names the dates in words and carries them as a calendar', async () => {
+    const email = await read(receipt(emailed('formal-complaint')));
+    expect(email.subject).toBe(`We have received your message: ${reference}`);
+    expect(email.to).toEqual([{ address: 'ada@merrow.example', name: '' }]);
+    expect(email.replyTo).toEqual([{ address: 'complaints@hallmere.example', name: '' }]);
+    for (const line of [
+      'Received: Wednesday 23 December 2026 at 14:05, London time',
+      'Answered by: the Complaints Officer',
+      'Acknowledgment by: Wednesday 30 December 2026',
+      'Progress update by: Wednesday 6 January 2027',
+      'Final response by: Wednesday 17 February 2027',
+      receiptUrl,
+    ]) {
+      expect(email.text?.split('\n')).toContain(line);
+    }
+    expect(email.text?.replaceAll('\n', ' ')).toContain('until Thursday 24 December 2026 at 14:05');
+    expect(email.attachments).toMatchObject([
+      { filename: `${reference}.ics`, mimeType: 'text/calendar', method: 'PUBLISH' },
+    ]);
+  });
+
+  it('of an application names the day of the answer and how to send a CV', () => {
+    const link = 'https://files.example.org/cv.pdf';
+    const email = receipt(emailed('application', { cvLink: link }));
+    expect(email.text).toContain('Answer by: Wednesday 20 January 2027');
+    expect(email.text).not.toContain(link);
+    expect(email.text).toContain('attach it to the reply');
+    const notice = noticeEmail(emailed('application', { cvLink: link }));
+    expect(notice.text).toContain(`Link to CV: ${link}`);
+    // As text: a mail program shows where a link leads before it is followed.
+    expect(notice.html).not.toContain('<a ');
+  });
+
+  it('says the same in HTML', () => {
+    const { html } = receipt(emailed('formal-complaint'));
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).toContain('Wednesday 30 December 2026');
+    expect(html).toContain(`href="${receiptUrl}"`);
+  });
+
+  it('holds nothing that was typed, whatever it is and whatever the subject', async () => {
+    const mark = 'Zq7Vx';
+    const typed = fc
+      .tuple(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        fc.constantFrom('', '\r\nBcc: ', '<a href="', ' http://'),
+      )
+      .map(([text, before]) => `${text}${before}${mark}`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...enquirySubjects.map(({ slug }) => slug)),
+        fc.record({ name: typed, organisation: typed, message: typed, cvLink: typed }),
+        fc.record({ role: typed, with: typed }),
+        async (slug, enquiry, details) => {
+          const email = receipt({ ...emailed(slug, enquiry), details });
+          expect(JSON.stringify(email)).not.toContain(mark);
+          const parsed = await read(email);
+          const attached = parsed.attachments.map(({ content }) =>
+            typeof content === 'string' ? content : new TextDecoder().decode(content),
+          );
+          expect(JSON.stringify([parsed, attached])).not.toContain(mark);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has the address that was given in its To header and nowhere else', async () => {
+    const address = 'click-here@phish.example';
+    for (const { slug } of enquirySubjects) {
+      const { to, headers, ...rest } = await read(receipt(emailed(slug, { email: address })));
+      expect(to).toEqual([{ address, name: '' }]);
+      const others = headers.filter(({ key }) => key !== 'to');
+      expect(JSON.stringify([others, { ...rest, headerLines: null }])).not.toContain('phish');
+    }
+  });
+
+  it('of a data protection request names the day of the answer', () => {
+    expect(receipt(emailed('data-protection')).text).toContain('Answer by: Saturday 23 January 2027');
+  });
+
+  it('promises no date where the company promises none', () => {
+    const { text, attachments } = receipt(emailed('general'));
+    expect(text).not.toMatch(/ by: \w+day /);
+    expect(attachments).toBeUndefined();
+  });
+
+  it('of a concern says nothing of what it is about, nor who wrote', () => {
+    const email = receipt(emailed('speak-up'));
+    const everything = JSON.stringify(email);
+    expect(email.text).toContain(reference);
+    expect(email.text).toContain('Acknowledgment by: Monday 4 January 2027');
+    for (const secret of ['crane', 'Merrow &', 'Ada', 'oncern', 'onfidential', 'peak', 'ompliance', 'ode'])
+      expect(everything).not.toContain(secret);
+    expect(email.replyTo).toBeUndefined();
+  });
+
+  it('of a concern has the headers of every other receipt but no address to reply to', async () => {
+    const names = async (slug: EnquirySubjectSlug) =>
+      (await read(receipt(emailed(slug)))).headers.map(({ key }) => key).toSorted();
+    expect(await names('speak-up')).toEqual((await names('general')).filter((name) => name !== 'reply-to'));
+    for (const { mailbox } of concernRecipients)
+      expect(JSON.stringify(await read(receipt(emailed('speak-up'))))).not.toContain(
+        mailboxes[mailbox].value,
+      );
+  });
+
+  it('is not written where a concern came without an address', () => {
+    expect(receiptEmail(emailed('speak-up', { email: '' }))).toBeNull();
+  });
+});
+
+describe('the notice', () => {
+  it.each(enquirySubjects.filter(({ slug }) => slug !== 'speak-up'))(
+    'about $label goes to its mailbox under its subject line, and is answered to the sender',
+    async ({ slug, label, mailbox }) => {
+      const email = await read(noticeEmail(emailed(slug)));
+      expect(email.subject).toBe(`${label}: ${reference}`);
+      expect(email.to?.[0]?.address).toMatch(
+        mailbox === 'speakUp' ? /^speak-up@/ : new RegExp(`^${mailbox}@`),
+      );
+      expect(email.replyTo).toEqual([{ address: 'ada@merrow.example', name: '' }]);
+      expect(email.text).toContain('Second line.');
+      expect(email.text).toContain('Organisation: Merrow & Daughters');
+    },
+  );
+
+  it('shows what was typed as text', () => {
+    const { text, html } = noticeEmail(emailed('formal-complaint'));
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
+    );
+    expect(html).toContain('Merrow &amp; Daughters');
+    expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br>');
+    expect(html).not.toContain('<b>ran');
+  });
+
+  it('of a complaint carries the deadline', () => {
+    const { text, attachments } = noticeEmail(emailed('formal-complaint'));
+    expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
+    expect(attachments).toHaveLength(1);
+  });
+
+  it('of an application names the role', () => {
+    const { text } = noticeEmail({ ...emailed('application'), details: { role: 'esg-manager' } });
+    expect(text).toContain('Role: esg-manager');
+  });
+
+  it.each([
+    ['a concern', noticeEmail(emailed('speak-up'))],
+    ['an addition', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[0])],
+  ])('of %s carries the reference and no word, name, address or time of the reporter', (_of, email) => {
+    expect(email.to.address).toBe('speak-up@hallmere.example');
+    expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
+    expect(email.replyTo).toBeUndefined();
+    const everything = JSON.stringify(email);
+    for (const secret of ['crane', 'Merrow', 'Ada', 'ada@', 'partner', '14:05', '23 December'])
+      expect(everything).not.toContain(secret);
+  });
+});
+
+describe('the notices of a concern to the chair', () => {
+  it.each([
+    ['the first', noticeEmail(emailed('speak-up', { recipient: 'committee-chair' }))],
+    ['of an addition', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[1])],
+  ])('go to the chair’s mailbox and to nobody else: %s', (_which, email) => {
+    expect(email.to.address).toBe('audit-risk-chair@hallmere.example');
+    expect(JSON.stringify(email)).not.toContain('speak-up@');
+  });
+});
+
+describe('what a visitor typed', () => {
+  const hostile = 'Ada\r\nBcc: victim@elsewhere.example\r\n\r\nInjected';
+
+  it('reaches no header, even past the form', async () => {
+    const of = emailed('formal-complaint', { name: hostile, organisation: hostile, message: hostile });
+    for (const email of [await read(noticeEmail(of)), await read(receipt(of))]) {
+      expect(email.bcc ?? []).toEqual([]);
+      const headers = email.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
+      expect(headers).not.toContain('victim');
+      expect(headers).not.toContain('Injected');
+    }
+  });
+
+  it.each([
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example\nBcc: c@d.example',
+    '"c@d.example" <a@b.example>',
+    'group: a@b.example;',
+  ])('is no recipient and no reply-to when it is %j', (email) => {
+    const of = emailed('general', { email });
+    expect(() => receiptEmail(of)).toThrow('not one e-mail address');
+    expect(() => noticeEmail(of)).toThrow('not one e-mail address');
+  });
+});

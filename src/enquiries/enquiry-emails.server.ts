@@ -1,0 +1,241 @@
+import { formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
+import {
+  answeredBy,
+  concernRecipient,
+  type ConcernRecipient,
+  type EnquirySubject,
+} from '../../company/enquiry-subjects.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+import { enquirerTypes, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import type { PromisedDate } from './contact-state.ts';
+import type { Transaction } from '../platform/database/schema.ts';
+import type { Encryption } from '../platform/encryption/encryption.ts';
+import {
+  emailAddress,
+  emailBodies,
+  facts,
+  heading,
+  link,
+  paragraph,
+  quotation,
+  registrationDetails,
+  smallPrint,
+  type Email,
+  type EmailBlock,
+  type EmailFact,
+} from '../platform/outbox/email.ts';
+import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import { complaintCalendar } from './deadlines.server.ts';
+
+/** What the receipt and the notice say. */
+export interface EmailedEnquiry {
+  readonly reference: string;
+  readonly enquiry: Enquiry;
+  readonly details: EnquiryDetails;
+  readonly subject: EnquirySubject;
+  /** In order of date. */
+  readonly deadlines: readonly PromisedDate[];
+  readonly receivedAt: Date;
+  /** The page that shows what was sent; null for a report of a concern, which no address shows. */
+  readonly receiptPage: { readonly url: string; readonly shownUntil: Date } | null;
+}
+
+/** Queues the receipt, where there is an address for it, and the notice to the mailbox that answers. */
+export async function queueEnquiryEmails(
+  trx: Transaction,
+  encryption: Pick<Encryption, 'encrypt'>,
+  enquiryId: string,
+  emailed: EmailedEnquiry,
+): Promise<void> {
+  const now = emailed.receivedAt;
+  const receipt = receiptEmail(emailed);
+  if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', enquiryId, email: receipt, now });
+  await queueEmail(trx, encryption, { kind: 'notice', enquiryId, email: noticeEmail(emailed), now });
+}
+
+/**
+ * To the address that was given: who answers, and by when. It quotes nothing that was typed, since anybody can give the
+ * address of somebody else, who would get that text from the company. Null where a speak-up report came without an
+ * address. The receipt of a report says nothing of what it is about, in a header either, since others may read the same
+ * mailbox.
+ */
+export function receiptEmail(emailed: EmailedEnquiry): Email | null {
+  const { reference, enquiry, subject } = emailed;
+  if (enquiry.email === '') return null;
+  const title = `We have received your message: ${reference}`;
+  const to = emailAddress(enquiry.email);
+  const signature = smallPrint(registrationDetails());
+  if (subject.slug === 'speak-up')
+    return { to, subject: title, ...emailBodies(title, [...reportReceipt(emailed), signature]) };
+  return {
+    to,
+    replyTo: roleAddress(subject),
+    subject: title,
+    ...emailBodies(title, [...fullReceipt(emailed), signature]),
+    ...calendarFor(emailed),
+  };
+}
+
+function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
+  const { reference, subject, deadlines, receivedAt, receiptPage } = emailed;
+  return [
+    paragraph(
+      `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
+    ),
+    facts(
+      ['Reference', reference],
+      ['Subject', subject.label],
+      ['Received', formatWeekdayAndTime(receivedAt)],
+      ['Answered by', answeredBy[subject.mailbox]],
+    ),
+    ...datesBlocks('What you can expect', deadlines),
+    ...(receiptPage === null ? [] : receiptPageBlocks(receiptPage)),
+    heading('How to add something'),
+    paragraph(
+      `Reply to this email and give the reference.${subject.slug === 'application' ? ' To send a CV, attach it to the reply.' : ''}`,
+    ),
+    heading('If you did not write to us'),
+    paragraph(
+      'Somebody else has entered your address in our form. Please reply and say so: otherwise the answer goes to you.',
+    ),
+  ];
+}
+
+function receiptPageBlocks({ url, shownUntil }: NonNullable<EmailedEnquiry['receiptPage']>): EmailBlock[] {
+  return [
+    heading('What you sent'),
+    paragraph(
+      `This email does not repeat it, because anybody can enter an address in a form. Our website shows it until ${formatWeekdayAndTime(shownUntil)}. Print or save that page if you want to keep it.`,
+    ),
+    link('Read what you sent', url),
+  ];
+}
+
+function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
+  return [
+    paragraph(`Your message has reached ${organization.tradingName.value}.`),
+    facts(['Reference', reference], ...dateFacts(deadlines)),
+    paragraph(
+      'We do not answer by email. You can read our answer on our website, in the way that the page described when you wrote. Please do not reply to this email.',
+    ),
+  ];
+}
+
+/**
+ * To the role mailbox, with a subject line that filters can rely on: "Formal Complaint: HM-7QK4-93PD". About a speak-up
+ * report it says nothing but the reference and the date.
+ */
+export function noticeEmail(emailed: EmailedEnquiry): Email {
+  const { reference, enquiry, details, subject, deadlines, receivedAt } = emailed;
+  if (subject.slug === 'speak-up') {
+    return reportNotice(reference, subject, concernRecipient(enquiry.recipient), [
+      paragraph('A concern has been raised. What it says is not sent by email.'),
+      facts(['Reference', reference], ...dateFacts(deadlines)),
+    ]);
+  }
+  const title = `${subject.label}: ${reference}`;
+  const blocks = [
+    facts(
+      ['Reference', reference],
+      ['Subject', subject.label],
+      ['Received', formatWeekdayAndTime(receivedAt)],
+    ),
+    ...datesBlocks('Due', deadlines),
+    heading('From the sender'),
+    facts(...senderFacts(enquiry, details), ['Email', enquiry.email]),
+    quotation(enquiry.message),
+    paragraph('A reply to this email goes to the sender.'),
+  ];
+  return {
+    to: roleAddress(subject),
+    replyTo: emailAddress(enquiry.email),
+    subject: title,
+    ...emailBodies(title, blocks),
+    ...calendarFor(emailed),
+  };
+}
+
+/** To the person who received a report: its reporter has added to it. Says nothing but the reference. */
+export function additionNoticeEmail(
+  reference: string,
+  subject: EnquirySubject,
+  recipient: ConcernRecipient,
+): Email {
+  return reportNotice(reference, subject, recipient, [
+    paragraph('The reporter has added to a concern. What was added is not sent by email.'),
+    facts(['Reference', reference]),
+  ]);
+}
+
+/**
+ * A reply written by a person of the company, which the sender answers to the role mailbox.
+ *
+ * @throws {RangeError} where no address was given.
+ */
+export function replyEmail(
+  { reference, subject, enquiry }: Pick<EmailedEnquiry, 'reference' | 'subject' | 'enquiry'>,
+  text: string,
+): Email {
+  const title = `${subject.label}: ${reference}`;
+  const paragraphs = text.split(/\n{2,}/).flatMap((part) => part.trim() || []);
+  return {
+    to: emailAddress(enquiry.email),
+    replyTo: roleAddress(subject),
+    subject: `Re: ${title}`,
+    ...emailBodies(title, [
+      ...paragraphs.map(paragraph),
+      smallPrint(`${organization.tradingName.value}. Your reference: ${reference}. ${registrationDetails()}`),
+    ]),
+  };
+}
+
+function reportNotice(
+  reference: string,
+  subject: EnquirySubject,
+  { mailbox, title: person }: ConcernRecipient,
+  blocks: readonly EmailBlock[],
+): Email {
+  const title = `${subject.label}: ${reference}`;
+  const howToRead = paragraph(
+    `It is addressed to the ${person} and read on the server: npm run site -- enquiries show ${reference} --key-file <file>`,
+  );
+  return {
+    to: emailAddress(mailboxes[mailbox].value),
+    subject: title,
+    ...emailBodies(title, [...blocks, howToRead]),
+  };
+}
+
+const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
+
+const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
+  deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
+
+function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBlock[] {
+  return deadlines.length === 0 ? [] : [heading(title), facts(...dateFacts(deadlines))];
+}
+
+function senderFacts(enquiry: Enquiry, details: EnquiryDetails): EmailFact[] {
+  const type = enquirerTypes.find(({ value }) => value === enquiry.enquirerType)?.label;
+  const given: EmailFact[] = [
+    ['Name', enquiry.name],
+    ['Organisation', enquiry.organisation],
+    ['I am a', type ?? ''],
+    ['Role', details.role ?? ''],
+    ['Partnership for', details.with ?? ''],
+    ['Link to CV', enquiry.cvLink ?? ''],
+  ];
+  return given.filter(([, value]) => value !== '');
+}
+
+function calendarFor({
+  reference,
+  subject,
+  deadlines,
+  receivedAt,
+}: EmailedEnquiry): Pick<Email, 'attachments'> {
+  if (subject.slug !== 'formal-complaint') return {};
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  const content = complaintCalendar(reference, deadlines, receivedAt);
+  return { attachments: [{ filename: `${reference}.ics`, contentType, content }] };
+}

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { EnquiryFormState } from './contact-state.ts';
+import { FormEnd, RecipientField } from './speak-up/case-view.tsx';
+import { contactFacts } from './contact-facts.ts';
+import { EnquirySection } from './enquiry-section.tsx';
+import { EnquiryIsland } from './enquiry-form.island.tsx';
+import { messageHint } from './enquiry-status.tsx';
+
+const form: EnquiryFormState = {
+  values: {
+    subject: 'speak-up',
+    recipient: 'committee-chair',
+    name: 'Ada "A" <Merrow>',
+    organisation: '',
+    email: 'ada@',
+    enquirerType: 'other',
+    cvLink: '',
+    message: '\n\nTwo empty lines come first.\n</textarea><b>',
+  },
+  details: {},
+  errors: { email: 'Enter one email address in the form name@example.com' },
+  caseCode: { code: '7QK4-93PD-XW2M-TR6H', token: '7QK4-93PD-XW2M-TR6H.a.b', isReplacement: false },
+};
+
+const withoutStatus = (html: string) =>
+  html
+    .replaceAll(/<p class="(?:progress|sr)" role="status"><\/p>/g, '')
+    .replace('<div class="toasts" role="status"></div>', '');
+
+describe('the enquiry form, as it is served', () => {
+  const html = renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} formEnd={<FormEnd />} />);
+
+  it('is the plain form, with empty status messages', () => {
+    const plain = renderToStaticMarkup(
+      <EnquirySection form={form} facts={contactFacts} formEnd={<FormEnd />} />,
+    );
+    expect(html).not.toBe(plain);
+    expect(withoutStatus(html)).toBe(withoutStatus(plain));
+  });
+
+  it('keeps what was typed, to the letter', () => {
+    expect(html).toContain('value="Ada &quot;A&quot; &lt;Merrow&gt;"');
+    // The first line break after the tag is not part of the text.
+    expect(html).toContain('>\n\n\nTwo empty lines come first.\n&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  });
+
+  it('carries its case code, and a honeypot', () => {
+    expect(html).toContain('name="caseCodeToken" value="7QK4-93PD-XW2M-TR6H.a.b"');
+    expect(html).toMatch(
+      /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,
+    );
+  });
+
+  it('asks for a link to a CV in an application, and in nothing else', () => {
+    const served = (subject: string) =>
+      renderToStaticMarkup(
+        <EnquirySection form={{ ...form, values: { ...form.values, subject } }} facts={contactFacts} />,
+      );
+    expect(served('application')).toMatch(/<input[^>]* name="cvLink"/);
+    for (const subject of ['general', 'speak-up', 'media']) expect(served(subject)).not.toContain('cvLink');
+  });
+
+  it('for a concern asks who should receive it and not what the reporter is, and is not remembered', () => {
+    const field = <RecipientField chosen="committee-chair" error={undefined} />;
+    expect(
+      renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} recipient={field} />),
+    ).toMatch(/<option value="committee-chair" selected="">/);
+    expect(html).not.toContain('enquirerType');
+    expect(html).toMatch(/<form class="form"[^>]* autoComplete="off"/i);
+    expect(html).not.toMatch(/autocomplete="(?!off")/i);
+  });
+
+  it('cuts off nothing that is pasted', () => {
+    expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+  });
+});
+
+describe('the hint of the message', () => {
+  it('counts the characters left', () => {
+    expect(messageHint(null)).toBeUndefined();
+    expect(messageHint('')).toBe('Up to 5,000 characters: 5,000 left.');
+    expect(messageHint('x'.repeat(4_999))).toBe('Up to 5,000 characters: 1 left.');
+    expect(messageHint('x'.repeat(5_010))).toBe('Up to 5,000 characters: 10 too many.');
+  });
+});

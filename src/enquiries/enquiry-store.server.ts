@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import {
+  enquirySubjects,
+  type ConcernRecipientSlug,
+  type EnquirySubject,
+} from '../../company/enquiry-subjects.ts';
+import { hours } from '../../company/time-limits.ts';
+import type { PromisedDate } from './contact-state.ts';
+import type { Enquiry, EnquiryDetails } from './enquiry.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { EnquiriesTable, Queries, Transaction } from '../platform/database/schema.ts';
+import type { Encrypted } from '../platform/encryption/encryption.ts';
+import { encryptReport } from './speak-up/report-encryption.server.ts';
+import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
+import type { PromisedDeadline } from './deadlines.server.ts';
+import { newReference } from '../platform/encryption/codes.ts';
+
+/** What the `ciphertext` column of an enquiry holds. */
+export interface EnquiryContent {
+  readonly enquiry: Enquiry;
+  readonly details: EnquiryDetails;
+}
+
+/** What the `ciphertext` column of a message holds. */
+export interface MessageContent {
+  readonly text: string;
+}
+
+export type StoredEnquiry = Selectable<EnquiriesTable>;
+
+/** The first may meet an old receipt, and the second another server; that a new reference exists is next to impossible. */
+const maxAttempts = 4;
+
+/**
+ * A speak-up report is encrypted to the person who receives it, and to nobody else; with the data key only while nobody
+ * who receives reports has a key. Everything else is encrypted with the data key.
+ *
+ * @param person null for every other subject
+ * @throws {ReportRecipientUnavailable} when somebody has a key, and this person has none that can be used.
+ * @throws {DatabaseUnavailable}
+ */
+export async function encryptFor(
+  context: Pick<AppContext, 'database' | 'encryption'>,
+  person: ConcernRecipientSlug | null,
+  content: EnquiryContent | MessageContent,
+): Promise<Encrypted> {
+  const recipients = person === null ? [] : await reportRecipientsOf(context, person);
+  return recipients.length > 0
+    ? await encryptReport(recipients, content)
+    : context.encryption.encrypt(content);
+}
+
+/**
+ * Null where no address was given.
+ *
+ * @param email with its domain in ASCII, as the schema of an address gives it
+ */
+export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
+  return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
+}
+
+/** Under every key, for enquiries stored before a rotation. */
+export function hashesOfEmail({ encryption }: AppContext, email: string): readonly string[] {
+  return encryption.keyedHashes('email', email.toLowerCase());
+}
+
+/** The case code belongs to another report, which was sent from the same form. */
+export class CaseCodeUsed extends Error {
+  override readonly name = 'CaseCodeUsed';
+}
+
+/** Long enough to print or save it. */
+const receiptShownFor = hours(24);
+
+export const receiptShownUntil = (receivedAt: Date | number) =>
+  deadlineFrom(new Date(receivedAt), receiptShownFor).at;
+
+/**
+ * Adds an enquiry with its deadlines, unless it has been stored before: with its idempotency key, or with its receipt, which
+ * belongs to its text, while that is still shown.
+ *
+ * @throws {CaseCodeUsed}
+ */
+export async function insertEnquiry(
+  trx: Transaction,
+  enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
+  deadlines: readonly PromisedDeadline[],
+): Promise<{ readonly stored: StoredEnquiry; readonly isRepeated: boolean }> {
+  const { idempotency_key: key, receipt_hash: receipt, case_code_hash: codeHash, received_at: now } = enquiry;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const stored = { id: randomUUID(), reference: newReference(), ...enquiry };
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('enquiries')
+      .values(stored)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows > 0n) {
+      const rows = deadlines.map(({ commitment, label, date, at }) => ({
+        id: randomUUID(),
+        enquiry_id: stored.id,
+        commitment,
+        label,
+        due_date: date,
+        due_at: at.getTime(),
+      }));
+      if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
+      return { stored, isRepeated: false };
+    }
+    const sameForm = await findByIdempotencyKey(trx, key);
+    if (sameForm) return { stored: sameForm, isRepeated: true };
+    const sameText = await findByReceiptHash(trx, receipt);
+    if (sameText && receiptShownUntil(sameText.received_at).getTime() >= now)
+      return { stored: sameText, isRepeated: true };
+    if (sameText) {
+      // Leaves the receipt to the new enquiry. No token has this hash. On PostgreSQL another server may have done it meanwhile.
+      await trx
+        .updateTable('enquiries')
+        .set({ receipt_hash: sameText.id })
+        .where('id', '=', sameText.id)
+        .where('receipt_hash', '=', receipt)
+        .execute();
+    } else if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash))) {
+      throw new CaseCodeUsed('Another report has this case code');
+    }
+  }
+  throw new Error('No free reference was found');
+}
+
+export function findByIdempotencyKey(queries: Queries, idempotencyKey: string) {
+  return queries
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export function findByReceiptHash(queries: Queries, receiptHash: string) {
+  return queries
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('receipt_hash', '=', receiptHash)
+    .executeTakeFirst();
+}
+
+export function findByCaseCodeHash(queries: Queries, caseCodeHash: string) {
+  return queries
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('case_code_hash', '=', caseCodeHash)
+    .where('subject', '=', 'speak-up')
+    .executeTakeFirst();
+}
+
+export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<readonly PromisedDate[]> {
+  return await queries
+    .selectFrom('deadlines')
+    .select(['label', 'due_date as date'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('due_at')
+    .execute();
+}
+
+/** Oldest first, still encrypted. */
+export function messagesOf(queries: Queries, enquiryId: string) {
+  return queries
+    .selectFrom('messages')
+    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('sent_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws {RangeError} for a subject that is no longer on the list. */
+export function subjectOf({ subject }: Pick<StoredEnquiry, 'subject'>): EnquirySubject {
+  const found = enquirySubjects.find(({ slug }) => slug === subject);
+  if (!found) throw new RangeError(`No such subject: ${subject}`);
+  return found;
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  enquiryLimits,
+  lengthOf,
+  presetEnquiry,
+  readEnquiry,
+  valuesOf,
+  type EnquiryValues,
+} from './enquiry.ts';
+
+const complete: EnquiryValues = {
+  subject: 'general',
+  recipient: '',
+  name: 'Ada Merrow',
+  organisation: '',
+  email: 'ada@merrow.example',
+  enquirerType: 'partner',
+  message: 'We have a site by the canal.',
+  cvLink: '',
+};
+
+describe('the enquiry form', () => {
+  it('accepts a complete enquiry and trims it', () => {
+    const result = readEnquiry({ ...complete, name: '  Ada Merrow ' });
+    const enquiry = { ...complete, recipient: undefined, cvLink: undefined };
+    expect(result).toEqual({ valid: true, enquiry });
+  });
+
+  it('names every field that needs attention', () => {
+    const read = readEnquiry({ ...complete, name: ' ', email: 'ada@', enquirerType: '', message: '' });
+    expect(read).toEqual({
+      valid: false,
+      errors: {
+        name: 'Enter your name',
+        email: 'Enter one email address in the form name@example.com',
+        enquirerType: 'Choose what describes you best',
+        message: 'Enter a message',
+      },
+    });
+  });
+
+  it('lets a concern be raised without a name or an address', () => {
+    expect(readEnquiry({ ...complete, subject: 'speak-up', name: '', email: '' }).valid).toBe(true);
+  });
+
+  it('does not ask the reporter of a concern what they are, and keeps no answer', () => {
+    for (const enquirerType of ['', 'investor']) {
+      const result = readEnquiry({ ...complete, subject: 'speak-up', enquirerType });
+      expect(result).toMatchObject({ valid: true, enquiry: { recipient: 'compliance-officer' } });
+      expect(result).not.toHaveProperty('enquiry.enquirerType');
+    }
+  });
+
+  it('sends a concern to the person who was chosen, and to nobody who is not on the list', () => {
+    const sentTo = (recipient: string) => readEnquiry({ ...complete, subject: 'speak-up', recipient });
+    expect(sentTo('committee-chair')).toMatchObject({ enquiry: { recipient: 'committee-chair' } });
+    expect(sentTo('somebody')).toMatchObject({ errors: { recipient: 'Choose who should receive this' } });
+  });
+
+  it('still checks an address that comes with a concern', () => {
+    expect(readEnquiry({ ...complete, subject: 'speak-up', email: 'ada@' })).toMatchObject({
+      valid: false,
+      errors: { email: expect.stringContaining('name@example.com') as unknown },
+    });
+  });
+
+  it.each(['general', 'speak-up'] as const)('has the domain of an address in ASCII, of %s', (subject) => {
+    const email = ' info@exämple.de ';
+    const read = readEnquiry({ ...complete, subject, email });
+    expect(read).toMatchObject({ enquiry: { email: 'info@xn--exmple-cua.de' } });
+  });
+
+  it.each(['name', 'organisation', 'email'] as const)('refuses a line break in %s', (field) => {
+    expect(readEnquiry({ ...complete, [field]: 'a@b.example\r\nBcc: c@d.example' })).toMatchObject({
+      valid: false,
+      errors: { [field]: 'Write this on one line' },
+    });
+  });
+
+  it('refuses a list of addresses', () => {
+    expect(readEnquiry({ ...complete, email: 'a@b.example, c@d.example' }).valid).toBe(false);
+  });
+
+  it('accepts a message of exactly the limit and refuses one more', () => {
+    expect(readEnquiry({ ...complete, message: 'x'.repeat(enquiryLimits.message) }).valid).toBe(true);
+    expect(readEnquiry({ ...complete, message: 'x'.repeat(enquiryLimits.message + 1) }).valid).toBe(false);
+  });
+
+  it('refuses a subject that is not on the list', () => {
+    expect(readEnquiry({ ...complete, subject: 'everything' }).valid).toBe(false);
+  });
+});
+
+const read = (changes: Partial<EnquiryValues>) => readEnquiry({ ...complete, ...changes });
+
+describe('the link to a CV', () => {
+  const cvLink = 'https://files.example.org/ada/cv.pdf?v=2';
+  const withLink = (link: string, subject = 'application') => read({ subject, cvLink: link });
+
+  it('comes with an application, and is dropped from anything else', () => {
+    expect(withLink(` ${cvLink} `)).toMatchObject({ enquiry: { cvLink } });
+    for (const subject of ['general', 'media', 'speak-up']) {
+      const other = withLink(cvLink, subject);
+      expect(other.valid && other.enquiry.cvLink, subject).toBeUndefined();
+      expect(withLink('javascript:alert(1)', subject).valid).toBe(true);
+    }
+  });
+
+  it('is read from the posted form', () => {
+    expect(valuesOf(new Map([['cvLink', cvLink]])).cvLink).toBe(cvLink);
+  });
+
+  it('may be left out', () => {
+    expect(withLink('').valid).toBe(true);
+  });
+
+  it.each([
+    'http://files.example.org/cv.pdf',
+    'javascript:alert(1)',
+    'data:text/html,cv',
+    'file:///etc/passwd',
+    'https://localhost/cv.pdf',
+    'https://ada:secret@files.example.org/cv.pdf',
+    'files.example.org/cv.pdf',
+    'my cv',
+  ])('is refused as %s', (link) => {
+    expect(withLink(link)).toEqual({
+      valid: false,
+      errors: { cvLink: 'Enter a link that begins with https://, or leave this empty' },
+    });
+  });
+
+  it('is at most 500 characters long, on one line', () => {
+    const long = `https://files.example.org/${'x'.repeat(enquiryLimits.cvLink)}`;
+    expect(withLink(long.slice(0, enquiryLimits.cvLink)).valid).toBe(true);
+    expect(withLink(long)).toMatchObject({ errors: { cvLink: 'Shorten the link to 500 characters' } });
+    expect(withLink(`${cvLink}\r\nBcc: a@b.example`)).toMatchObject({
+      errors: { cvLink: 'Write this on one line' },
+    });
+  });
+});
+
+describe('a link to the form', () => {
+  it('from a policy begins the message with its name, so that it reaches the person responsible', () => {
+    const query = new URLSearchParams({ subject: 'general', about: 'terms' });
+    const policies = new Map([['terms', 'Terms']]);
+    expect(presetEnquiry(query, new Map(), policies).message).toBe('About the Terms: ');
+    expect(presetEnquiry(query, new Map()).message).toBe('');
+  });
+});
+
+describe('what is typed in any script', () => {
+  it.each(['مرحبا بالعالم', 'שלום עולם', 'こんにちは', 'ខ្ញុំ', '👩🏽‍🚀 café', '<b>"&amp;\' OR 1=1 --'])(
+    'is kept to the letter: %s',
+    (text) => {
+      expect(read({ name: text, message: text })).toMatchObject({
+        valid: true,
+        enquiry: { name: text.normalize('NFC'), message: text.normalize('NFC') },
+      });
+    },
+  );
+
+  it('is composed, so that the same word is the same text', () => {
+    expect(read({ name: 'Zoe\u0308' })).toMatchObject({ enquiry: { name: 'Zo\u00EB' } });
+  });
+
+  it('is refused or kept whole, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const result = read({ message: text });
+        const kept = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+        expect(result.valid ? result.enquiry.message : kept === '' || text.includes('\0')).toBe(
+          result.valid ? kept : true,
+        );
+      }),
+    );
+  });
+});
+
+describe('what is not text', () => {
+  it.each(['name', 'organisation', 'message'] as const)('is refused in %s', (field) => {
+    for (const text of ['a\0b', 'a\uD800b', '\uDC00']) {
+      expect(read({ [field]: text })).toMatchObject({
+        valid: false,
+        errors: { [field]: expect.stringMatching(/^Remove the characters/) as unknown },
+      });
+    }
+  });
+});
+
+describe('marks that turn the direction of text', () => {
+  it('are taken out of what is shown on one line', () => {
+    expect(read({ name: '\u202EworreM adA\u2066', organisation: 'Merrow\u200F' })).toMatchObject({
+      enquiry: { name: 'worreM adA', organisation: 'Merrow' },
+    });
+  });
+
+  it('stay in the message, which is somebody’s own text', () => {
+    expect(read({ message: 'שלום\u200F!' })).toMatchObject({ enquiry: { message: 'שלום\u200F!' } });
+  });
+});
+
+describe('a line break', () => {
+  it('counts as one character, however the browser sends it', () => {
+    expect(lengthOf(' a\r\nb\r\n')).toBe(3);
+    expect(read({ message: 'x\r\n'.repeat(2_500).trimEnd() + 'xy' }).valid).toBe(false);
+    expect(read({ message: 'x\r\n'.repeat(2_499) + 'xy' }).valid).toBe(true);
+  });
+
+  it.each(['\u2028', '\u2029', '\u0085', '\v'])('of a rarer kind is refused in a name as well', (mark) => {
+    expect(read({ name: `Ada${mark}Bcc: x` })).toMatchObject({ errors: { name: 'Write this on one line' } });
+  });
+});

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { formatCommitment, type CommitmentName } from '../../company/commitments.ts';
+import {
+  answeredBy,
+  enquirySubjects,
+  ownerOf,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
+import { capitalized } from '../ui/capitalized.ts';
+
+/** "Your message goes to the Complaints Officer." */
+export const routingText = (slug: string) => `Your message goes to ${ownerOf(slug)}.`;
+
+/** Of a subject without a commitment. */
+export const noPromisedDate =
+  'We promise no date for this subject. If you hear nothing, write or telephone and give the reference.';
+
+interface Step {
+  readonly when: string;
+  readonly text: ReactNode;
+}
+
+const timed = (name: CommitmentName, text: ReactNode): Step => ({
+  when: capitalized(formatCommitment(name)),
+  text,
+});
+
+const receipt: Step = {
+  when: 'At once',
+  text: 'You see a receipt to print. An email repeats its reference.',
+};
+const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
+  when: 'Who answers',
+  text: `${routingText(slug)} ${more}`.trim(),
+});
+const noDate: Step = { when: 'By when', text: noPromisedDate };
+const complain: Step = {
+  when: 'If you are not content',
+  text: (
+    <>
+      Write again and choose Formal Complaint. The{' '}
+      <a href="/regulatory-disclosure#three-steps">complaints procedure</a> then applies.
+    </>
+  ),
+};
+const undated = (slug: EnquirySubjectSlug, more?: string) => [
+  receipt,
+  answeredFrom(slug, more),
+  noDate,
+  complain,
+];
+
+/** From sending a message to what its sender can do when not content with the answer. */
+const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
+  general: undated('general'),
+  'formal-complaint': [
+    {
+      when: 'At once',
+      text: 'You see a receipt to print, with every date, for your calendar too. An email repeats its reference and dates.',
+    },
+    timed(
+      'acknowledgeComplaint',
+      `${capitalized(answeredBy.complaints)} acknowledges it and names who will investigate.`,
+    ),
+    timed('updateComplaint', 'You receive a progress update, even when there is little to report.'),
+    timed('answerComplaint', 'You receive the final response, with the reasons for it.'),
+    {
+      when: 'If you are not content, or it is late',
+      text: (
+        <>
+          Ask {answeredBy.complaints} to refer it to the Audit & Risk Committee: see{' '}
+          <a href="/regulatory-disclosure#escalation">Escalation</a>.
+        </>
+      ),
+    },
+  ],
+  'speak-up': [
+    timed('acknowledgeConcern', 'The person whom you choose acknowledges the report.'),
+    {
+      when: 'Then',
+      text: 'It is assessed and, if it can be taken further, investigated by somebody with no part in the matter. This has no fixed limit. You are told when a stage is finished.',
+    },
+    { when: 'At the end', text: 'You hear the outcome, as far as the law allows.' },
+    {
+      when: 'If it is handled badly',
+      text: (
+        <>
+          Write to {answeredBy.committeeChair}: see{' '}
+          <a href="/whistleblowing#feedback" target="_blank" rel="noopener">
+            Feedback (opens in a new tab)
+          </a>
+          .
+        </>
+      ),
+    },
+  ],
+  'data-protection': [
+    receipt,
+    answeredFrom('data-protection', 'If there is doubt who you are, you are asked for what confirms it.'),
+    timed(
+      'answerDataRequest',
+      'You receive the answer. If the law allows more time for a complex request, you are told why by then.',
+    ),
+    {
+      when: 'If you are not content',
+      text: (
+        <>
+          Tell {answeredBy.privacy}, who acknowledges a complaint{' '}
+          {formatCommitment('acknowledgeDataComplaint')}, or go to the ICO: see{' '}
+          <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
+        </>
+      ),
+    },
+  ],
+  accessibility: undated(
+    'accessibility',
+    'The reply says what will be done, and how to get what you need in the meantime.',
+  ),
+  'investor-access': undated(
+    'investor-access',
+    'Please send no identity documents until you are asked for them.',
+  ),
+  'investor-portal': undated('investor-portal'),
+  application: [
+    receipt,
+    answeredFrom('application'),
+    timed('answerApplication', 'You receive an answer, whatever it is.'),
+    complain,
+  ],
+  partnership: undated('partnership'),
+  media: undated('media', 'Say in it when you need the answer.'),
+};
+
+/** The dates alone: "Acknowledgment within 3 business days." */
+const promises: Partial<Record<EnquirySubjectSlug, string>> = {
+  'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
+  'speak-up': `Acknowledgment ${formatCommitment('acknowledgeConcern')}.`,
+  'data-protection': `Answer ${formatCommitment('answerDataRequest')}.`,
+  application: `Answer ${formatCommitment('answerApplication')}.`,
+};
+
+/** What follows each subject. The style sheet shows that of the subject which is chosen. */
+export function NextSteps() {
+  return (
+    <section className="next-steps" id="next" aria-labelledby="next-heading">
+      <h2 className="side" id="next-heading">
+        What happens next
+      </h2>
+      {enquirySubjects.map(({ slug, label }) => (
+        <div key={slug} data-subject={slug}>
+          <p className="note">Subject: {label}</p>
+          <ol>
+            {steps[slug].map(({ when, text }) => (
+              <li key={when}>
+                <b>{when}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Who answers and by when, in one line, where the steps are below the form. */
+export function NextStepsInShort() {
+  return (
+    <div className="next-in-short">
+      {enquirySubjects.map(({ slug }) => (
+        <p key={slug} data-subject={slug}>
+          {slug === 'speak-up' ? null : `${routingText(slug)} `}
+          {promises[slug] ?? 'We promise no date for this subject.'}
+        </p>
+      ))}
+      <p>
+        <a href="#next">What happens next</a>
+      </p>
+    </div>
+  );
+}

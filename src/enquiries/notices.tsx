@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { statusOfProblem, type FormProblem } from './contact-state.ts';
+import { enquiryFields, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
+import type { ContactFacts } from './contact-facts.ts';
+
+interface AlertProps {
+  readonly heading: string;
+  /** Each a link to its field. */
+  readonly errors?: readonly (readonly [fieldId: string, message: string])[];
+  readonly isSuccess?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
+export function Alert({ heading, errors, isSuccess = false, children }: AlertProps) {
+  return (
+    <div
+      className={isSuccess ? 'summary success' : 'summary'}
+      role="alert"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      autoFocus
+      aria-labelledby="summary"
+    >
+      <h2 id="summary">{heading}</h2>
+      {errors && (
+        <ul>
+          {errors.map(([fieldId, message]) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The errors of the enquiry form, in the order of its fields. */
+export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
+  const found = enquiryFields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []));
+  const heading = found.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention';
+  return <Alert heading={heading} errors={found} />;
+}
+
+/** `network`: no answer came, so it is not known whether the message arrived. */
+export type ShownProblem = FormProblem | 'network';
+
+const notReceived = 'Your message has not been received';
+
+const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, text: string]>> = {
+  unavailable: [
+    notReceived,
+    'We cannot store messages at the moment. What you typed is still below: please send it again in a few minutes.',
+  ],
+  'no-key': [
+    notReceived,
+    'We cannot store messages to this person at the moment. What you typed is still below: you can send it to the other person, unless it is about them.',
+  ],
+  network: [
+    'We do not know whether your message has arrived',
+    'No answer came to several attempts. What you typed is still below. Sending it again cannot make a second copy.',
+  ],
+  'too-many': [
+    notReceived,
+    'Many messages have come from your connection within a short time. What you typed is still below: please send it again in a few minutes.',
+  ],
+  forbidden: [
+    notReceived,
+    'Your browser did not say that it comes from this page. What you typed is still below: please send it again.',
+  ],
+  honeypot: [
+    'Please send your message once more',
+    'A hidden field was filled in, perhaps by your browser. What you typed is still below: press Send Message again.',
+  ],
+  'case-code-first': [
+    'Write down your case code',
+    'Nothing has been stored yet. What you typed is still below: write down the code and press Send Message again.',
+  ],
+  'case-code-replaced': [
+    'Write down your new case code',
+    'The earlier code has expired or was used. What you typed is still below: write down the code and press Send Message again.',
+  ],
+};
+
+/** Whether the server can have answered so. */
+export const isFormProblem = (name: unknown): name is FormProblem =>
+  typeof name === 'string' && name !== 'network' && Object.hasOwn(problemTexts, name);
+
+interface ProblemNoticeProps {
+  readonly problem: ShownProblem;
+  readonly values: EnquiryValues;
+  readonly facts: ContactFacts;
+}
+
+/** Why a message was not stored, and how to send it otherwise, with what was typed already in the e-mail. */
+export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
+  const [heading, text] = problemTexts[problem];
+  const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
+  const address = facts.mailboxes[subject.mailbox];
+  const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
+  const isAskedAgain = problem !== 'network' && statusOfProblem(problem) === 422;
+  const otherChannels =
+    subject.slug === 'speak-up' ? (
+      <SpeakUpChannels hotline={facts.hotline} />
+    ) : (
+      <p>
+        You can also <a href={`mailto:${address}?${query}`}>send it by e-mail to {address}</a>, or telephone{' '}
+        <TelephoneLink {...facts.telephone} />.
+      </p>
+    );
+  return (
+    <Alert heading={heading}>
+      <p>{text}</p>
+      {isAskedAgain ? null : otherChannels}
+    </Alert>
+  );
+}
+
+/** How to raise a concern without the form. */
+export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
+  return (
+    <p>
+      You can also telephone the independent hotline on{' '}
+      <TelephoneLink display={hotline} href={`tel:${hotline.replace('(0)', '').replace(/[^\d+]/g, '')}`} />,
+      or use another of the <a href="/whistleblowing#three-channels">three channels</a>. E-mail would show who
+      sent it.
+    </p>
+  );
+}
+
+export function TelephoneLink({ display, href }: Record<'display' | 'href', string>) {
+  return (
+    <a className="num nb" href={href}>
+      {display}
+    </a>
+  );
+}

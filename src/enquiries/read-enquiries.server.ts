@@ -1,0 +1,140 @@
+import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import type { Queries } from '../platform/database/schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import {
+  decryptReport,
+  isEncryptedToOfficer,
+  type OfficerIdentity,
+} from './speak-up/report-encryption.server.ts';
+import { outstanding, type DueDate } from './deadlines.server.ts';
+import { messagesOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.server.ts';
+
+export interface EnquiryFilter {
+  readonly open?: boolean | undefined;
+  readonly subject?: EnquirySubjectSlug | undefined;
+  /** Has an outstanding deadline that has passed. */
+  readonly overdue?: boolean | undefined;
+  /** `hashesOfEmail` of the sender’s address. */
+  readonly emailHashes?: readonly string[] | undefined;
+}
+
+/** What is known of an enquiry without decrypting it. */
+export interface ListedEnquiry {
+  readonly stored: StoredEnquiry;
+  /** In order of date. */
+  readonly dueDates: readonly DueDate[];
+  readonly outstanding: readonly DueDate[];
+  readonly isOverdue: boolean;
+}
+
+export type DecryptedEnquiry = Awaited<ReturnType<typeof decryptEnquiry>>;
+
+/** The enquiry is encrypted to the officer, and no key of the officer was given. */
+export class OfficerKeyNeeded extends Error {
+  override readonly name = 'OfficerKeyNeeded';
+}
+
+const pageSize = 500;
+
+/** Oldest first, read in pages: what arrives meanwhile may be left out, and nothing appears twice. */
+export async function* listEnquiries(
+  db: Queries,
+  filter: EnquiryFilter,
+  now: Date,
+): AsyncGenerator<ListedEnquiry> {
+  let last: StoredEnquiry | undefined;
+  for (;;) {
+    let query = db.selectFrom('enquiries').selectAll().orderBy('received_at').orderBy('id').limit(pageSize);
+    if (filter.open === true || filter.overdue === true) query = query.where('status', '=', 'open');
+    if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
+    if (filter.emailHashes !== undefined) query = query.where('email_hash', 'in', filter.emailHashes);
+    if (last !== undefined) {
+      const { received_at, id } = last;
+      query = query.where((is) => is(is.refTuple('received_at', 'id'), '>', is.tuple(received_at, id)));
+    }
+    const page = await query.execute();
+    for (const listed of await withDueDates(db, page, now)) {
+      if (filter.overdue !== true || listed.isOverdue) yield listed;
+    }
+    if (page.length < pageSize) return;
+    last = page.at(-1);
+  }
+}
+
+export async function listAllEnquiries(
+  db: Queries,
+  filter: EnquiryFilter,
+  now: Date,
+): Promise<readonly ListedEnquiry[]> {
+  const all: ListedEnquiry[] = [];
+  for await (const listed of listEnquiries(db, filter, now)) all.push(listed);
+  return all;
+}
+
+export async function findEnquiry(
+  db: Queries,
+  reference: string,
+  now: Date,
+): Promise<ListedEnquiry | undefined> {
+  const stored = await db.selectFrom('enquiries').selectAll().where('reference', '=', reference).execute();
+  return (await withDueDates(db, stored, now))[0];
+}
+
+/**
+ * What was written, on both sides.
+ *
+ * @param identities of the officer, where the key file was given
+ * @throws {OfficerKeyNeeded}
+ * @throws {DecryptionError} when it was encrypted to another key.
+ */
+export async function decryptEnquiry(
+  { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
+  stored: StoredEnquiry,
+  identities: readonly OfficerIdentity[] | undefined,
+) {
+  const decrypt = async (ciphertext: string, keyId: string) => {
+    if (!isEncryptedToOfficer(keyId)) return encryption.decrypt(ciphertext, keyId);
+    if (identities === undefined) throw new OfficerKeyNeeded('Only the officer’s key decrypts this');
+    return await decryptReport(identities, { ciphertext, keyId });
+  };
+  const content = (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent;
+  const messages = await Promise.all(
+    (await messagesOf(database.db, stored.id)).map(async ({ sender, sent_at, ciphertext, key_id }) => ({
+      sender,
+      sentAt: sent_at,
+      text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
+    })),
+  );
+  return { content, messages };
+}
+
+async function withDueDates(
+  db: Queries,
+  enquiries: readonly StoredEnquiry[],
+  now: Date,
+): Promise<readonly ListedEnquiry[]> {
+  if (enquiries.length === 0) return [];
+  const ids = enquiries.map(({ id }) => id);
+  const promised = await db
+    .selectFrom('deadlines')
+    .select(['enquiry_id', 'commitment', 'label', 'due_date as date', 'due_at as at'])
+    .where('enquiry_id', 'in', ids)
+    .orderBy('due_at')
+    .execute();
+  const replies = await db
+    .selectFrom('messages')
+    .select((is) => ['enquiry_id', is.fn.max('sent_at').as('lastAt'), is.fn.countAll().as('amount')])
+    .where('enquiry_id', 'in', ids)
+    .where('sender', '=', 'company')
+    .groupBy('enquiry_id')
+    .execute();
+  const dueDatesOf = Map.groupBy(promised, ({ enquiry_id }) => enquiry_id);
+  const repliesTo = new Map(
+    replies.map(({ enquiry_id, lastAt, amount }) => [enquiry_id, { lastAt, amount: Number(amount) }]),
+  );
+  return enquiries.map((stored) => {
+    const dueDates = dueDatesOf.get(stored.id) ?? [];
+    const left = outstanding(stored, dueDates, repliesTo.get(stored.id) ?? null);
+    return { stored, dueDates, outstanding: left, isOverdue: left.some(({ at }) => at < now.getTime()) };
+  });
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import { formatDate, londonDay, formatMoment } from '../../company/dates.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+import type { EnquiryReceipt, PromisedDate, ReportReceipt } from './contact-state.ts';
+import { enquirerTypes } from './enquiry.ts';
+import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ExitThisPage } from './speak-up/exit-this-page.tsx';
+import { routingText, noPromisedDate } from './next-steps.tsx';
+import { TelephoneLink } from './notices.tsx';
+import './contact.css';
+
+const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
+
+/**
+ * One entry for each kind of promise, in the order of their dates: the first date, those on which the same is due
+ * again, and the time until the first in per cent of the time until the last of all.
+ */
+export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
+  const start = dayNumber(londonDay(since));
+  const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
+  return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, dates]) => {
+    const [date = '', ...later] = dates.map((due) => due.date);
+    return { label, date, later, at: Math.round((1000 * (dayNumber(date) - start)) / whole) / 10 };
+  });
+}
+
+/** Each promise with its date, and the time until then to the scale of the longest. */
+export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
+  return (
+    <ol className="dates">
+      {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
+        <li key={label}>
+          <p>
+            <time className="serif" dateTime={date}>
+              {formatDate(date)}
+            </time>
+          </p>
+          <p>
+            {label}
+            {later.length === 0 ? null : (
+              <span className="soft small">
+                , then {later.map((day) => formatDate(day, 'short')).join(', ')}
+              </span>
+            )}
+          </p>
+          <ScaleBar to={at} track={at < 100} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CodeFigureProps {
+  readonly label: string;
+  readonly code: string;
+  readonly long?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A code set large, with what to know about it. */
+function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
+  return (
+    <div className="grid ruled inset">
+      <div className="c8 figure">
+        <h2 className="code-label">{label}</h2>
+        <p className={long ? 'serif code long' : 'serif code'}>{code}</p>
+        <ScaleBar />
+      </div>
+      <div className="from9 stack">{children}</div>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid ruled part">
+      <h2 className="side c4">{heading}</h2>
+      <div className="from5">{children}</div>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  readonly receipt: EnquiryReceipt;
+  /** The address of this receipt as a file for calendars. */
+  readonly calendarHref: string;
+}
+
+/** What was received and sent, who answers, and by when. */
+export function Receipt({ receipt, calendarHref }: ReceiptProps) {
+  const { deadlines, reference, subject, sent, receivedAt, shownUntil } = receipt;
+  const address = mailboxes[subject.mailbox].value;
+  const sentFacts = [
+    ['Subject', subject.label],
+    ['Name', sent.name],
+    ['Organisation', sent.organisation],
+    ['Email', sent.email],
+    ['I am a...', enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? ''],
+    ['Link to your CV', sent.cvLink ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <section className="joined">
+      <div className="wrap">
+        <CodeFigure label="Your reference" code={reference}>
+          <p>
+            Received on {formatMoment(receivedAt)}, London time. An email with the reference
+            {deadlines.length === 0 ? '' : ' and the dates'} is on its way to {sent.email}. It does not repeat
+            what you wrote.
+          </p>
+          <p>
+            This page can be opened until {formatMoment(shownUntil)}, London time. Print or save it if you
+            want to keep it.
+          </p>
+          <p className="small soft">
+            To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and
+            give the reference.
+          </p>
+        </CodeFigure>
+        <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
+          <p className="lead">
+            {routingText(subject.slug)}{' '}
+            {deadlines.length === 0
+              ? noPromisedDate
+              : `${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
+          </p>
+          {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}
+          {subject.slug === 'formal-complaint' ? (
+            <>
+              <div className="actions">
+                <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
+              </div>
+              <p className="small soft">
+                A calendar file (.ics). Business days leave out the bank holidays of England and Wales. See{' '}
+                <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
+              </p>
+            </>
+          ) : null}
+        </Part>
+        <Part heading="What you sent">
+          <dl className="sent">
+            {sentFacts.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="written" dir="auto">
+            {sent.message}
+          </p>
+        </Part>
+      </div>
+    </section>
+  );
+}
+
+/** For somebody who spoke up: the code for coming back, the date, and nothing of what was written. */
+export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt }) {
+  const { caseCode, reference, recipient, deadlines, receivedAt } = receipt;
+  return (
+    <>
+      <ExitThisPage />
+      <section className="joined">
+        <div className="wrap">
+          <CodeFigure label="Your case code" code={caseCode} long>
+            <p>
+              The form showed you this code. It now opens your report. Keep it where only you will find it: we
+              do not keep it in a form that can be read, and cannot replace it.
+            </p>
+            <p className="small soft">Whoever has the code can read our replies and add to the report.</p>
+          </CodeFigure>
+          <Part heading="Who answers, and by when">
+            <p className="lead">
+              The {recipient.title} acknowledges the report by this date. You read the acknowledgment on this
+              site with your case code. We do not send it by email, even if you gave an address.
+            </p>
+            <PromisedDates since={receivedAt} deadlines={deadlines} />
+            <p className="small soft">
+              The reference is <span className="nb num">{reference}</span>. This number cannot open your
+              report.
+            </p>
+          </Part>
+          <div className="grid ruled part">
+            <h2 className="side c4">What stays behind</h2>
+            <div className="from5 stack">
+              <p>
+                The report is stored encrypted. We have not stored your IP address or anything about your
+                browser, and what you wrote is not shown here or sent by email.
+              </p>
+              <p>
+                Your browser keeps the address of this page in its history, without code or text, and your
+                network may keep a record that you were here. Without JavaScript, close this window now: your
+                browser may show your text or offer to send it again when you go back. Read{' '}
+                <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+              </p>
+              <div className="actions">
+                <ButtonLink plain href="/contact?subject=speak-up#case">
+                  Read Replies with the Code
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** In the place of a receipt that cannot be shown, which says nothing about what was sent. */
+export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailable' }) {
+  return (
+    <section className="joined">
+      <div className="wrap">
+        <div className="ruled inset stack">
+          <p className="lead">
+            {reason === 'unknown'
+              ? 'A receipt is shown for a short time only, and this address belongs to none that is shown now. What you sent is not affected; the reference is also in the email that we sent you.'
+              : 'The receipt cannot be read at the moment. What you sent is safe: it was stored before you were led to this address. Please load the page again in a few minutes.'}
+          </p>
+          <p>
+            If you need to be sure, telephone <TelephoneLink {...organization.telephone.value} />.
+          </p>
+          <div className="actions">
+            <ButtonLink href="/contact">Write to Us</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatWeekdayAndTime } from '../../company/dates.ts';
+import type { Enquiry } from './enquiry.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import type { AppContext } from '../platform/context.ts';
+import { decryptReport } from './speak-up/report-encryption.server.ts';
+import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
+import { giveKey } from './speak-up/testing/report-fixtures.ts';
+import { rotateDataKeys } from '../platform/encryption/data-keys.ts';
+import { createEncryption } from '../platform/encryption/encryption.ts';
+import { newCaseCode } from '../platform/encryption/codes.ts';
+import type { Email } from '../platform/outbox/email.ts';
+import { queueOf } from '../platform/outbox/testing/queued-emails.ts';
+import { CaseCodeUsed, hashesOfEmail } from './enquiry-store.server.ts';
+import {
+  findReceipt,
+  findReport,
+  receiveEnquiry,
+  receiveReport,
+  type ReceivedEnquiry,
+  type ReceivedReport,
+} from './receive-enquiry.server.ts';
+
+const written: Enquiry = {
+  subject: 'general',
+  name: 'Wilhelmina Canaryfield',
+  organisation: 'Canary Orchards',
+  email: 'Wilhelmina@canaryfield.example',
+  enquirerType: 'partner',
+  message: 'The canary sings by the canal.\r\nTwice. 🐤',
+};
+const anonymous: Enquiry = {
+  message: written.message,
+  subject: 'speak-up',
+  recipient: 'compliance-officer',
+  name: '',
+  organisation: '',
+  email: '',
+};
+const now = new Date('2026-12-23T10:00:00Z');
+const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+const received = (over: Partial<Enquiry> = {}, rest: Partial<ReceivedEnquiry> = {}): ReceivedEnquiry => ({
+  enquiry: { ...written, ...over },
+  details: {},
+  now,
+  ...rest,
+});
+
+const report = (over: Partial<Enquiry> = {}): ReceivedReport => ({
+  enquiry: { ...anonymous, ...over },
+  details: {},
+  caseCode: newCaseCode(),
+  now,
+});
+
+const tables = ['enquiries', 'deadlines', 'outbox'] as const;
+async function countsIn({ database }: AppContext): Promise<readonly number[]> {
+  return await Promise.all(
+    tables.map(async (table) => {
+      const amount = database.db.fn.countAll().as('amount');
+      return Number((await database.db.selectFrom(table).select(amount).executeTakeFirstOrThrow()).amount);
+    }),
+  );
+}
+
+describeOnEachDatabase('an enquiry', (createContext) => {
+  it('is stored with its deadlines and both mails, and read back as it was typed', async () => {
+    const context = await createContext();
+    const receipt = await receiveEnquiry(
+      context,
+      received({ subject: 'application' }, { details: { role: 'ESG Manager' } }),
+    );
+    const deadlines = [{ label: 'Answer', date: '2027-01-20' }];
+    expect(receipt).toMatchObject({ subject: { slug: 'application' }, deadlines, receivedAt: now });
+    expect(await countsIn(context)).toEqual([1, 1, 2]);
+    expect(await findReceipt(context, receipt.receiptToken, now)).toEqual({
+      reference: receipt.reference,
+      subject: receipt.subject,
+      deadlines,
+      receivedAt: now,
+      shownUntil: after(24),
+      sent: { ...written, subject: 'application' },
+      details: { role: 'ESG Manager' },
+    });
+  });
+
+  it('is shown with an international domain in its own script', async () => {
+    const context = await createContext();
+    const { receiptToken } = await receiveEnquiry(context, received({ email: 'xn--a@xn--exmple-cua.de' }));
+    expect(await findReceipt(context, receiptToken, now)).toMatchObject({
+      sent: { email: 'xn--a@exämple.de' },
+    });
+  });
+
+  it('that is a complaint is given its dates, and keeps them', async () => {
+    const context = await createContext();
+    const receipt = await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
+    expect(receipt.deadlines.at(0)).toEqual({ label: 'Acknowledgment', date: '2026-12-30' });
+    expect(receipt.deadlines.at(-1)).toEqual({ label: 'Final response', date: '2027-02-17' });
+    expect((await findReceipt(context, receipt.receiptToken, now))?.deadlines).toEqual(receipt.deadlines);
+  });
+
+  it('sent again gives the same receipt and stores nothing', async () => {
+    const context = await createContext();
+    const form = received({ subject: 'formal-complaint' });
+    const first = await receiveEnquiry(context, form);
+    const again = await receiveEnquiry(context, {
+      ...form,
+      // A browser without JavaScript may send other line ends.
+      enquiry: { ...form.enquiry, message: form.enquiry.message.replaceAll('\r\n', '\n') },
+      now: after(1),
+    });
+    expect(again).toEqual(first);
+    expect(await countsIn(context)).toEqual([1, 5, 2]);
+  });
+
+  it('sent many times at once, with keys and without, is stored once, and once more after a day', async () => {
+    const context = await createContext();
+    for (const [sentAt, stored] of [
+      [now, 1],
+      [after(25), 2],
+    ] as const) {
+      const keys = [undefined, undefined, randomUUID(), randomUUID()];
+      const receipts = await Promise.all(
+        [...keys, ...keys, ...keys].map((idempotencyKey) =>
+          receiveEnquiry(context, received({}, { idempotencyKey, now: sentAt })),
+        ),
+      );
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
+      expect(new Set(receipts.map(({ receiptToken }) => receiptToken)).size).toBe(1);
+      expect(await countsIn(context)).toEqual([stored, 0, 2 * stored]);
+    }
+  });
+
+  it('with the same text from the same address is the same for a day, whatever its key, and then another one', async () => {
+    const context = await createContext();
+    const first = await receiveEnquiry(context, received());
+    for (const idempotencyKey of [randomUUID(), undefined])
+      expect(await receiveEnquiry(context, received({}, { idempotencyKey, now: after(24) }))).toEqual(first);
+    const later = new Date(after(24).getTime() + 1);
+    const second = await receiveEnquiry(context, received({}, { now: later }));
+    expect(second.reference).not.toBe(first.reference);
+    expect(await receiveEnquiry(context, received({}, { now: after(47) }))).toEqual(second);
+    expect(await findReceipt(context, second.receiptToken, later)).toMatchObject({
+      reference: second.reference,
+    });
+    expect(await countsIn(context)).toEqual([2, 0, 4]);
+  });
+
+  it('sent by script with its key is the same after a day as well', async () => {
+    const context = await createContext();
+    const idempotencyKey = randomUUID();
+    const { reference } = await receiveEnquiry(context, received({}, { idempotencyKey }));
+    const again = received({}, { idempotencyKey, now: after(72) });
+    expect((await receiveEnquiry(context, again)).reference).toBe(reference);
+    // Also once another one has the text.
+    await receiveEnquiry(context, received({}, { now: after(73) }));
+    expect((await receiveEnquiry(context, { ...again, now: after(100) })).reference).toBe(reference);
+    expect(await countsIn(context)).toEqual([2, 0, 4]);
+  });
+
+  it.each([
+    ['a changed text', { message: 'The canary has stopped.' }, {}],
+    ['another address', { email: 'other@canaryfield.example' }, {}],
+    ['another role', {}, { details: { role: 'asset-manager' } }],
+  ])('with %s is another one', async (_what, over, rest) => {
+    const context = await createContext();
+    const first = await receiveEnquiry(context, received());
+    const second = await receiveEnquiry(context, received(over, rest));
+    expect(second.reference).not.toBe(first.reference);
+    expect(second.receiptToken).not.toBe(first.receiptToken);
+    expect(await countsIn(context)).toEqual([2, 0, 4]);
+  });
+
+  it('whose text was changed before it was sent again with its key is another one', async () => {
+    const context = await createContext();
+    const form = received({}, { idempotencyKey: randomUUID() });
+    const first = await receiveEnquiry(context, form);
+    const changed = { ...form, enquiry: { ...form.enquiry, message: 'I forgot something.' } };
+    const second = await receiveEnquiry(context, changed);
+    expect(second.reference).not.toBe(first.reference);
+    expect((await findReceipt(context, second.receiptToken, now))?.sent.message).toBe('I forgot something.');
+  });
+
+  it('is found by the address of the sender, in whichever case', async () => {
+    const context = await createContext();
+    const { reference } = await receiveEnquiry(context, received());
+    const found = await context.database.db
+      .selectFrom('enquiries')
+      .select('reference')
+      .where('email_hash', 'in', hashesOfEmail(context, written.email.toUpperCase()))
+      .execute();
+    expect(found).toEqual([{ reference }]);
+  });
+
+  it('sent again with its key after the data key was changed gives the same receipt', async () => {
+    const context = await createContext();
+    const form = received({}, { idempotencyKey: randomUUID() });
+    const first = await receiveEnquiry(context, form);
+    const rotated = { ...context, encryption: createEncryption(rotateDataKeys(context.environment)) };
+    expect(await receiveEnquiry(rotated, form)).toEqual(first);
+    expect((await findReceipt(rotated, first.receiptToken, now))?.sent).toEqual(written);
+  });
+
+  it('is answered by an e-mail with the address of its receipt and until when that shows it', async () => {
+    const context = await createContext();
+    const { receiptToken } = await receiveEnquiry(context, received());
+    const mail = (await queueOf(context)).find(({ kind }) => kind === 'receipt');
+    const { text } = context.encryption.decrypt(mail?.ciphertext ?? '', mail?.key_id ?? '') as Email;
+    expect(text).toContain(`\n${context.environment.publicOrigin}/contact?receipt=${receiptToken}\n`);
+    const { shownUntil } =
+      (await findReceipt(context, receiptToken, now)) ?? expect.fail('There is no receipt');
+    expect(text).toContain(formatWeekdayAndTime(shownUntil));
+  });
+
+  it('shows its receipt for a day', async () => {
+    const context = await createContext();
+    const { receiptToken } = await receiveEnquiry(context, received());
+    expect(await findReceipt(context, receiptToken, after(24))).not.toBeNull();
+    expect(await findReceipt(context, receiptToken, new Date(after(24).getTime() + 1))).toBeNull();
+  });
+
+  it.each(['', 'x'.repeat(43), "' or 1=1 --", '🐤'.repeat(5000)])('has no receipt for %j', async (token) => {
+    const context = await createContext();
+    await receiveEnquiry(context, received());
+    expect(await findReceipt(context, token, now)).toBeNull();
+  });
+
+  it('is not stored when its mails cannot be', async () => {
+    const context = await createContext();
+    let encryptions = 0;
+    const encrypt = (value: unknown) => {
+      encryptions += 1;
+      if (encryptions === 3) throw new Error('The second mail cannot be encrypted');
+      return context.encryption.encrypt(value);
+    };
+    const failing = receiveEnquiry(
+      { ...context, encryption: { ...context.encryption, encrypt } },
+      received(),
+    );
+    await expect(failing).rejects.toThrow('second mail');
+    expect(await countsIn(context)).toEqual([0, 0, 0]);
+  });
+});
+
+describeOnEachDatabase('a concern', (createContext) => {
+  it('may come without a name, and then none is stored and no receipt is mailed', async () => {
+    const context = await createContext();
+    const receipt = await receiveReport(context, report());
+    expect(receipt.deadlines).toEqual([{ label: 'Acknowledgment', date: '2027-01-04' }]);
+    const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    expect(stored.email_hash).toBeNull();
+    expect(context.encryption.decrypt(stored.ciphertext, stored.key_id)).toMatchObject({
+      enquiry: anonymous,
+    });
+    expect(JSON.stringify(context.encryption.decrypt(stored.ciphertext, stored.key_id))).not.toContain(
+      'partner',
+    );
+    const mails = await context.database.db.selectFrom('outbox').select('kind').execute();
+    expect(mails).toEqual([{ kind: 'notice' }]);
+  });
+
+  it('has no receipt at any address: nothing but its case code leads to it', async () => {
+    const context = await createContext();
+    const form = report();
+    const receipt = await receiveReport(context, form);
+    expect(receipt).toEqual({
+      reference: receipt.reference,
+      subject: expect.objectContaining({ slug: 'speak-up' }) as unknown,
+      recipient: expect.objectContaining({ slug: 'compliance-officer' }) as unknown,
+      deadlines: receipt.deadlines,
+      receivedAt: now,
+      caseCode: form.caseCode,
+    });
+    const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).not.toContain(form.caseCode);
+    for (const token of [form.caseCode, stored.idempotency_key, stored.receipt_hash])
+      expect(await findReceipt(context, token, now)).toBeNull();
+  });
+
+  it('sent again, twice at once or after its code has expired, gives the same receipt and stores nothing', async () => {
+    const context = await createContext();
+    const form = report({ email: written.email });
+    const [first, second] = await Promise.all([receiveReport(context, form), receiveReport(context, form)]);
+    expect(second).toEqual(first);
+    expect(await receiveReport(context, { ...form, now: after(1) })).toEqual(first);
+    expect(await findReport(context, { ...form, now: after(48) })).toEqual(first);
+    expect(await countsIn(context)).toEqual([1, 1, 2]);
+    expect(await findReport(context, report())).toBeNull();
+  });
+
+  it('with the code of another report is not stored', async () => {
+    const context = await createContext();
+    const form = report();
+    await receiveReport(context, form);
+    const changed = { ...form, enquiry: { ...form.enquiry, message: 'Another matter.' } };
+    await expect(receiveReport(context, changed)).rejects.toThrow(CaseCodeUsed);
+    expect(await countsIn(context)).toEqual([1, 1, 1]);
+  });
+
+  it('is encrypted to the person whom its reporter chose, and to nobody else', async () => {
+    const context = await createContext();
+    const isReadBy = async (reference: string, { identities }: Awaited<ReturnType<typeof giveKey>>) => {
+      const { ciphertext, key_id: keyId } = await context.database.db
+        .selectFrom('enquiries')
+        .select(['ciphertext', 'key_id'])
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      return await decryptReport(identities, { ciphertext, keyId }).then(
+        () => true,
+        () => false,
+      );
+    };
+    const officer = await giveKey(context, 'compliance-officer');
+    const chair = await giveKey(context, 'committee-chair');
+    const toChair = await receiveReport(context, report({ recipient: 'committee-chair' }));
+    const toOfficer = await receiveReport(context, report());
+    expect([await isReadBy(toChair.reference, chair), await isReadBy(toChair.reference, officer)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([
+      await isReadBy(toOfficer.reference, chair),
+      await isReadBy(toOfficer.reference, officer),
+    ]).toEqual([false, true]);
+    const mails = await context.database.db
+      .selectFrom('outbox')
+      .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+      .select(['enquiries.reference', 'outbox.ciphertext', 'outbox.key_id'])
+      .execute();
+    const addressed = mails.map(({ reference, ciphertext, key_id }) => {
+      const { to } = context.encryption.decrypt(ciphertext ?? '', key_id) as { to: { address: string } };
+      return `${reference} ${to.address}`;
+    });
+    expect(addressed.toSorted()).toEqual(
+      [
+        `${toChair.reference} audit-risk-chair@hallmere.example`,
+        `${toOfficer.reference} speak-up@hallmere.example`,
+      ].toSorted(),
+    );
+  });
+
+  it('is decrypted with the officer’s key only, once there is one', async () => {
+    const context = await createContext();
+    const { identities } = await giveKey(context, 'compliance-officer');
+    await receiveReport(context, report());
+    const { ciphertext, key_id: keyId } = await context.database.db
+      .selectFrom('enquiries')
+      .select(['ciphertext', 'key_id'])
+      .executeTakeFirstOrThrow();
+    expect(() => context.encryption.decrypt(ciphertext, keyId)).toThrow();
+    expect(await decryptReport(identities, { ciphertext, keyId })).toMatchObject({ enquiry: anonymous });
+  });
+
+  it('is not stored for somebody without a key, once another has one', async () => {
+    const context = await createContext();
+    const toChair = () => receiveReport(context, report({ recipient: 'committee-chair' }));
+    // Until then with the data key.
+    await toChair();
+    await giveKey(context, 'compliance-officer');
+    await expect(toChair()).rejects.toThrow(ReportRecipientUnavailable);
+    await receiveReport(context, report());
+    expect((await countsIn(context))[0]).toBe(2);
+  });
+});
+
+describe('the data folder', () => {
+  it('contains no name, address or text of anybody in the clear', async () => {
+    const context = await temporaryContext();
+    await receiveEnquiry(context, received());
+    await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
+    await receiveReport(context, report({ email: written.email }));
+    const folder = context.environment.dataDirectory;
+    const names = readdirSync(folder);
+    expect(names).toContain('hallmere.sqlite-wal');
+    for (const name of names) {
+      const content = readFileSync(join(folder, name)).toString('latin1').toLowerCase();
+      for (const canary of ['canary', 'wilhelmina', 'canal']) expect(content, name).not.toContain(canary);
+    }
+  });
+});
+
+describe('when the database is gone', () => {
+  it('nothing is acknowledged', async () => {
+    const context = await temporaryContext();
+    const unavailable = () => Promise.reject(new DatabaseUnavailable(new Error('disk full')));
+    const failing = { ...context, database: { ...context.database, transaction: unavailable } };
+    await expect(receiveEnquiry(failing, received())).rejects.toThrow(DatabaseUnavailable);
+  });
+});

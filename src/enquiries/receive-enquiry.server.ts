@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
+import { concernRecipient } from '../../company/enquiry-subjects.ts';
+import type { EnquiryReceipt, ReportReceipt } from './contact-state.ts';
+import { enquiryFields, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Queries } from '../platform/database/schema.ts';
+import { hashOfSecret } from '../platform/encryption/codes.ts';
+import { promisedDeadlines } from './deadlines.server.ts';
+import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
+import {
+  deadlinesOf,
+  encryptFor,
+  findByIdempotencyKey,
+  findByReceiptHash,
+  hashOfEmail,
+  insertEnquiry,
+  receiptShownUntil,
+  subjectOf,
+  type EnquiryContent,
+  type StoredEnquiry,
+} from './enquiry-store.server.ts';
+
+export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
+  /** 43 characters, for the URL of the receipt; the same at every repeat. */
+  readonly receiptToken: string;
+}
+
+export interface ReceivedEnquiry {
+  readonly enquiry: Enquiry;
+  readonly details: EnquiryDetails;
+  /** Of a form sent by script: the same when it is sent again. */
+  readonly idempotencyKey?: string | undefined;
+  readonly now: Date;
+}
+
+export interface ReceivedReport extends ReceivedEnquiry {
+  /** As the form had shown it, "7QK4-93PD-XW2M-TR6H". */
+  readonly caseCode: string;
+}
+
+/**
+ * Stores an enquiry, its deadlines and its e-mails together, and resolves once they are durable. The same text from the
+ * same address within a day, and the same form sent again by script at any time, gives the same receipt and stores nothing.
+ * A form whose text was changed in between is a new enquiry, so that the changes are not lost.
+ *
+ * @throws {DatabaseUnavailable} when it could not be stored.
+ */
+export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
+  const { encryption, environment } = context;
+  const text = submissionText(received);
+  const token = encryption.keyedHash('receipt', text);
+  const keys = {
+    idempotency_key: idempotencyKeyOf(received.idempotencyKey ?? randomUUID(), text),
+    receipt_hash: hashOfSecret('receipt', token),
+    case_code_hash: null,
+  };
+  const receiptPage = {
+    url: `${environment.publicOrigin}/contact?receipt=${token}`,
+    shownUntil: receiptShownUntil(received.now),
+  };
+  const { stored, shown } = await store(context, received, keys, receiptPage);
+  // The data key may have been rotated between the two.
+  const earlierToken = encryption
+    .keyedHashes('receipt', text)
+    .find((known) => hashOfSecret('receipt', known) === stored.receipt_hash);
+  return { ...shown, receiptToken: earlierToken ?? token };
+}
+
+/**
+ * Stores a report of a concern as `receiveEnquiry` does. Its case code opens it from then on; nothing else does, and
+ * nothing of it is part of an address.
+ *
+ * @throws {CaseCodeUsed} when the same form was sent before with another text.
+ * @throws {ReportRecipientUnavailable} when it cannot be encrypted for the person chosen.
+ * @throws {DatabaseUnavailable} when it could not be stored.
+ */
+export async function receiveReport(context: AppContext, received: ReceivedReport): Promise<ReportReceipt> {
+  const { caseCode, enquiry } = received;
+  const keys = {
+    idempotency_key: idempotencyKeyOf(caseCode, submissionText(received)),
+    // No address shows this receipt, so no token has this hash.
+    receipt_hash: hashOfSecret('receipt', randomUUID()),
+    case_code_hash: hashOfSecret('case code', caseCode),
+  };
+  const { shown } = await store(context, received, keys, null);
+  return { ...shown, recipient: concernRecipient(enquiry.recipient), caseCode };
+}
+
+/** The receipt of a report that has been stored already; null when it has not. @throws {DatabaseUnavailable} */
+export async function findReport(
+  context: AppContext,
+  received: ReceivedReport,
+): Promise<ReportReceipt | null> {
+  const { db } = context.database;
+  const key = idempotencyKeyOf(received.caseCode, submissionText(received));
+  const stored = await findByIdempotencyKey(db, key);
+  if (!stored) return null;
+  const recipient = concernRecipient(stored.recipient);
+  return { ...(await toReceiptSummary(db, stored)), recipient, caseCode: received.caseCode };
+}
+
+/** Everything by which two submissions differ. A browser may change line endings on the way. */
+function submissionText({ enquiry, details }: ReceivedEnquiry): string {
+  const typed = enquiryFields.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
+  return JSON.stringify([...typed, details.role ?? null, details.with ?? null]);
+}
+
+const idempotencyKeyOf = (key: string, text: string) => hashOfSecret('form', JSON.stringify([key, text]));
+
+async function store(
+  context: AppContext,
+  { enquiry, details, now }: ReceivedEnquiry,
+  keys: Pick<StoredEnquiry, 'idempotency_key' | 'receipt_hash' | 'case_code_hash'>,
+  receiptPage: EmailedEnquiry['receiptPage'],
+) {
+  const subject = subjectOf(enquiry);
+  const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
+  const promised = promisedDeadlines(subject, now);
+  const { ciphertext, keyId } = await encryptFor(context, recipient, { enquiry, details });
+  const row = {
+    ...keys,
+    subject: enquiry.subject,
+    recipient,
+    status: 'open' as const,
+    received_at: now.getTime(),
+    last_interaction_at: now.getTime(),
+    closed_at: null,
+    ciphertext,
+    key_id: keyId,
+    email_hash: hashOfEmail(context, enquiry.email),
+  };
+  return await context.database.transaction(async (trx) => {
+    const { stored, isRepeated } = await insertEnquiry(trx, row, promised);
+    const shown = await toReceiptSummary(trx, stored);
+    const emailed = { ...shown, enquiry, details, receiptPage };
+    if (!isRepeated) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
+    return { stored, shown };
+  });
+}
+
+/** What a receipt shows of a stored enquiry without decrypting it. */
+async function toReceiptSummary(queries: Queries, stored: StoredEnquiry) {
+  return {
+    reference: stored.reference,
+    subject: subjectOf(stored),
+    deadlines: await deadlinesOf(queries, stored.id),
+    receivedAt: new Date(stored.received_at),
+  };
+}
+
+/** The receipt that belongs to a token, for a day. Null for a report of a concern, whatever the token. */
+export async function findReceipt(
+  context: AppContext,
+  token: string,
+  now = new Date(),
+): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
+  const stored = await findByReceiptHash(context.database.db, hashOfSecret('receipt', token));
+  if (!stored) return null;
+  const shownUntil = receiptShownUntil(stored.received_at);
+  if (shownUntil < now) return null;
+  const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+  const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
+  return { ...(await toReceiptSummary(context.database.db, stored)), shownUntil, sent, details };
+}
+
+/** As the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */
+const withUnicodeDomain = (email: string) =>
+  email.replace(/[^@]*xn--[^@]*$/i, (domain) => domainToUnicode(domain));

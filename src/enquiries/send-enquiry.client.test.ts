@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient, retryDelay } from '../ui/query-client.ts';
+import { SendError, sendEnquiry } from './send-enquiry.client.ts';
+
+const form = new URLSearchParams({ name: 'Ada' });
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+const answers = (status: number, body: unknown) => {
+  fetched.mockResolvedValueOnce(Response.json(body, { status }));
+};
+
+async function problemOf(sending: Promise<unknown>): Promise<SendError> {
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SendError)) throw new TypeError('It was sent');
+  return error;
+}
+
+describe('sending the form', () => {
+  it('gives the address of the receipt', async () => {
+    answers(201, { receiptUrl: '/contact?receipt=abc' });
+    expect(await sendEnquiry(form)).toEqual({ receiptUrl: '/contact?receipt=abc' });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: form,
+      headers: { Accept: 'application/json' },
+    });
+  });
+
+  it('goes to no address of another site', async () => {
+    answers(201, { receiptUrl: 'https://evil.example/contact?receipt=abc' });
+    expect((await problemOf(sendEnquiry(form))).problem).toBe('unavailable');
+  });
+
+  it('gives the receipt of a concern as a page, which has no address', async () => {
+    const init = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+    fetched.mockResolvedValueOnce(new Response('<main>Received</main>', init));
+    expect(await sendEnquiry(form)).toEqual({ page: '<main>Received</main>' });
+  });
+
+  it('of a concern whose case code cannot be used brings another', async () => {
+    const caseCode = { code: '7QK4-93PD-XW2M-TR6H', token: 'x', isReplacement: true };
+    answers(422, { problem: 'case-code-replaced', caseCode });
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'case-code-replaced', caseCode });
+    answers(422, { errors: { message: 'Enter a message' }, caseCode });
+    expect(await sendEnquiry(form)).toMatchObject({ caseCode });
+  });
+
+  it('gives what the server found', async () => {
+    answers(422, { errors: { name: 'Enter your name' } });
+    expect(await sendEnquiry(form)).toMatchObject({ errors: { name: 'Enter your name' } });
+  });
+
+  it.each([
+    [503, { problem: 'unavailable' }, 'unavailable', true],
+    [429, { problem: 'too-many', retryAfterSeconds: 60 }, 'too-many', false],
+    [403, { problem: 'forbidden' }, 'forbidden', false],
+    [500, {}, 'unavailable', true],
+  ])('that is answered %i %j fails as %s', async (status, body, problem, isTransient) => {
+    answers(status, body);
+    const error = await problemOf(sendEnquiry(form));
+    expect(error.problem).toBe(problem);
+    expect(error.isTransient).toBe(isTransient);
+  });
+
+  it('without a connection, or with half an answer, may be repeated', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', isTransient: true });
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', isTransient: true });
+  });
+
+  it('pauses a second, doubling to thirty', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3]);
+  });
+
+  it('is retried three times, and results are kept for five minutes', () => {
+    const { queries, mutations } = createQueryClient().getDefaultOptions();
+    for (const options of [queries, mutations])
+      expect(options).toMatchObject({ retry: 3, retryDelay, gcTime: 300_000 });
+  });
+});

@@ -1,0 +1,292 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../company/dates.ts';
+import { concernRecipients } from '../../../company/enquiry-subjects.ts';
+import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../contact-state.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { contactFacts } from '../contact-facts.ts';
+import { messageLimit } from '../enquiry-section.tsx';
+import { ExitThisPage } from './exit-this-page.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NextStepsInShort } from '../next-steps.tsx';
+import { Alert, SpeakUpChannels, TelephoneLink } from '../notices.tsx';
+import { PromisedDates } from '../receipt.tsx';
+
+/** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
+export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
+  const { shown, code, idempotencyKey, isAdded, addition, error } = opened;
+  return (
+    <>
+      <ExitThisPage />
+      <section className="joined">
+        <div className="wrap">
+          <div className="grid ruled inset">
+            <div className="c7">
+              {isAdded ? (
+                <Alert heading="Added to your report" isSuccess>
+                  <p>The {shown.recipient.title} has been told that there is something new to read.</p>
+                </Alert>
+              ) : null}
+              {error === undefined ? null : (
+                <Alert heading="Nothing has been added yet" errors={[['addition', error]]} />
+              )}
+              <h2 className="side">Replies and additions</h2>
+              {shown.messages.length === 0 ? (
+                <p className="soft intro">There is no reply yet.</p>
+              ) : (
+                <ol className="messages">
+                  {shown.messages.map(({ sender, sentAt, text }) => (
+                    <li key={`${sender} ${String(sentAt.getTime())} ${text ?? ''}`} className={sender}>
+                      <p className="note">
+                        {sender === 'company' ? 'We replied on' : 'You added on'} {formatMoment(sentAt)}
+                      </p>
+                      {text === null ? (
+                        <p className="soft">
+                          Stored for the {shown.recipient.title}. What you write is not shown again.
+                        </p>
+                      ) : (
+                        <p className="written" dir="auto">
+                          {text}
+                        </p>
+                      )}
+                    </li>
+                  ))}
+                </ol>
+              )}
+              <form
+                className="form"
+                method="post"
+                action="/contact"
+                noValidate
+                autoComplete="off"
+                data-in-place=""
+              >
+                <input type="hidden" name="caseCode" value={code} />
+                <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
+                <Field
+                  as="textarea"
+                  id="addition"
+                  label="Add to the report"
+                  hint={`${messageLimit}.`}
+                  error={error}
+                  defaultValue={addition}
+                />
+                <div>
+                  <SubmitButton>Add to the Report</SubmitButton>
+                  <p className="progress" role="status" />
+                </div>
+              </form>
+            </div>
+            <div className="from9">
+              <h2 className="side">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
+              <PromisedDates since={shown.receivedAt} deadlines={shown.deadlines} />
+              <p className="small soft">
+                To leave, use “Exit this page” or close the window. To come back, open the report again with
+                the code. With JavaScript, nothing of this page is kept when you leave it. Without, your
+                browser may offer to open it again when you go back: close the window.
+              </p>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const refusals = {
+  unknown: 'No report has this case code. Check it letter by letter',
+  unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
+  'no-key':
+    'At present this page cannot take an addition for the person who received the report. What you wrote is still below',
+} as const satisfies Record<CaseCodeState['problem'], string>;
+
+/** The case code form again, with the reason why the code opened nothing. */
+export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
+  const isUnknown = refused.problem === 'unknown';
+  const isAddition = refused.problem === 'no-key';
+  const reason = refusals[refused.problem];
+  return (
+    <>
+      <ExitThisPage />
+      <CaseCodeForm
+        refused={refused}
+        error={isUnknown ? reason : undefined}
+        notice={
+          <Alert
+            heading={isAddition ? 'Nothing was added' : 'The report was not opened'}
+            errors={[[isAddition ? 'addition' : 'caseCode', reason]]}
+          >
+            {isUnknown ? null : <SpeakUpChannels hotline={contactFacts.hotline} />}
+          </Alert>
+        }
+      />
+    </>
+  );
+}
+
+interface CaseCodeFormProps {
+  /** What was typed, where the code opened nothing. */
+  readonly refused?: CaseCodeState;
+  readonly error?: string | undefined;
+  readonly notice?: ReactNode;
+}
+
+/** Opens a report by its case code, which is posted and so never part of an address. */
+export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
+  return (
+    <section className="joined" id="case">
+      <div className="wrap">
+        <div className="grid ruled inset">
+          <div className="c7">
+            {notice}
+            <h2 className="side" id="case-heading">
+              Read replies or add to a report
+            </h2>
+            <p className="soft small intro">
+              Type the case code that you wrote down when you sent your report.
+            </p>
+            <form
+              className="form"
+              aria-labelledby="case-heading"
+              method="post"
+              action="/contact"
+              noValidate
+              autoComplete="off"
+              data-in-place=""
+            >
+              <Field
+                id="caseCode"
+                label="Case code"
+                hint="Sixteen letters and digits. Capitals and dashes do not matter."
+                autoComplete="off"
+                spellCheck={false}
+                defaultValue={refused?.typed ?? ''}
+                error={error}
+              />
+              {refused?.addition ? (
+                <Field
+                  as="textarea"
+                  id="addition"
+                  label="Your addition, not yet stored"
+                  defaultValue={refused.addition}
+                  required={false}
+                />
+              ) : null}
+              <div>
+                <SubmitButton plain>Open the Report</SubmitButton>
+                <p className="progress" role="status" />
+              </div>
+            </form>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a reporter must know before writing. */
+export function ReporterNotes() {
+  return (
+    <>
+      <p>
+        This is your case code. It works once we have received your report. With it you read our replies and
+        add to the report. We cannot replace it.
+      </p>
+      <ul>
+        <li>
+          Name, organisation and email are yours to give or not. We store no IP address and nothing about your
+          browser.
+        </li>
+        <li>
+          The report is stored encrypted and its text is never sent by email. You read the acknowledgment on
+          this page, with your case code.
+        </li>
+        <li>
+          The address of this page stays in your browser’s history; no code or text is part of it. With
+          JavaScript, what you type is removed as soon as you leave the page, sent or not. Without it, your
+          browser may show your text again when you go back, or send it again: close the window when you have
+          finished.
+        </li>
+        <li>
+          “Exit this page” opens a weather forecast on another site. With JavaScript it also takes this page
+          out of the history, and so does the Esc key pressed three times.
+        </li>
+        <li>
+          Your device, your network or what you describe may still point to you. Please read{' '}
+          <a href="/whistleblowing#anonymity-and-its-limits" target="_blank" rel="noopener">
+            the limits of anonymity (opens in a new tab)
+          </a>
+          .
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** How to reach the company without the form. */
+export function GeneralEnquiries() {
+  return (
+    <div className="stack">
+      <h2 className="side">General enquiries</h2>
+      <p>
+        <a href={`mailto:${contactFacts.mailboxes.enquiries}`}>{contactFacts.mailboxes.enquiries}</a>
+        <br />
+        <TelephoneLink {...contactFacts.telephone} />
+      </p>
+      <p className="small soft">
+        Investor opportunities are for {contactFacts.eligibleInvestors}. This site is not directed at people
+        under {contactFacts.minimumAge}.
+      </p>
+    </div>
+  );
+}
+
+/** Asks who should receive a concern. @param chosen empty at first */
+export function RecipientField({
+  chosen,
+  error,
+}: {
+  readonly chosen: string;
+  readonly error: string | undefined;
+}) {
+  return (
+    <Field
+      id="recipient"
+      as="select"
+      label="Who should receive this?"
+      hint="Choose the chair if your concern is about the Compliance Officer or a director."
+      required={false}
+      defaultValue={chosen}
+      error={error}
+    >
+      {concernRecipients.map(({ slug, title }) => (
+        <option key={slug} value={slug}>
+          The {title}
+        </option>
+      ))}
+    </Field>
+  );
+}
+
+/** Who answers and by when, what the form says about privacy, and a field that only programs fill in. */
+export function FormEnd() {
+  return (
+    <>
+      <NextStepsInShort />
+      <p className="note">
+        We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+        long we keep it.
+      </p>
+      <div className="sr" aria-hidden="true">
+        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
+        <input
+          id={hiddenFields.honeypot}
+          name={hiddenFields.honeypot}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </div>
+    </>
+  );
+}

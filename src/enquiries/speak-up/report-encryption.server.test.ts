@@ -1,0 +1,95 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
+import { DecryptionError } from '../../platform/encryption/encryption.ts';
+import {
+  createReportIdentity,
+  decryptReport,
+  encryptReport,
+  isEncryptedToOfficer,
+  parseRecipients,
+  readOfficerIdentities,
+} from './report-encryption.server.ts';
+import { referenceAge } from './testing/report-fixtures.ts';
+
+async function officer() {
+  const { identityFile, recipient } = await createReportIdentity();
+  return { identityFile, recipient, identities: readOfficerIdentities(identityFile) };
+}
+const one = await officer();
+const other = await officer();
+const value = { text: 'canary “Zoë” 🏗️' };
+
+describe('a report', () => {
+  it('is decrypted with the identity of any of its recipients', async () => {
+    const report = await encryptReport([one.recipient, other.recipient], value);
+    expect(await decryptReport(one.identities, report)).toEqual(value);
+    expect(await decryptReport(other.identities, report)).toEqual(value);
+    expect(isEncryptedToOfficer(report.keyId)).toBe(true);
+  });
+
+  it('is encrypted differently each time', async () => {
+    const [first, second] = [
+      await encryptReport([one.recipient], 1),
+      await encryptReport([one.recipient], 1),
+    ];
+    expect(first.ciphertext).not.toBe(second.ciphertext);
+    expect(first.keyId).toBe(second.keyId);
+  });
+
+  it('is not decrypted with another key, and says so', async () => {
+    const report = await encryptReport([one.recipient], value);
+    await expect(decryptReport(other.identities, report)).rejects.toThrow(DecryptionError);
+    await expect(decryptReport(other.identities, report)).rejects.toThrow('another key of the officer');
+  });
+
+  it.each(['', 'AAAA', '-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n-----END AGE ENCRYPTED FILE-----\n'])(
+    'is refused when it is %j',
+    async (ciphertext) => {
+      await expect(decryptReport(one.identities, { ciphertext, keyId: 'age:0' })).rejects.toThrow(
+        DecryptionError,
+      );
+    },
+  );
+});
+
+describe('the age program', () => {
+  it('encrypts what is decrypted here', async () => {
+    const identities = readOfficerIdentities(referenceAge.identityFile);
+    const report = { ciphertext: referenceAge.file, keyId: 'age:0' };
+    expect(await decryptReport(identities, report)).toEqual({ text: 'Encrypted by age 1.1.1 — “Zoë”.' });
+  });
+
+  const isMissing = spawnSync('age', ['--version']).error !== undefined;
+  const note = isMissing ? ' (LEFT OUT: age is not installed here)' : '';
+  it.skipIf(isMissing)(`decrypts what is encrypted here, with the officer’s key file${note}`, async () => {
+    const keyFile = join(temporaryFolder(), 'officer.txt');
+    writeFileSync(keyFile, one.identityFile);
+    const { ciphertext } = await encryptReport([one.recipient, other.recipient], value);
+    const text = execFileSync('age', ['--decrypt', '--identity', keyFile], { input: ciphertext });
+    expect(JSON.parse(text.toString())).toEqual(value);
+  });
+});
+
+describe('age recipients', () => {
+  it('are read from lines, with comments left out', () => {
+    const lines = `# officers\n${one.recipient}\n\n  ${other.recipient}\r\n`;
+    expect(parseRecipients(lines)).toEqual([one.recipient, other.recipient]);
+  });
+
+  it.each(['', '# nobody', 'age1nobody', one.identityFile])('are refused when they are %j', (text) => {
+    expect(() => parseRecipients(text)).toThrow();
+  });
+});
+
+it('a file that holds no private key of an officer is refused', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('x25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  for (const text of [privateKey, publicKey, one.recipient, 'nothing', ''])
+    expect(() => readOfficerIdentities(text)).toThrow(DecryptionError);
+});

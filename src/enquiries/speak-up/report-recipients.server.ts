@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { concernRecipients, type ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { Queries, Transaction } from '../../platform/database/schema.ts';
+import { EnvironmentError, type Environment } from '../../platform/environment.ts';
+import type { Encryption } from '../../platform/encryption/encryption.ts';
+import { keyIdOfRecipients, parseRecipients } from './report-encryption.server.ts';
+
+/*
+ * The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once,
+ * and encrypted with the data key: whoever writes to the database without it cannot put another recipient in their place.
+ */
+
+/** A report cannot be encrypted for its recipient, who has no key although another has, or one that cannot be used. */
+export class ReportRecipientUnavailable extends Error {
+  override readonly name = 'ReportRecipientUnavailable';
+}
+
+interface Services {
+  readonly database: OpenDatabase;
+  readonly encryption: Encryption;
+}
+
+/** What a `ciphertext` holds: with the person, so that no row can take the place of another. */
+const storedRecipients = v.strictObject({
+  person: v.string(),
+  recipients: v.array(v.string()),
+});
+
+/** The people who have a key, each with the age recipients of reports to that person; null where they cannot be used. */
+export async function findReportRecipients(
+  queries: Queries,
+  { decrypt }: Encryption,
+): Promise<ReadonlyMap<ConcernRecipientSlug, readonly string[] | null>> {
+  const rows = await queries.selectFrom('report_recipients').selectAll().orderBy('person').execute();
+  return new Map(
+    rows.map(({ person, ciphertext, key_id: keyId }) => {
+      try {
+        const content = v.parse(storedRecipients, decrypt(ciphertext, keyId));
+        return [person, content.person === person ? parseRecipients(content.recipients.join('\n')) : null];
+      } catch {
+        return [person, null];
+      }
+    }),
+  );
+}
+
+/**
+ * The age recipients of a report to this person; none while nobody has a key.
+ *
+ * @throws {ReportRecipientUnavailable}
+ * @throws {DatabaseUnavailable}
+ */
+export async function reportRecipientsOf(
+  { database, encryption }: Services,
+  person: ConcernRecipientSlug,
+): Promise<readonly string[]> {
+  const stored = await findReportRecipients(database.db, encryption);
+  if (stored.size === 0) return [];
+  const recipients = stored.get(person);
+  if (!recipients)
+    throw new ReportRecipientUnavailable('report_recipients has no key for the recipient that can be used');
+  return recipients;
+}
+
+/** Whether anybody has a key, usable or not. */
+export async function hasReportRecipients(queries: Queries): Promise<boolean> {
+  const row = await queries.selectFrom('report_recipients').select('person').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** In the place of those that the person has. */
+export async function storeReportRecipients(
+  trx: Transaction,
+  encryption: Encryption,
+  person: ConcernRecipientSlug,
+  recipients: readonly string[],
+): Promise<void> {
+  const row = rowOf(encryption, person, recipients);
+  await trx
+    .insertInto('report_recipients')
+    .values(row)
+    .onConflict((conflict) => conflict.column('person').doUpdateSet(row))
+    .execute();
+}
+
+function rowOf(encryption: Encryption, person: ConcernRecipientSlug, recipients: readonly string[]) {
+  const { ciphertext, keyId } = encryption.encrypt({ person, recipients });
+  return { person, ciphertext, key_id: keyId };
+}
+
+/** In DATA_DIR, where versions before 0.2 kept the public keys: one age recipient per line. */
+const recipientsFiles: Readonly<Record<ConcernRecipientSlug, string>> = {
+  'compliance-officer': 'officer-recipients.txt',
+  'committee-chair': 'committee-chair-recipients.txt',
+};
+
+/** Where an earlier version kept the public keys of this person; undefined where there is no such file. */
+export function findRecipientsFile(dataDirectory: string, person: ConcernRecipientSlug): string | undefined {
+  const path = join(dataDirectory, recipientsFiles[person]);
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * Moves the public keys that earlier versions kept in files into the database, and makes sure that no server starts with
+ * recipients that cannot be used or that differ from those of the others.
+ *
+ * @returns the names of the files, which are removed: after the next new key they would disagree
+ * @throws {EnvironmentError} for a file or a row that cannot be used, and for a file that disagrees with the database
+ */
+export async function importRecipientsFiles({
+  database,
+  encryption,
+  environment: { dataDirectory },
+}: Services & { readonly environment: Pick<Environment, 'dataDirectory'> }): Promise<readonly string[]> {
+  const files = concernRecipients.flatMap(({ slug: person }) => {
+    const path = findRecipientsFile(dataDirectory, person);
+    return path === undefined
+      ? []
+      : [{ person, path, name: basename(path), recipients: readRecipientsFile(path) }];
+  });
+  await database.transaction(async (trx) => {
+    for (const { person, recipients } of files)
+      await trx
+        .insertInto('report_recipients')
+        .values(rowOf(encryption, person, recipients))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const stored = await findReportRecipients(trx, encryption);
+    for (const [person, recipients] of stored)
+      if (recipients === null)
+        throw new EnvironmentError(
+          `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by somebody without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+        );
+    for (const { person, name, recipients } of files) {
+      const inDatabase = stored.get(person) ?? [];
+      if (keyIdOfRecipients(inDatabase) !== keyIdOfRecipients(recipients))
+        throw new EnvironmentError(
+          `${name} in DATA_DIR has the public key ${recipients.join(', ')}, and the database has ${inDatabase.join(', ')}: compare them with the key file of that person, then delete ${name}, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+        );
+    }
+  });
+  for (const { path } of files) rmSync(path, { force: true });
+  return files.map(({ name }) => name);
+}
+
+function readRecipientsFile(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return parseRecipients(text);
+  } catch {
+    throw new EnvironmentError(`${basename(path)} in DATA_DIR must hold age recipients, one per line`);
+  }
+}

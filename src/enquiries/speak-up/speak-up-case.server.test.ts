@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Enquiry } from '../enquiry.ts';
+import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { decryptReport } from './report-encryption.server.ts';
+import { ReportRecipientUnavailable } from './report-recipients.server.ts';
+import { giveKey } from './testing/report-fixtures.ts';
+import { closeEnquiry } from '../answer-enquiry.server.ts';
+import { newCaseCode } from '../../platform/encryption/codes.ts';
+import { receiveReport } from '../receive-enquiry.server.ts';
+import { addToCase, findCase } from './speak-up-case.server.ts';
+
+const concern: Enquiry = {
+  subject: 'speak-up',
+  name: '',
+  organisation: '',
+  email: '',
+  recipient: 'committee-chair',
+  message: 'Something is wrong at the site.',
+};
+const now = new Date('2026-12-23T10:00:00Z');
+const later = new Date('2026-12-28T10:00:00Z');
+
+async function raise(context: AppContext): Promise<{ readonly code: string; readonly reference: string }> {
+  const code = newCaseCode();
+  const form = { enquiry: concern, details: {}, idempotencyKey: randomUUID(), caseCode: code, now };
+  const { reference } = await receiveReport(context, form);
+  return { code, reference };
+}
+
+async function replyWith(context: AppContext, text: string): Promise<void> {
+  const { id } = await context.database.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
+  const { ciphertext, keyId } = context.encryption.encrypt({ text });
+  const message = { id: randomUUID(), enquiry_id: id, sender: 'company' as const, sent_at: now.getTime() };
+  await context.database.transaction((trx) =>
+    trx
+      .insertInto('messages')
+      .values({ ...message, ciphertext, key_id: keyId })
+      .execute(),
+  );
+}
+
+describeOnEachDatabase('a case', (createContext) => {
+  it('opens with its code, however that is typed, and shows replies but not the report', async () => {
+    const context = await createContext();
+    const { code, reference } = await raise(context);
+    await replyWith(context, 'Thank you. When was this?');
+    const opened = await findCase(context, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect(opened).toEqual({
+      reference,
+      recipient: expect.objectContaining({ slug: 'committee-chair' }) as unknown,
+      status: 'open',
+      receivedAt: now,
+      deadlines: [{ label: 'Acknowledgment', date: '2027-01-04' }],
+      messages: [{ sender: 'company', sentAt: now, text: 'Thank you. When was this?' }],
+    });
+  });
+
+  it('does not open with another code, a reference or nothing', async () => {
+    const context = await createContext();
+    const { code, reference } = await raise(context);
+    const wrong = code.startsWith('2') ? `3${code.slice(1)}` : `2${code.slice(1)}`;
+    for (const typed of [wrong, reference, '', code.slice(0, -1)]) {
+      expect(await findCase(context, typed), typed).toBeNull();
+      expect(await addToCase(context, typed, 'More.', later), typed).toBeNull();
+    }
+    expect(await context.database.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  });
+
+  it('is added to without an account, and its recipient is told that there is something to read', async () => {
+    const context = await createContext();
+    const { code } = await raise(context);
+    const added = await addToCase(context, code, 'It happened on Tuesday.', later);
+    expect(added?.messages).toEqual([{ sender: 'reporter', sentAt: later, text: null }]);
+    const { last_interaction_at } = await context.database.db
+      .selectFrom('enquiries')
+      .select('last_interaction_at')
+      .executeTakeFirstOrThrow();
+    expect(last_interaction_at).toBe(later.getTime());
+    const mails = await context.database.db
+      .selectFrom('outbox')
+      .select(['kind', 'ciphertext', 'key_id'])
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['notice', 'notice']);
+    for (const { ciphertext, key_id } of mails) {
+      expect(JSON.stringify(context.encryption.decrypt(ciphertext ?? '', key_id))).not.toMatch(
+        /Tuesday|wrong at the site/,
+      );
+    }
+  });
+
+  it('stores an addition once, however often it is sent', async () => {
+    const context = await createContext();
+    const { code } = await raise(context);
+    const key = randomUUID();
+    await Promise.all([1, 2, 3].map(() => addToCase(context, code, 'Once.', later, key)));
+    expect((await findCase(context, code))?.messages).toHaveLength(1);
+    await addToCase(context, code, 'Something else.', later, key);
+    expect((await findCase(context, code))?.messages).toHaveLength(2);
+  });
+
+  it('opens again when something is added after it was closed', async () => {
+    const context = await createContext();
+    const { code, reference } = await raise(context);
+    await closeEnquiry(context, reference, later);
+    expect((await findCase(context, code))?.status).toBe('closed');
+    expect((await addToCase(context, code, 'It happened again.', later))?.status).toBe('open');
+    expect((await findCase(context, code))?.status).toBe('open');
+  });
+
+  it('encrypts additions to the person who received the report, once there is a key', async () => {
+    const context = await createContext();
+    const { code } = await raise(context);
+    const officer = await giveKey(context, 'compliance-officer');
+    const chair = await giveKey(context, 'committee-chair');
+    await addToCase(context, code, 'It happened on Tuesday.', later);
+    const { ciphertext, key_id: keyId } = await context.database.db
+      .selectFrom('messages')
+      .select(['ciphertext', 'key_id'])
+      .executeTakeFirstOrThrow();
+    expect(await decryptReport(chair.identities, { ciphertext, keyId })).toEqual({
+      text: 'It happened on Tuesday.',
+    });
+    await expect(decryptReport(officer.identities, { ciphertext, keyId })).rejects.toThrow();
+    expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
+  });
+
+  it('takes no addition for somebody without a key, once another has one', async () => {
+    const context = await createContext();
+    const { code } = await raise(context);
+    await giveKey(context, 'compliance-officer');
+    await expect(addToCase(context, code, 'On Tuesday.', later)).rejects.toThrow(ReportRecipientUnavailable);
+    expect((await findCase(context, code))?.messages).toEqual([]);
+  });
+});

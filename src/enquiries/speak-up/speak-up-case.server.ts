@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { concernRecipient } from '../../../company/enquiry-subjects.ts';
+import type { SpeakUpCase } from '../contact-state.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Queries } from '../../platform/database/schema.ts';
+import { queueEmail } from '../../platform/outbox/outbox-store.ts';
+import { additionNoticeEmail } from '../enquiry-emails.server.ts';
+import {
+  deadlinesOf,
+  encryptFor,
+  findByCaseCodeHash,
+  messagesOf,
+  subjectOf,
+  type MessageContent,
+  type StoredEnquiry,
+} from '../enquiry-store.server.ts';
+import { hashOfSecret, parseCaseCode } from '../../platform/encryption/codes.ts';
+
+/**
+ * The speak-up report with this case code, however it was typed. Null when there is none.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function findCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
+  const { db } = context.database;
+  const stored = await findByCode(db, typedCode);
+  return stored ? await readCase(context, db, stored) : null;
+}
+
+/**
+ * Adds to a report, reopens it if it was closed, and notifies the person who received it. The same addition sent again with the same
+ * key is stored once. Null when there is no such case.
+ *
+ * @param text checked by the caller: not empty, and within the limit of a message
+ * @throws {ReportRecipientUnavailable} when it cannot be encrypted for the person who received the report.
+ * @throws {DatabaseUnavailable} when it could not be stored.
+ */
+export async function addToCase(
+  context: AppContext,
+  typedCode: string,
+  text: string,
+  now: Date,
+  idempotencyKey: string = randomUUID(),
+): Promise<SpeakUpCase | null> {
+  // Encrypting takes too long for a transaction; who receives a report never changes.
+  const found = await findByCode(context.database.db, typedCode);
+  if (!found) return null;
+  const recipient = concernRecipient(found.recipient);
+  const { ciphertext, keyId } = await encryptFor(context, recipient.slug, { text });
+  return await context.database.transaction(async (trx) => {
+    const stored = await findByCode(trx, typedCode);
+    if (!stored) return null;
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('messages')
+      .values({
+        id: hashOfSecret('form', JSON.stringify([idempotencyKey, stored.id, text.replaceAll('\r\n', '\n')])),
+        enquiry_id: stored.id,
+        sender: 'reporter',
+        sent_at: now.getTime(),
+        ciphertext,
+        key_id: keyId,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return await readCase(context, trx, stored);
+    await trx
+      .updateTable('enquiries')
+      .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
+      .where('id', '=', stored.id)
+      .execute();
+    const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
+    await queueEmail(trx, context.encryption, { kind: 'notice', enquiryId: stored.id, email, now });
+    return await readCase(context, trx, { ...stored, status: 'open' });
+  });
+}
+
+async function findByCode(queries: Queries, typedCode: string): Promise<StoredEnquiry | undefined> {
+  const code = parseCaseCode(typedCode);
+  if (code === null) return undefined;
+  return await findByCaseCodeHash(queries, hashOfSecret('case code', code));
+}
+
+async function readCase(
+  { encryption }: AppContext,
+  queries: Queries,
+  stored: StoredEnquiry,
+): Promise<SpeakUpCase> {
+  const messages = await messagesOf(queries, stored.id);
+  return {
+    reference: stored.reference,
+    recipient: concernRecipient(stored.recipient),
+    status: stored.status,
+    receivedAt: new Date(stored.received_at),
+    deadlines: await deadlinesOf(queries, stored.id),
+    messages: messages.map(({ sender, sent_at, ciphertext, key_id }) => ({
+      sender,
+      sentAt: new Date(sent_at),
+      text: sender === 'company' ? (encryption.decrypt(ciphertext, key_id) as MessageContent).text : null,
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+import { formatQuantity } from '../../company/commitments.ts';
+import { yieldWarning } from '../../company/funds.ts';
+import { PillarPlot } from '../ui/drawing/drawing.tsx';
+import '../ui/picture/view-transition.css';
+import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { ProjectFacts, type Project } from '../portfolio/project.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { Fact, Section } from '../ui/section.tsx';
+import './home.css';
+
+/** The tagline on three lines and what the group does, above a model of all three kinds of asset. */
+export function Hero({ lead, model }: { lead: string; model: Model }) {
+  return (
+    <section className="hero" data-background="portland">
+      <div className="wrap">
+        <div className="grid">
+          <h1 className="c8">
+            <span>Building</span> <span>Tomorrow’s</span> <span>Legacy. Today.</span>
+          </h1>
+          <div className="c4">
+            <p className="lead">{lead}</p>
+            <div className="actions">
+              <ButtonLink href="/strategy">Our strategy</ButtonLink>
+              <ButtonLink href="/investor-relations" plain>
+                Investor relations
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      <Picture sources={model.picture} narrow={model.narrow} alt={model.alt} sizes="100vw" eager />
+      <IllustrativeNote />
+    </section>
+  );
+}
+
+const pillars = [
+  {
+    stage: 'invest',
+    title: 'Invest',
+    text: 'We buy land, buildings and networks that people will need for decades.',
+  },
+  {
+    stage: 'transform',
+    title: 'Transform',
+    text: 'We keep sound structures and refit them to use less energy and less carbon.',
+  },
+  {
+    stage: 'operate',
+    title: 'Operate',
+    text: `Our own teams run each asset, meter its energy and send investors ${formatQuantity('investorReports')} reports.`,
+  },
+  {
+    stage: 'endure',
+    title: 'Endure',
+    text: 'We plan to hold assets for decades. When we sell one, its records go with it.',
+  },
+] as const;
+
+/** Four pillars: one plot of land, drawn four times on one baseline. */
+export function Philosophy() {
+  return (
+    <Section>
+      <div className="grid head far">
+        <h2 className="c4 side">Philosophy</h2>
+        <div className="from5">
+          <p className="statement">
+            We buy places that are hard to replace, cut their energy use and maintain them for decades.
+          </p>
+        </div>
+      </div>
+      <ol className="pillars">
+        {pillars.map(({ stage, title, text }) => (
+          <li key={stage}>
+            <PillarPlot stage={stage} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** One project across the whole page, with its data panel. */
+export function FeaturedProject({ project, lead }: { project: Project; lead: string }) {
+  return (
+    <section className="feature" data-background="portland">
+      <div className="wrap">
+        <div className="grid">
+          <h2 className="large c7">{project.title}</h2>
+          <p className="lead from9">{lead}</p>
+        </div>
+      </div>
+      <Picture
+        className="shot"
+        sources={project.picture}
+        alt={project.imageAlt}
+        sizes="100vw"
+        transition={project.slug}
+      />
+      <div className="wrap">
+        <div className="block" data-background="white">
+          <ProjectFacts project={project}>
+            <Fact term="Category">{project.category}</Fact>
+            <Fact term="Operation">Net-zero</Fact>
+          </ProjectFacts>
+          <p className="onward">
+            <TextLink href="/portfolio">View the portfolio</TextLink>
+          </p>
+          <p className="note">{yieldWarning}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

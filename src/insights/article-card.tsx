@@ -1,0 +1,47 @@
+import type { ArticleCategory } from '../../company/categories.ts';
+import { formatDay, isoDay } from '../../company/dates.ts';
+import { Picture, type Model } from '../ui/picture/picture.tsx';
+import '../ui/picture/view-transition.css';
+import { ButtonLink } from '../ui/button.tsx';
+import { articleAddress, type ArticleSummary } from './article.ts';
+import './article-card.css';
+
+interface ArticleCardProps {
+  article: ArticleSummary;
+  model: Model;
+  /** That of the list which the article's back link leads to, or `null`. */
+  category: ArticleCategory | null;
+  heading?: 'h2' | 'h3';
+  /** Whether the picture is in the first view. */
+  eager?: boolean;
+}
+
+/** One of the articles in an element of the class `articles`, which places them two by two where it is wide. */
+export function ArticleCard({
+  article: { slug, title, excerpt, date, category: ownCategory },
+  model,
+  category,
+  heading: Heading = 'h2',
+  eager = false,
+}: ArticleCardProps) {
+  return (
+    <article aria-labelledby={slug}>
+      <Picture
+        sources={model.picture}
+        alt={model.alt}
+        sizes="(width < 48rem) 59vw, (width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
+        eager={eager}
+        transition={slug}
+      />
+      <p className="meta">
+        <b>{ownCategory}</b>
+        <time dateTime={isoDay(date)}>{formatDay(date)}</time>
+      </p>
+      <Heading id={slug}>{title}</Heading>
+      <p className="soft">{excerpt}</p>
+      <ButtonLink plain href={articleAddress(slug, category)} label={`Read Article: ${title}`}>
+        Read Article
+      </ButtonLink>
+    </article>
+  );
+}

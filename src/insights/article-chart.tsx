@@ -1,0 +1,118 @@
+import type { CollectionEntry } from 'astro:content';
+import { scaleLinear } from 'd3-scale';
+import { Chart } from '../ui/chart/chart.tsx';
+import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
+
+type ChartData = CollectionEntry<'articles'>['data']['chart'];
+
+/** Lengths are in the units of the view box. A row holds its name and value above its range, `inset` from either edge. */
+export const articleChartLayouts = [
+  { name: 'middle', width: 640, left: 24, right: 616, inset: 32, rowHeight: 68, fontSize: 16 },
+  { name: 'tall', width: 360, left: 24, right: 336, inset: 0, rowHeight: 72, fontSize: 17 },
+] as const;
+
+type Layout = (typeof articleChartLayouts)[number];
+
+/** Where a value of the axis is drawn. */
+export function axisScale(
+  { axis }: Pick<ChartData, 'axis'>,
+  { left, right }: Pick<Layout, 'left' | 'right'>,
+) {
+  const values = axis.map(({ at }) => at);
+  return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
+}
+
+/** Of an average character. */
+const characterWidth = 9;
+
+/** Centred on its value, but no further out than the edge of the figure. */
+function labelPosition(label: string, x: number, width: number): { className: string; x: number } {
+  const half = (label.length * characterWidth) / 2;
+  if (x < half) return { className: 'soft', x: 0 };
+  return x > width - half ? { className: 'end soft', x: width } : { className: 'centred soft', x };
+}
+
+/** Each row as a range on one axis; a row whose range is a point has a line down to the axis. */
+function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
+  const { name, width, left, right, inset, rowHeight, fontSize } = layout;
+  const { axis, rows } = chart;
+  const xOf = axisScale(chart, layout);
+  const yOf = (row: number) => (row + 1) * rowHeight - 18;
+  const bottom = rows.length * rowHeight + 8;
+  const gridLines = axis.map(({ at }) => path`M${xOf(at)} 0V${bottom}`);
+  return (
+    <svg
+      className={name}
+      viewBox={`0 0 ${String(width)} ${String(bottom + 2 * fontSize)}`}
+      aria-hidden="true"
+    >
+      <path className="soft" d={gridLines.join('')} />
+      <path d={path`M${left} ${bottom}H${right}`} />
+      {rows.map(({ name: row, from, to }, index) =>
+        from === to ? (
+          <path key={row} className="axis" d={path`M${xOf(from)} ${yOf(index)}V${bottom}`} />
+        ) : null,
+      )}
+      {rows.map(({ name: row, value, from, to }, index) => {
+        const y = yOf(index);
+        return (
+          <g key={row} fontSize={fontSize}>
+            <text className="name" x={inset} y={y - 20}>
+              {row}
+            </text>
+            <text className="name end" x={width - inset} y={y - 20}>
+              {value}
+            </text>
+            {from === to ? (
+              <circle cx={Math.round(xOf(from))} cy={y} r="6" />
+            ) : (
+              <>
+                <path className="heavy" d={path`M${xOf(from)} ${y}H${xOf(to)}`} />
+                <DimensionLine from={[xOf(from), y]} to={[xOf(to), y]} />
+              </>
+            )}
+          </g>
+        );
+      })}
+      {axis.map(({ at, label }) => (
+        <text
+          key={at}
+          {...labelPosition(label, Math.round(xOf(at)), width)}
+          y={bottom + 1.5 * fontSize}
+          fontSize={fontSize - 2}
+        >
+          {label}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** The figure of an article, with its table. */
+export function ArticleChart({ chart }: { chart: ChartData }) {
+  const { title, caption, sources, columns, rows } = chart;
+  return (
+    <Chart
+      className="article-chart"
+      label={`${title}: ${rows.map(({ name, value }) => `${name}, ${value}`).join('; ')}.`}
+      caption={
+        <>
+          <b>{title}.</b> {caption} {sources.length === 1 ? 'Source' : 'Sources'}{' '}
+          {list.format(sources.map(String))} below.
+        </>
+      }
+      table={{
+        summary: 'The figure as a table',
+        caption: title,
+        columns,
+        rows: rows.map(({ name, value }) => [name, value]),
+      }}
+    >
+      {articleChartLayouts.map((layout) => (
+        <RangeChart key={layout.name} chart={chart} layout={layout} />
+      ))}
+    </Chart>
+  );
+}

@@ -1,0 +1,101 @@
+import { articleCategories, type ArticleCategory } from '../../company/categories.ts';
+import { IllustrativeNote, type Model } from '../ui/picture/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { feeds, listAddress, type ArticleSummary } from './article.ts';
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
+import './article-list.css';
+
+interface ArticleListProps {
+  /** All articles, newest first. */
+  articles: readonly ArticleSummary[];
+  /** One for each category, small. */
+  pictures: Readonly<Record<ArticleCategory, Model>>;
+  /** The category that is shown, or `null` for all. */
+  category: ArticleCategory | null;
+  /** Shown first, such as that the address was wrong. */
+  notice: string | undefined;
+}
+
+function ofCategory(articles: readonly ArticleSummary[], category: ArticleCategory | null) {
+  return articles.filter((article) => category === null || article.category === category);
+}
+
+function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
+  return (
+    <nav className="categories" aria-labelledby="categories">
+      <h2 id="categories">Categories</h2>
+      <ul>
+        {[null, ...articleCategories].map((category) => {
+          const count = ofCategory(articles, category).length;
+          return (
+            <li key={category ?? 'All'}>
+              <a href={listAddress(category)} aria-current={category === current ? 'page' : undefined}>
+                {category ?? 'All'}{' '}
+                <span className="num soft">
+                  {count}
+                  <span className="sr"> {count === 1 ? 'article' : 'articles'}</span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Feeds() {
+  return (
+    <p className="small soft feeds">
+      Articles in full for feed readers:
+      {Object.values(feeds).map(({ path, type, name }) => (
+        <a key={path} href={path} type={type}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The articles of a category, beside subscription and categories. */
+export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
+  return (
+    <Section className="joined">
+      {notice && <p className="notice">{notice}</p>}
+      <div className="grid">
+        <div className="c7">
+          {category === null ? null : (
+            <p className="soft showing">
+              Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
+            </p>
+          )}
+          <div className="articles">
+            <div>
+              {ofCategory(articles, category).map((article, index) => (
+                <ArticleCard
+                  key={article.slug}
+                  article={article}
+                  model={pictures[article.category]}
+                  category={category}
+                  eager={index === 0}
+                />
+              ))}
+            </div>
+          </div>
+          <IllustrativeNote />
+        </div>
+        <aside className="sidebar from9" aria-label="Subscription and categories">
+          <div className="subscribe">
+            <h2 id="subscribe">Subscribe to Updates</h2>
+            <SubscribeForm />
+          </div>
+          <div>
+            <Categories articles={articles} category={category} />
+            <Feeds />
+          </div>
+        </aside>
+      </div>
+    </Section>
+  );
+}

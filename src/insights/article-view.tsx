@@ -1,0 +1,135 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
+import type { ArticleCategory } from '../../company/categories.ts';
+import { formatDay, isoDay } from '../../company/dates.ts';
+import { Illustration } from '../ui/picture/illustration.tsx';
+import { IllustrativeNote, type Model } from '../ui/picture/picture.tsx';
+import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { Fact } from '../ui/section.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
+import './article-view.css';
+
+interface ArticleViewProps {
+  article: ArticleSummary;
+  /** Shown under the head. */
+  model: Model;
+  readingMinutes: number;
+  sources: CollectionEntry<'articles'>['data']['sources'];
+  /** The category that the reader came from, or `null`. */
+  from: ArticleCategory | null;
+  /** The text. */
+  children: ReactNode;
+}
+
+export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map(({ title, publisher, url }) => (
+          <li key={title}>
+            {url === undefined ? title : <a href={url}>{title}</a>}.{' '}
+            <span className="soft">{publisher}.</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function ArticleView({ article, model, readingMinutes, sources, from, children }: ArticleViewProps) {
+  return (
+    <article>
+      <header className="article-head">
+        <div className="wrap">
+          <nav aria-label="Insights">
+            <TextLink href={listAddress(from)}>
+              {from === null ? 'All articles' : `Articles on ${from.toLowerCase()}`}
+            </TextLink>
+          </nav>
+          <h1>{article.title}</h1>
+          <div className="grid">
+            <p className="lead from5">{article.excerpt}</p>
+          </div>
+        </div>
+      </header>
+      <Illustration
+        eager
+        model={model}
+        sizes="(width < 48rem) 104vw, (width < 64rem) 100vw, 64rem"
+        transition={article.slug}
+      />
+      <div className="wrap">
+        <div className="grid article-body">
+          <aside className="facts c3" aria-label="About this article">
+            <dl>
+              <Fact term="Category">
+                <a href={listAddress(article.category)}>{article.category}</a>
+              </Fact>
+              <Fact term="Published">
+                <time dateTime={isoDay(article.date)}>{formatDay(article.date)}</time>
+              </Fact>
+              <Fact term="Reading time">
+                {readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}
+              </Fact>
+            </dl>
+            {/* The button replaces the link where a script can copy; see src/insights/copy-link.client.js. */}
+            <p className="copy-link" data-copy="">
+              <a href={articleAddress(article.slug)}>Link to this article</a>
+              <button type="button" className="btn plain" hidden>
+                Copy link
+              </button>
+              <span role="status" />
+            </p>
+          </aside>
+          <div className="article-text from5">
+            <div className="text">{children}</div>
+            <Sources sources={sources} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface RelatedReadingProps extends Pick<ArticleViewProps, 'from'> {
+  /** What to read next, each with the category that it is read in, or `null`. */
+  related: readonly { article: ArticleSummary; category: ArticleCategory | null }[];
+  /** One for each category, small. */
+  pictures: Readonly<Record<ArticleCategory, Model>>;
+}
+
+/** Links to the next articles and back to the list. */
+export function RelatedReading({ related, pictures, from }: RelatedReadingProps) {
+  return (
+    <nav className="next" data-background="portland" aria-labelledby="related">
+      <div className="wrap grid">
+        <h2 className="c4" id="related">
+          Related reading
+        </h2>
+        <div className="from5">
+          <div className="articles">
+            <div>
+              {related.map(({ article, category }) => (
+                <ArticleCard
+                  key={article.slug}
+                  article={article}
+                  model={pictures[article.category]}
+                  category={category}
+                  heading="h3"
+                />
+              ))}
+            </div>
+          </div>
+          <IllustrativeNote />
+          <div className="actions">
+            <ButtonLink href={listAddress(from)}>
+              {from === null ? 'Back to all articles' : `Back to articles on ${from.toLowerCase()}`}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </nav>
+  );
+}

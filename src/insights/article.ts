@@ -1,0 +1,29 @@
+import type { ArticleCategory } from '../../company/categories.ts';
+import { organization } from '../../company/organization.ts';
+
+export interface ArticleSummary {
+  readonly slug: string;
+  readonly title: string;
+  readonly date: Date;
+  readonly category: ArticleCategory;
+  readonly excerpt: string;
+}
+
+export const feedTitle = `${organization.tradingName.value} Insights`;
+
+/** The articles in full for feed readers, with the media type that each is served as. */
+export const feeds = {
+  rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  json: { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+} as const;
+
+/** The list of all articles, or of one category. */
+export function listAddress(category: ArticleCategory | null): string {
+  return category === null ? '/insights' : `/insights?${new URLSearchParams({ category }).toString()}`;
+}
+
+/** @param category that of the list which the article's back link leads to */
+export function articleAddress(slug: string, category: ArticleCategory | null = null): string {
+  const query = new URLSearchParams({ article: slug, ...(category === null ? {} : { category }) });
+  return `/insights?${query.toString()}`;
+}

@@ -1,0 +1,41 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import type { ArticleCategory } from '../../company/categories.ts';
+import type { ArticleSummary } from './article.ts';
+
+export type Article = CollectionEntry<'articles'>;
+
+/** Every article, or those of one category, newest first. */
+export async function newestArticles(category: ArticleCategory | null = null): Promise<Article[]> {
+  const articles = await getCollection(
+    'articles',
+    ({ data }) => category === null || data.category === category,
+  );
+  return articles.sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
+}
+
+export function summaryOf({ id, data: { title, date, category, excerpt } }: Article): ArticleSummary {
+  return { slug: id, title, date, category, excerpt };
+}
+
+/** An article to read next, and the category that it is read in or `null`. */
+export interface RelatedArticle {
+  readonly article: Article;
+  readonly category: ArticleCategory | null;
+}
+
+/** The two that follow in the list, of the same category as far as that has more, after the oldest the newest. */
+export async function relatedArticles(
+  article: Article,
+  category: ArticleCategory | null,
+): Promise<readonly RelatedArticle[]> {
+  const after = (articles: readonly Article[]) => {
+    const position = articles.findIndex(({ id }) => id === article.id);
+    return [...articles.slice(position + 1), ...articles.slice(0, position)];
+  };
+  const ofCategory = category === null ? [] : after(await newestArticles(category));
+  const others = after(await newestArticles()).filter(({ id }) => !ofCategory.some((same) => same.id === id));
+  return [
+    ...ofCategory.map((same) => ({ article: same, category })),
+    ...others.map((other) => ({ article: other, category: null })),
+  ].slice(0, 2);
+}

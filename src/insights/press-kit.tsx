@@ -1,0 +1,58 @@
+import { boilerplate } from '../../brand/boilerplate.ts';
+import { answeredBy, contactLink } from '../../company/enquiry-subjects.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+import { TextLink } from '../ui/button.tsx';
+import { Fact, Section } from '../ui/section.tsx';
+import './article-list.css';
+
+/** "1.2 MB" */
+const megabytes = new Intl.NumberFormat('en-GB', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** The group's description of itself, its press kit with the size of the file, and the contact for the press. */
+export function PressKit({ href, bytes }: { href: string; bytes: number }) {
+  return (
+    <Section className="press" background="portland" aria-labelledby="press">
+      <div className="grid">
+        <div className="c4">
+          <h2 id="press">Press</h2>
+          <p className="soft">Two descriptions of the group. You may quote both if you name us.</p>
+        </div>
+        <div className="from5">
+          <p className="serif side">{boilerplate.short.text}</p>
+          <p className="soft long-text">{boilerplate.long.text}</p>
+          <dl>
+            <Fact term="Press kit">
+              <p className="small soft">
+                These texts, the wordmark and the monogram, a picture of each project, and our colours and
+                type. Before you publish a picture or a mark, ask: see{' '}
+                <a href="/copyright#media-use">Media use</a>.
+              </p>
+              <p>
+                <a className="go" href={href} download>
+                  Download the press kit (ZIP, {megabytes.format(bytes / 1e6)})
+                </a>
+              </p>
+            </Fact>
+            <Fact term="Media enquiries">
+              <p className="small soft">
+                Write to <a href={`mailto:${mailboxes.media.value}`}>{mailboxes.media.value}</a>, telephone{' '}
+                <a className="num nb" href={organization.pressTelephone.value.href}>
+                  {organization.pressTelephone.value.display}
+                </a>{' '}
+                or use the contact form. Your message goes to {answeredBy.media}. Say when you need the
+                answer.
+              </p>
+              <p>
+                <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>
+              </p>
+            </Fact>
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  eligibleInvestors,
+  financialPromotionBasis,
+  fundParticulars,
+  funds,
+  formatMinimumInvestment,
+  returnWarning,
+  formatTargetReturn,
+  ukInvestorCategories,
+  type Fund,
+} from '../../company/funds.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { routeAt } from '../../company/site-map.ts';
+import { Bar, percentAxis } from '../ui/chart/bar.tsx';
+import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import '../ui/chart/scale-labels.css';
+import { TextLink } from '../ui/button.tsx';
+import { Fact, Section } from '../ui/section.tsx';
+import './investors.css';
+
+const all: readonly Fund[] = Object.values(funds);
+const returns = percentAxis(
+  all.map(({ targetReturn }) => targetReturn.to),
+  2,
+  1,
+);
+const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
+
+/** "transition-fund" */
+export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
+
+const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
+const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
+
+/** The funds on shared scales, with the warning directly beneath. */
+export function FundTable() {
+  return (
+    <Section>
+      <div className="grid">
+        <h2 className="c4">Funds</h2>
+        <p className="from5 lead">
+          Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
+          {eligibleInvestors}.
+        </p>
+      </div>
+      <figure className="below" aria-label="Funds on shared scales">
+        <table className="scale-table funds">
+          <caption className="sr">Funds, target returns and minimum investments</caption>
+          <thead>
+            <tr>
+              <th scope="col">Fund</th>
+              <th scope="col">Target return</th>
+              <th scope="col" className="scale">
+                <span className="sr">Target return, to scale</span>
+                <div className="plot-area scale-labels num" aria-hidden="true">
+                  {returns.labels.map((label) => (
+                    <span key={label}>{label}</span>
+                  ))}
+                </div>
+              </th>
+              <th scope="col">Minimum investment</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((fund) => (
+              <tr key={fund.name} id={fundId(fund)}>
+                <th scope="row">
+                  {fund.name}
+                  <small>{fund.purpose}</small>
+                </th>
+                <td className="value" data-label={returnScale}>
+                  {formatTargetReturn(fund)}
+                </td>
+                <td className="scale">
+                  <div className="plot-area">
+                    <ScaleBar
+                      from={returns.at(fund.targetReturn.from)}
+                      to={returns.at(fund.targetReturn.to)}
+                      divisions={returns.divisions}
+                      track
+                      bold
+                    />
+                  </div>
+                </td>
+                <td className="value" data-label={minimumScale}>
+                  {formatMinimumInvestment(fund)}
+                  <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <figcaption className="note">
+          {returnWarning} See the{' '}
+          <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and the{' '}
+          <a href="/investor-terms">{routeAt('/investor-terms').title}</a>. In the United Kingdom the
+          investors are {ukInvestorCategories}. For other countries see the{' '}
+          <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
+          {financialPromotionBasis.value === null ? null : ` ${financialPromotionBasis.value}`}
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}
+
+/** Who runs the funds and on what terms. */
+export function AboutTheFunds() {
+  return (
+    <Section className="ruled">
+      <div className="grid">
+        <div className="c4 stack">
+          <h2 id="about-the-funds">About the funds</h2>
+          <p className="soft">
+            The group is unregulated. Where an activity needs a regulator’s permission, a firm that has it
+            must carry it out, and the fund’s documents name that firm.
+          </p>
+          <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
+        </div>
+        <dl className="from5 particulars">
+          {fundParticulars.map(({ term, fact }) => (
+            <Fact key={term} term={term}>
+              {fact.value}
+            </Fact>
+          ))}
+          <Fact term="The name “Impact Fund”">
+            A name, not a label that a regulator has given. See{' '}
+            <a href="/sustainability#basis">what our words mean</a>.
+          </Fact>
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatQuantity } from '../../company/commitments.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { figureByName } from '../../company/figure-by-name.ts';
+import { terms } from '../../company/terms.ts';
+import { TextLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import '../ui/dialog.css';
+import './investors.css';
+
+/**
+ * Where the acknowledgement leads, and the name of it: the portal's domain, or who arranges access. The query is
+ * separate because a GET form replaces the query of its action.
+ * @param portal absolute address of the portal, or `null` while access is arranged by Investor Relations
+ */
+export function portalDestination(portal: string | null) {
+  if (portal === null) {
+    const link = contactLink('investor-portal');
+    const [action = link, query = ''] = link.split('?');
+    return { action, query: [...new URLSearchParams(query)], name: 'Investor Relations' };
+  }
+  const { origin, pathname, searchParams, host } = new URL(portal);
+  return { action: origin + pathname, query: [...searchParams], name: host };
+}
+
+const acknowledgementTitle = 'For existing institutional and professional investors';
+
+/** Leads to the portal once the visitor has said that they are an investor. The browser asks for the tick, without script too. */
+function Acknowledgement({ portal, isInDialog = false }: { portal: string | null; isInDialog?: boolean }) {
+  const { action, query, name } = portalDestination(portal);
+  return (
+    <>
+      <p className="soft">
+        {portal === null
+          ? 'Access to the portal is arranged by Investor Relations. There is no sign-in on this website, and nobody will ask for a password here.'
+          : `You are about to leave this website for ${name}, where existing investors sign in.`}
+      </p>
+      <form method="get" action={action} autoComplete="off">
+        {query.map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+        <label className="acknowledge">
+          <input type="checkbox" required />
+          <span>I am, or I act for, an existing institutional or professional investor.</span>
+        </label>
+        <div className="actions">
+          <button className="btn" type="submit">
+            Continue to {name}
+          </button>
+          {isInDialog ? (
+            <button className="btn plain" type="submit" formMethod="dialog" formNoValidate>
+              Close
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The button leads to the page with the acknowledgement in the card; src/investors/portal-dialog.client.js opens the dialog instead. */
+function PortalButton({ portal }: { portal: string | null }) {
+  return (
+    <>
+      <form className="opens-portal" action="/investor-relations#reporting-portal">
+        <input type="hidden" name="view" value="portal" />
+        <button className="btn" type="submit">
+          Access Investor Portal
+        </button>
+      </form>
+      <dialog className="portal" aria-labelledby="investor-portal-title">
+        <h2 id="investor-portal-title">{acknowledgementTitle}</h2>
+        <Acknowledgement portal={portal} isInDialog />
+      </dialog>
+    </>
+  );
+}
+
+interface GovernanceProps {
+  /** Address of the investor portal, or `null` while none is connected. */
+  portal: string | null;
+  /** Whether the visitor has asked for the portal and is shown the acknowledgement. */
+  asksForPortal: boolean;
+}
+
+export function Governance({ portal, asksForPortal }: GovernanceProps) {
+  return (
+    <Section className="ruled">
+      <h2 className="head">Governance &amp; Compliance</h2>
+      <div className="panels" data-background="white">
+        <article>
+          <h3>Responsible Investment Framework</h3>
+          <p className="soft">
+            Our policy calls for independent verification of ESG data. None of the figures on this site has
+            been verified yet. We test the portfolio at {figureByName('climateScenarios')} of warming, in line
+            with{' '}
+            <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
+              TCFD
+            </a>
+            . The Sustainability Committee reports to the Board {formatQuantity('reportSustainability')}.
+          </p>
+          <TextLink href="/esg-policy">Read the ESG policy</TextLink>
+        </article>
+        <article id="reporting-portal">
+          <h3>Reporting Portal</h3>
+          <p className="soft">
+            Fund documents, audited financials and {formatQuantity('investorReports')} reports, for existing
+            investors.{' '}
+            {portal === null ? (
+              <>
+                Access is <a href={contactLink('investor-portal')}>arranged by Investor Relations</a>.
+              </>
+            ) : (
+              <>The portal is at {new URL(portal).host}.</>
+            )}
+          </p>
+          {asksForPortal ? (
+            <section className="acknowledgement" aria-labelledby="investor-portal-title">
+              <h4 id="investor-portal-title">{acknowledgementTitle}</h4>
+              <Acknowledgement portal={portal} />
+            </section>
+          ) : (
+            <PortalButton portal={portal} />
+          )}
+        </article>
+      </div>
+    </Section>
+  );
+}

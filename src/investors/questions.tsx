@@ -1,0 +1,83 @@
+import { formatQuantity } from '../../company/commitments.ts';
+import { funds, formatMinimumInvestment, returnWarning, type Fund } from '../../company/funds.ts';
+import { riskRatings } from '../../company/risk-scales.ts';
+import { TextLink } from '../ui/button.tsx';
+import '../ui/disclosure.css';
+import { Section } from '../ui/section.tsx';
+import './investors.css';
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+const minimums = Object.values(funds).map(
+  (fund: Fund) => `${formatMinimumInvestment(fund)} for the ${fund.name}`,
+);
+
+/** A link to the id of a question opens its answer. */
+export const investorQuestions = [
+  {
+    id: 'faq-minimum-investment',
+    question: 'What is the minimum investment?',
+    answer: [
+      `The minimum is ${conjunction.format(minimums)}. It is counted for each investor and each fund.`,
+      `The minimum does not mean that an investment of that size suits you. ${returnWarning}`,
+    ],
+    more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
+  },
+  {
+    id: 'faq-reporting-frequency',
+    question: 'How often will I receive reports?',
+    answer: [
+      `Investors receive ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and ${formatQuantity('investorCalls')} investor calls.`,
+      'Reports cover performance, value, debt, fees, risks and progress on the targets. They keep results apart from estimates and targets.',
+    ],
+    more: { text: 'Read the investor terms on reporting', href: '/investor-terms#reporting' },
+  },
+  {
+    id: 'faq-esg-verification',
+    question: 'How is ESG performance verified?',
+    answer: [
+      'Our policy calls for an outside expert who took no part in collecting the data. No figure on this site has been verified yet, and each one says so in its basis.',
+      `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
+    ],
+    more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
+  },
+  {
+    id: 'faq-risk-management',
+    question: 'How is risk managed?',
+    answer: [
+      `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides how high a rating may stay.`,
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Auditors from outside test both. This lowers risk and does not remove it.',
+    ],
+    more: { text: 'Read the risk framework', href: '/risk-management' },
+  },
+];
+
+/**
+ * An accordion: one answer at most is open. The id is inside the details element, not on it, because browsers open a
+ * details element for a link to something within it.
+ */
+export function InvestorQuestions() {
+  return (
+    <Section className="ruled">
+      <div className="grid">
+        <h2 className="c4">Questions</h2>
+        <div className="from5 accordion">
+          {investorQuestions.map(({ id, question, answer, more }, index) => (
+            <details key={id} className="disclosure" name="faq" open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <div className="answer stack" id={id}>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                <TextLink href={more.href}>{more.text}</TextLink>
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

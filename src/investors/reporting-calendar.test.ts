@@ -1,0 +1,79 @@
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import type { ReportingDate } from '../../company/reporting-dates.ts';
+import { makeReportingCalendar } from './reporting-calendar.ts';
+
+const page = 'https://site.example/investor-relations';
+
+function eventsOn(today: string, dates: readonly ReportingDate[] = []) {
+  const calendar = new ICAL.Component(
+    ICAL.parse(makeReportingCalendar(dates, page, Temporal.PlainDate.from(today))) as unknown[],
+  );
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, startDate, endDate, sequence } = new ICAL.Event(component);
+    return {
+      uid,
+      summary,
+      from: startDate.toString(),
+      end: endDate.toString(),
+      isWholeDay: startDate.isDate && endDate.isDate,
+      status: component.getFirstPropertyValue('status'),
+      transparency: component.getFirstPropertyValue('transp'),
+      sequence,
+    };
+  });
+}
+
+const set: ReportingDate = { commitment: 'investorReports', date: '2027-05-12' };
+
+describe('the reporting calendar', () => {
+  it('holds what is promised for a year: four reports, one set of audited financials and two calls', () => {
+    const next = eventsOn('2026-11-22').filter(({ from }) => from.startsWith('2027'));
+    expect(next.map(({ summary, from, end }) => `${summary} ${from} ${end}`)).toEqual([
+      'Investor report: date to be confirmed 2027-01-01 2027-04-01',
+      'Investor report: date to be confirmed 2027-04-01 2027-07-01',
+      'Investor report: date to be confirmed 2027-07-01 2027-10-01',
+      'Investor report: date to be confirmed 2027-10-01 2028-01-01',
+      'Audited financials: date to be confirmed 2027-01-01 2028-01-01',
+      'Investor call: date to be confirmed 2027-01-01 2027-07-01',
+      'Investor call: date to be confirmed 2027-07-01 2028-01-01',
+    ]);
+  });
+
+  it('names no day that nobody has set: such an entry is tentative, covers its whole period and takes no time', () => {
+    for (const event of eventsOn('2027-01-01')) {
+      expect(event).toMatchObject({ status: 'TENTATIVE', transparency: 'TRANSPARENT', isWholeDay: true });
+      expect(event.from).toMatch(/-01$/);
+      expect(event.end).toMatch(/-01$/);
+    }
+  });
+
+  it('holds a day that has been set as a confirmed event in place of the tentative one, with the same UID', () => {
+    const before = eventsOn('2026-11-22');
+    const after = eventsOn('2026-11-22', [set]);
+    expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
+    expect(new Set(after.map(({ uid }) => uid)).size).toBe(after.length);
+    const changed = after.filter((event, index) => event.from !== before[index]?.from);
+    expect(changed).toEqual([
+      expect.objectContaining({
+        summary: 'Investor report',
+        from: '2027-05-12',
+        end: '2027-05-13',
+        isWholeDay: true,
+        status: 'CONFIRMED',
+        sequence: 1,
+      }),
+    ]);
+  });
+
+  it('keeps its UIDs from one build to the next, and leaves out what is over', () => {
+    const earlier = eventsOn('2027-02-01').map(({ uid }) => uid);
+    const later = eventsOn('2027-04-01').map(({ uid }) => uid);
+    expect(earlier).toHaveLength(14);
+    expect(earlier.filter((uid) => !later.includes(uid))).toEqual([
+      expect.stringMatching(/^investorreports-2027-1@/),
+    ]);
+    expect(later.every((uid) => earlier.includes(uid))).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ArticleCategory } from '../../company/categories.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/schema.ts';
+import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import { deleteSubscriberRows, findByToken, type StoredSubscriber } from './subscriber-store.server.ts';
+import {
+  deleteUnsubscribed,
+  hashesOfSubscriber,
+  insertSuppressions,
+  removeUnsubscribed,
+  saveSuppressions,
+} from './suppression-list.server.ts';
+
+type Confirmation = 'confirmed' | 'expired' | 'unknown';
+
+/**
+ * Confirms the pending subscription of a token. One that is confirmed already stays so.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function confirmSubscription(
+  context: AppContext,
+  token: string,
+  now: Date,
+): Promise<Confirmation> {
+  let resumed: readonly string[] = [];
+  const confirmation = await context.database.transaction(async (trx) => {
+    const found = await findByToken(trx, token);
+    if (!found) return 'unknown';
+    if (found.status === 'confirmed') return 'confirmed';
+    if (hasExpired(found.expires_at, now)) return 'expired';
+    const hashes = hashesOfSubscriber(context, found);
+    resumed = (await deleteUnsubscribed(trx, hashes)) ? hashes : [];
+    await trx
+      .updateTable('subscribers')
+      .set({ status: 'confirmed', confirmed_at: now.getTime(), expires_at: null })
+      .where('id', '=', found.id)
+      .execute();
+    return 'confirmed';
+  });
+  if (resumed.length > 0) removeUnsubscribed(context, resumed);
+  return confirmation;
+}
+
+/** @param expiresAt in milliseconds, like the column */
+export const hasExpired = (expiresAt: number | null, now: Date) =>
+  expiresAt !== null && now.getTime() > expiresAt;
+
+/**
+ * Changes the topics of a confirmed subscription.
+ *
+ * @returns false when there is none of this token
+ * @throws {DatabaseUnavailable}
+ */
+export function changeTopics(
+  { database }: Pick<AppContext, 'database'>,
+  token: string,
+  topics: readonly ArticleCategory[],
+): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const found = await findByToken(trx, token);
+    if (found?.status !== 'confirmed') return false;
+    await trx
+      .updateTable('subscribers')
+      .set({ topics: JSON.stringify(topics) })
+      .where('id', '=', found.id)
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Deletes the subscription of a token, pending or confirmed, with all that belongs to it.
+ *
+ * @returns false when there is none, for instance because it has ended already
+ * @throws {DatabaseUnavailable}
+ */
+export async function endSubscription(context: AppContext, token: string, now: Date): Promise<boolean> {
+  const found = await findByToken(context.database.db, token);
+  return found !== undefined && (await endSubscriptions(context, [found], now)) > 0;
+}
+
+/**
+ * Deletes subscriptions as their subscribers wish, in one transaction, and remembers the wish, so that a restored backup
+ * does not revive them.
+ *
+ * @returns how many there were
+ * @throws {DatabaseUnavailable}
+ */
+export async function endSubscriptions(
+  context: AppContext,
+  subscribers: readonly StoredSubscriber[],
+  now: Date,
+): Promise<number> {
+  const entries = subscribers
+    .flatMap((stored) => hashesOfSubscriber(context, stored))
+    .map((identifier) => ({ identifier, kind: 'unsubscribed', suppressed_at: now.getTime() }) as const);
+  const { deleted, messageIds } = await context.database.transaction(async (trx) => {
+    await insertSuppressions(trx, entries);
+    return deleteSubscriberRows(
+      trx,
+      subscribers.map(({ id }) => id),
+    );
+  });
+  saveSuppressions(context, entries);
+  // Without a mail server, e-mails are files.
+  removeEmailFiles(context.environment.dataDirectory, messageIds);
+  return deleted;
+}
+
+/** Newsletters in succession that the mail server refuses permanently before a subscription ends. */
+const maxBounces = 3;
+
+/**
+ * Counts a newsletter that was refused permanently, or resets the count after one that was delivered.
+ *
+ * @returns whether the subscription has ended with it
+ */
+export async function recordNewsletterOutcome(
+  trx: Transaction,
+  subscriberId: string,
+  wasDelivered: boolean,
+): Promise<boolean> {
+  if (wasDelivered) {
+    await trx
+      .updateTable('subscribers')
+      .set({ bounces: 0 })
+      .where('id', '=', subscriberId)
+      .where('bounces', '>', 0)
+      .execute();
+    return false;
+  }
+  const { bounces } = (await trx
+    .updateTable('subscribers')
+    .set((is) => ({ bounces: is('bounces', '+', 1) }))
+    .where('id', '=', subscriberId)
+    .returning('bounces')
+    .executeTakeFirst()) ?? { bounces: 0 };
+  if (bounces < maxBounces) return false;
+  // Its e-mails go with it; files are written only where no server can refuse.
+  await trx.deleteFrom('subscribers').where('id', '=', subscriberId).execute();
+  return true;
+}

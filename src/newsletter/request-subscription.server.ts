@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { commitments } from '../../company/commitments.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import { subscriptionConsent, type Subscription } from './subscription.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/schema.ts';
+import { hashOfSecret } from '../platform/encryption/codes.ts';
+import { hashesOfEmail, hashOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import { contentOf, newToken, type StoredSubscriber, type SubscriberContent } from './subscriber-store.server.ts';
+import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
+
+/**
+ * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. To an address that is
+ * subscribed already goes a link to its preferences; the topics of the form change nothing then, since anybody can send it.
+ * The time that it takes does not tell which it was: each is one transaction with the same writes, of which the e-mail is
+ * taken back where the latest is not an hour old.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function requestSubscription(
+  context: AppContext,
+  { email, topics }: Subscription,
+  now: Date,
+): Promise<void> {
+  const { database, encryption, environment } = context;
+  const expiresAt = deadlineFrom(now, commitments.confirmSubscription.limit).at;
+  const content: SubscriberContent = { email, token: newToken() };
+  const { ciphertext, keyId } = encryption.encrypt(content);
+  const request = {
+    topics: JSON.stringify(topics),
+    consent_version: subscriptionConsent.version,
+    consent_wording: subscriptionConsent.wording,
+    consented_at: now.getTime(),
+  };
+  const row: StoredSubscriber = {
+    ...request,
+    id: randomUUID(),
+    email_hash: hashOfEmail(context, email) ?? '',
+    token_hash: hashOfSecret('subscription', content.token),
+    ciphertext,
+    key_id: keyId,
+    status: 'pending',
+    confirmed_at: null,
+    expires_at: expiresAt.getTime(),
+    link_sent_at: null,
+    bounces: 0,
+  };
+  const emailHashes = hashesOfEmail(context, email);
+
+  await database.transaction(async (trx) => {
+    const stored = await insertOrLock(trx, row, emailHashes);
+    const { id, link_sent_at } = stored;
+    const isPending = stored.status === 'pending';
+    const interval = commitments.limitSubscriptionMail.limit;
+    const isTooSoon = link_sent_at !== null && now < deadlineFrom(new Date(link_sent_at), interval).at;
+    const { token } = contentOf(context, stored);
+    const mail = { email, token, publicOrigin: environment.publicOrigin };
+    const confirmation = confirmationEmail({ ...mail, topics, expiresAt });
+    const alreadySubscribed = alreadySubscribedEmail(mail);
+    await trx
+      .updateTable('subscribers')
+      .set({
+        link_sent_at: isTooSoon ? link_sent_at : now.getTime(),
+        ...(isPending && request),
+        ...(isPending && !isTooSoon && { expires_at: expiresAt.getTime() }),
+      })
+      .where('id', '=', id)
+      .execute();
+    const emailId = await queueEmail(trx, encryption, {
+      kind: 'subscription',
+      enquiryId: null,
+      subscriberId: id,
+      email: isPending ? confirmation : alreadySubscribed,
+      now,
+    });
+    if (isTooSoon) await trx.deleteFrom('outbox').where('id', '=', emailId).execute();
+  });
+}
+
+/**
+ * The subscriber of an address as stored, or the one just inserted. An update that changes nothing locks the row on
+ * PostgreSQL, so that requests for one address come one after the other.
+ *
+ * @param emailHashes under every key, for one that was stored before a rotation
+ */
+async function insertOrLock(
+  trx: Transaction,
+  row: StoredSubscriber,
+  emailHashes: readonly string[],
+): Promise<StoredSubscriber> {
+  const stored = await trx
+    .updateTable('subscribers')
+    .set((is) => ({ bounces: is.ref('bounces') }))
+    .where('email_hash', 'in', emailHashes)
+    .returningAll()
+    .executeTakeFirst();
+  if (stored) return stored;
+  return trx
+    .insertInto('subscribers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('email_hash').doUpdateSet((is) => ({ bounces: is.ref('subscribers.bounces') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,111 @@
+import type { ArticleCategory } from '../../company/categories.ts';
+import type { AppContext } from '../platform/context.ts';
+import { DecryptionError } from '../platform/encryption/encryption.ts';
+import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import {
+  allSubscribers,
+  contentOf,
+  topicsOf,
+  type StoredSubscriber,
+  type SubscriberContent,
+} from './subscriber-store.server.ts';
+import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
+
+/** How many are queued in one transaction, so that no visitor waits for a long one. */
+const batchSize = 100;
+
+/**
+ * Queues an article for every confirmed subscriber of its topic who has not had it. A run that was broken off is continued
+ * by the next: who has had it is stored in the same transaction as the e-mail.
+ *
+ * @param onProgress is told how many have been queued so far
+ * @returns also how many have an address that the present keys do not decrypt
+ * @throws {DatabaseUnavailable} with what was queued so far staying queued
+ */
+export async function sendNewsletter(
+  context: AppContext,
+  article: NewsletterArticle,
+  now: Date,
+  onProgress: (queued: number) => void = () => undefined,
+) {
+  let queued = 0;
+  let notDecrypted = 0;
+  for await (const recipients of recipientsOf(context, article.category)) {
+    for (let start = 0; start < recipients.length; start += batchSize) {
+      const batch = new Map<string, SubscriberContent>();
+      for (const stored of recipients.slice(start, start + batchSize)) {
+        try {
+          batch.set(stored.id, contentOf(context, stored));
+        } catch (error) {
+          if (!(error instanceof DecryptionError)) throw error;
+          notDecrypted += 1;
+        }
+      }
+      queued += await queueBatch(context, article, batch, now);
+      onProgress(queued);
+    }
+  }
+  return { queued, notDecrypted };
+}
+
+/** @param contents by the id of the subscriber */
+function queueBatch(
+  { database, encryption, environment: { publicOrigin } }: AppContext,
+  article: NewsletterArticle,
+  contents: ReadonlyMap<string, SubscriberContent>,
+  now: Date,
+): Promise<number> {
+  if (contents.size === 0) return Promise.resolve(0);
+  return database.transaction(async (trx) => {
+    // Who has unsubscribed meanwhile is no longer there; on PostgreSQL nobody goes before the end of this.
+    const present = trx
+      .selectFrom('subscribers')
+      .select('id')
+      .where('id', 'in', [...contents.keys()])
+      .where('status', '=', 'confirmed');
+    const subscribers = await (database.dialect === 'postgresql' ? present.forShare() : present).execute();
+    if (subscribers.length === 0) return 0;
+    const added = await trx
+      .insertInto('newsletter_sends')
+      .values(
+        subscribers.map(({ id }) => ({ article: article.slug, subscriber_id: id, queued_at: now.getTime() })),
+      )
+      .onConflict((conflict) => conflict.columns(['article', 'subscriber_id']).doNothing())
+      .returning('subscriber_id')
+      .execute();
+    for (const { subscriber_id: subscriberId } of added) {
+      const content = contents.get(subscriberId);
+      if (!content) continue;
+      const email = newsletterEmail({ ...content, publicOrigin, article });
+      await queueEmail(trx, encryption, { kind: 'newsletter', enquiryId: null, subscriberId, email, now });
+    }
+    return added.length;
+  });
+}
+
+/** How many confirmed subscribers a topic has, and how many of them have had the article. */
+export async function countRecipients(
+  context: Pick<AppContext, 'database'>,
+  { slug, category }: Pick<NewsletterArticle, 'slug' | 'category'>,
+) {
+  const sends = await context.database.db
+    .selectFrom('newsletter_sends')
+    .select('subscriber_id')
+    .where('article', '=', slug)
+    .execute();
+  const sent = new Set(sends.map(({ subscriber_id }) => subscriber_id));
+  const counts = { subscribers: 0, alreadySent: 0 };
+  for await (const recipients of recipientsOf(context, category)) {
+    counts.subscribers += recipients.length;
+    counts.alreadySent += recipients.filter(({ id }) => sent.has(id)).length;
+  }
+  return counts;
+}
+
+async function* recipientsOf(
+  context: Pick<AppContext, 'database'>,
+  topic: ArticleCategory,
+): AsyncGenerator<readonly StoredSubscriber[]> {
+  for await (const batch of allSubscribers(context))
+    yield batch.filter((stored) => stored.status === 'confirmed' && topicsOf(stored).includes(topic));
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { ArticleCategory } from '../../company/categories.ts';
+import { subscriptionTopics } from './subscription.ts';
+import type { Queries, SubscribersTable, Transaction } from '../platform/database/schema.ts';
+import { hashOfSecret } from '../platform/encryption/codes.ts';
+import { hashesOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import type { AppContext } from '../platform/context.ts';
+
+/** What the `ciphertext` column of a subscriber holds. */
+export interface SubscriberContent {
+  readonly email: string;
+  /** In the links of every e-mail to the subscriber, as long as the subscription exists: 43 characters of base64url. */
+  readonly token: string;
+}
+
+export type StoredSubscriber = Selectable<SubscribersTable>;
+
+const batchSize = 500;
+
+/** 256 bits. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+const isToken = (text: string) => /^[\w-]{43}$/.test(text);
+
+/** The subscriber of a token; undefined for one that was altered or whose subscription has ended. */
+export async function findByToken(queries: Queries, token: string): Promise<StoredSubscriber | undefined> {
+  if (!isToken(token)) return undefined;
+  return queries
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('token_hash', '=', hashOfSecret('subscription', token))
+    .executeTakeFirst();
+}
+
+export const topicsOf = ({ topics }: Pick<StoredSubscriber, 'topics'>): readonly ArticleCategory[] => {
+  const stored = JSON.parse(topics) as readonly string[];
+  // A category that no longer exists is left out.
+  return subscriptionTopics.filter((topic) => stored.includes(topic));
+};
+
+/** @throws {DecryptionError} */
+export const contentOf = (
+  { encryption }: Pick<AppContext, 'encryption'>,
+  { ciphertext, key_id }: Pick<StoredSubscriber, 'ciphertext' | 'key_id'>,
+) => encryption.decrypt(ciphertext, key_id) as SubscriberContent;
+
+/**
+ * Deletes subscribers with their e-mails, in one transaction.
+ *
+ * @param expiredBefore of these, only the pending ones whose time to confirm ended before
+ * @returns how many there were
+ * @throws {DatabaseUnavailable}
+ */
+export async function deleteSubscribers(
+  { database, environment }: Pick<AppContext, 'database' | 'environment'>,
+  ids: readonly string[],
+  expiredBefore?: Date,
+): Promise<number> {
+  const { deleted, messageIds } = await database.transaction((trx) =>
+    deleteSubscriberRows(trx, ids, expiredBefore),
+  );
+  // Without a mail server, e-mails are files.
+  removeEmailFiles(environment.dataDirectory, messageIds);
+  return deleted;
+}
+
+/** @returns also the ids of the e-mails that went with them, whose files are still there */
+export async function deleteSubscriberRows(trx: Transaction, ids: readonly string[], expiredBefore?: Date) {
+  if (ids.length === 0) return { deleted: 0, messageIds: [] };
+  const emails = await trx
+    .selectFrom('outbox')
+    .select(['message_id', 'subscriber_id'])
+    .where('subscriber_id', 'in', ids)
+    .execute();
+  let deletion = trx.deleteFrom('subscribers').where('id', 'in', ids);
+  if (expiredBefore)
+    deletion = deletion.where('status', '=', 'pending').where('expires_at', '<', expiredBefore.getTime());
+  const deleted = new Set((await deletion.returning('id').execute()).map(({ id }) => id));
+  const messageIds = emails.flatMap(({ message_id, subscriber_id }) =>
+    subscriber_id !== null && deleted.has(subscriber_id) ? [message_id] : [],
+  );
+  return { deleted: deleted.size, messageIds };
+}
+
+/** Those of an address: one, or none. */
+export function findByEmail(context: AppContext, email: string): Promise<readonly StoredSubscriber[]> {
+  return context.database.db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('email_hash', 'in', hashesOfEmail(context, email))
+    .execute();
+}
+
+/**
+ * Every subscriber in the order of their ids, in batches, still encrypted.
+ *
+ * @throws {DatabaseUnavailable}
+ */
+export async function* allSubscribers({
+  database,
+}: Pick<AppContext, 'database'>): AsyncGenerator<readonly StoredSubscriber[]> {
+  for (let after = ''; ;) {
+    const batch = await database.db
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const last = batch.at(-1);
+    if (last === undefined) return;
+    yield batch;
+    after = last.id;
+  }
+}
+
+/**
+ * A subscription as its subscriber is told of it, with times in ISO form, in UTC.
+ *
+ * @throws {DecryptionError}
+ */
+export function describeSubscriber(context: Pick<AppContext, 'encryption'>, stored: StoredSubscriber) {
+  return {
+    email: contentOf(context, stored).email,
+    status: stored.status,
+    topics: topicsOf(stored),
+    consent: {
+      version: stored.consent_version,
+      wording: stored.consent_wording,
+      givenAt: toIso(stored.consented_at),
+      confirmedAt: toIso(stored.confirmed_at),
+    },
+    expiresAt: toIso(stored.expires_at),
+    bounces: stored.bounces,
+  };
+}
+
+const toIso = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();

@@ -1,0 +1,133 @@
+import { stringify } from 'csv-stringify/sync';
+import { Option, type Command } from 'commander';
+import { subscriptionTopics } from './subscription.ts';
+import type { AppContext } from '../platform/context.ts';
+import { endSubscriptions } from './change-subscription.server.ts';
+import {
+  allSubscribers,
+  describeSubscriber,
+  findByEmail,
+  topicsOf,
+} from './subscriber-store.server.ts';
+import { parseEmail } from '../data-rights/data-subject-command.server.ts';
+import { outputOption, writeOutput } from '../platform/command-line/files.ts';
+import { withContext } from '../platform/command-line/open-context.ts';
+import {
+  CommandError,
+  confirm,
+  formatCount,
+  formatExamples,
+  formatJson,
+  print,
+  printJson,
+  printTable,
+} from '../platform/command-line/terminal.ts';
+
+export function addSubscribers(program: Command): void {
+  const subscribers = program
+    .command('subscribers')
+    .description('Counts, exports and removes subscribers to new articles.');
+
+  subscribers
+    .command('list')
+    .description('Count subscribers by topic and status. Nothing is decrypted.')
+    .option('--json', 'print JSON')
+    .addHelpText('after', formatExamples('subscribers list', 'subscribers list --json'))
+    .action(async ({ json }: { json?: true }) => {
+      const counts = await withContext(countSubscribers);
+      if (json) {
+        printJson(counts);
+        return;
+      }
+      printTable(
+        ['Topic', 'Confirmed', 'Pending'],
+        Object.entries(counts.topics).map(([topic, { confirmed, pending }]) => [
+          topic,
+          String(confirmed),
+          String(pending),
+        ]),
+      );
+      print(
+        `${formatCount(counts.confirmed, 'subscriber')}, and ${counts.pending.toLocaleString('en-GB')} not confirmed yet.`,
+      );
+    });
+
+  subscribers
+    .command('export')
+    .description('Write every subscriber with topics and consent, decrypted, as CSV or JSON.')
+    .option(...outputOption)
+    .addOption(new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'))
+    .option('--json', 'the same as --format json')
+    .addHelpText('after', formatExamples('subscribers export --output subscribers.csv'))
+    .action(async ({ output, format, json }: { output?: string; format: 'csv' | 'json'; json?: true }) => {
+      const rows = await withContext(async (context) => {
+        const described = [];
+        for await (const batch of allSubscribers(context))
+          described.push(...batch.map((stored) => describeSubscriber(context, stored)));
+        return described;
+      });
+      await writeOutput(output, [json || format === 'json' ? `${formatJson(rows)}\n` : toCsv(rows)]);
+    });
+
+  subscribers
+    .command('remove')
+    .description(
+      'End the subscription of an address and delete its record, as the link in every e-mail does.',
+    )
+    .argument('<email>', 'the address', parseEmail)
+    .option('-y, --yes', 'do not ask')
+    .option('--json', 'print JSON')
+    .addHelpText('after', formatExamples('subscribers remove someone@example.com'))
+    .action(async (email: string, { yes, json }: { yes?: true; json?: true }) => {
+      const removed = await withContext(async (context) => {
+        const found = await findByEmail(context, email);
+        if (found.length === 0) throw new CommandError('No subscription is held under this address.');
+        await confirm('The subscription under this address would be removed permanently.', yes);
+        return endSubscriptions(context, found, new Date());
+      });
+      if (json) printJson({ removed });
+      else print(`${formatCount(removed, 'subscription')} removed.`);
+    });
+}
+
+async function countSubscribers(context: AppContext) {
+  const topics = Object.fromEntries(
+    subscriptionTopics.map((topic) => [topic, { confirmed: 0, pending: 0 }]),
+  ) as Record<(typeof subscriptionTopics)[number], { confirmed: number; pending: number }>;
+  const counts = { confirmed: 0, pending: 0, topics };
+  for await (const batch of allSubscribers(context)) {
+    for (const stored of batch) {
+      counts[stored.status] += 1;
+      for (const topic of topicsOf(stored)) topics[topic][stored.status] += 1;
+    }
+  }
+  return counts;
+}
+
+function toCsv(rows: readonly ReturnType<typeof describeSubscriber>[]): string {
+  return stringify(
+    rows.map(({ email, status, topics, consent }) => ({
+      email,
+      status,
+      topics: topics.join('; '),
+      consentVersion: consent.version,
+      consentWording: consent.wording,
+      consentedAt: consent.givenAt,
+      confirmedAt: consent.confirmedAt ?? '',
+    })),
+    {
+      header: true,
+      columns: [
+        'email',
+        'status',
+        'topics',
+        'consentVersion',
+        'consentWording',
+        'consentedAt',
+        'confirmedAt',
+      ],
+      // A spreadsheet would calculate an address that begins with "=".
+      escape_formulas: true,
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import type { ArticleCategory } from '../../company/categories.ts';
+import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
+import { mailboxes, organization } from '../../company/organization.ts';
+import {
+  button,
+  caption,
+  emailAddress,
+  emailBodies,
+  facts,
+  link,
+  paragraph,
+  registrationDetails,
+  smallPrint,
+  title,
+  type Email,
+} from '../platform/outbox/email.ts';
+
+/** Views of /insights that a token opens. */
+const subscriptionUrl = (
+  publicOrigin: string,
+  view: 'confirm' | 'preferences' | 'unsubscribe',
+  token: string,
+) => `${publicOrigin}/insights?${view}=${token}`;
+
+interface LinkEmail {
+  readonly email: string;
+  readonly token: string;
+  readonly publicOrigin: string;
+}
+
+/** What the front matter of an article has for its newsletter. */
+export interface NewsletterArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly date: Date;
+  readonly category: ArticleCategory;
+  readonly excerpt: string;
+}
+
+const name = organization.tradingName.value;
+
+/** With the link that confirms a subscription. */
+export function confirmationEmail({
+  email,
+  token,
+  publicOrigin,
+  topics,
+  expiresAt,
+}: LinkEmail & { readonly topics: readonly ArticleCategory[]; readonly expiresAt: Date }): Email {
+  const subject = `Confirm your subscription to ${name}`;
+  return {
+    ...envelope(email, token, publicOrigin),
+    subject,
+    ...emailBodies(subject, [
+      paragraph(`Somebody, we think you, asked us to send new articles to this address.`),
+      facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
+      link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
+      paragraph(
+        'The page behind the link has a Confirm button. If you did not ask for this, do nothing: without it we send you nothing and delete the address.',
+      ),
+      smallPrint(registrationDetails()),
+    ]),
+  };
+}
+
+/** To an address that is subscribed already. */
+export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail): Email {
+  const subject = `Your subscription to ${name}`;
+  return {
+    ...envelope(email, token, publicOrigin),
+    subject,
+    ...emailBodies(subject, [
+      paragraph(
+        'Somebody, we think you, asked us to send new articles to this address. It is subscribed already, and nothing has been changed.',
+      ),
+      ...manageLinks(publicOrigin, token),
+      smallPrint(registrationDetails()),
+    ]),
+  };
+}
+
+/** Announces an article with its excerpt and a link. */
+export function newsletterEmail({
+  email,
+  token,
+  publicOrigin,
+  article,
+}: LinkEmail & { readonly article: NewsletterArticle }): Email {
+  const { slug, category, date, excerpt } = article;
+  return {
+    ...envelope(email, token, publicOrigin),
+    subject: article.title,
+    ...emailBodies(
+      article.title,
+      [
+        caption(name, `${category}, ${formatDay(date)}`),
+        title(article.title),
+        paragraph(excerpt),
+        button('Read the article', `${publicOrigin}/insights?article=${slug}`),
+        paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
+        ...manageLinks(publicOrigin, token),
+        smallPrint(registrationDetails()),
+      ],
+      excerpt,
+    ),
+  };
+}
+
+const manageLinks = (publicOrigin: string, token: string) => [
+  link('Change the topics', subscriptionUrl(publicOrigin, 'preferences', token)),
+  link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
+];
+
+/** What every e-mail to a subscriber has. */
+function envelope(
+  email: string,
+  token: string,
+  publicOrigin: string,
+): Pick<Email, 'to' | 'replyTo' | 'unsubscribeUrl'> {
+  return {
+    to: emailAddress(email),
+    replyTo: emailAddress(mailboxes.enquiries.value),
+    unsubscribeUrl: subscriptionUrl(publicOrigin, 'unsubscribe', token),
+  };
+}

@@ -1,0 +1,288 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import {
+  subscriptionConsent,
+  subscriptionStatus,
+  type SubscriptionState,
+} from './subscription.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import type { PageEnv } from '../platform/page-locals.ts';
+import type { AppContext } from '../platform/context.ts';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { subscriptionRoutes } from './subscription-routes.server.ts';
+import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
+
+const address = 'ada@merrow.example';
+const complete = { email: address, 'topic-energy': 'on', 'topic-property': 'on' };
+const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Partial<Record<string, string>>>;
+  readonly text: string;
+  readonly state: SubscriptionState | undefined;
+}
+
+/** The routes of /insights, with a page that prints its state. */
+async function openSite(change: (context: AppContext) => AppContext = (context) => context) {
+  const opened = await temporaryContext();
+  const context = change({ ...opened, logger: pino({ level: 'silent' }) });
+  const app = new Hono<PageEnv>();
+  app.use(async (c, next) => {
+    c.set('locals', { context, client: '203.0.113.9', readSearchFile: () => Promise.resolve('') });
+    await next();
+  });
+  app.route('/insights', subscriptionRoutes);
+  app.all('/insights', (c) => {
+    const { subscription } = c.var.locals;
+    return subscription
+      ? new Response(JSON.stringify(subscription), { status: subscriptionStatus(subscription) })
+      : new Response('articles');
+  });
+  const ask = async (query: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await app.request(`http://127.0.0.1:3000/insights${query}`, init);
+    const text = await response.text();
+    const state = text.startsWith('{') ? (JSON.parse(text) as SubscriptionState) : undefined;
+    return { status: response.status, headers: Object.fromEntries(response.headers), text, state };
+  };
+  const post = (query: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    ask(query, {
+      method: 'POST',
+      headers: { ...own, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  return { ask, post, context };
+}
+
+const rowsIn = ({ database }: AppContext) => database.db.selectFrom('subscribers').selectAll().execute();
+const nothing = (how: string) => ({ view: 'invalid-link', reason: how });
+
+describe('a subscription', () => {
+  it('is pending with its topics and the wording of the consent, and its address is encrypted', async () => {
+    const { post, context } = await openSite();
+    const { status, headers } = await post('', complete);
+    expect([status, headers.location]).toEqual([303, '/insights?subscribed']);
+    const [row] = await rowsIn(context);
+    expect(row).toMatchObject({
+      status: 'pending',
+      topics: '["Property","Energy"]',
+      consent_version: subscriptionConsent.version,
+      consent_wording: subscriptionConsent.wording,
+      confirmed_at: null,
+    });
+    expect(Math.abs((row?.consented_at ?? 0) - Date.now())).toBeLessThan(60_000);
+    const [email] = await emailsTo(context, address);
+    for (const secret of ['merrow', tokenIn(email ?? {})]) expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  it('is answered alike whoever asks for it, and its token is in the e-mail only', async () => {
+    const { post, context } = await openSite();
+    const answers = [await post('', complete), await post('', complete)];
+    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+    await post(`?confirm=${token}`);
+    answers.push(await post('', complete));
+    const [first] = answers;
+    for (const answer of answers) {
+      expect([answer.status, answer.headers, answer.state]).toEqual([303, first?.headers, undefined]);
+      expect(JSON.stringify(answer)).not.toContain(token);
+    }
+  });
+
+  it('is one for a domain in its own script and in ASCII, and its e-mail goes to the latter', async () => {
+    const { post, context } = await openSite();
+    for (const email of ['info@exämple.de', 'Info@XN--EXMPLE-CUA.DE', 'INFO@EXÄMPLE.de'])
+      expect((await post('', { ...complete, email })).status).toBe(303);
+    expect(await rowsIn(context)).toHaveLength(1);
+    expect(await emailsTo(context, 'info@xn--exmple-cua.de')).toHaveLength(1);
+  });
+
+  it('is confirmed by a post, and by no GET or HEAD of any of its links', async () => {
+    const { ask, post, context } = await openSite();
+    await post('', complete);
+    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+    for (const method of ['GET', 'HEAD'])
+      for (const view of ['confirm', 'preferences', 'unsubscribe'])
+        expect((await ask(`?${view}=${token}`, { method })).status).toBe(200);
+    expect((await ask(`?confirm=${token}`)).state).toMatchObject({ view: 'confirm' });
+    expect(await rowsIn(context)).toMatchObject([{ status: 'pending' }]);
+
+    expect((await post(`?confirm=${token}`)).headers.location).toBe(`/insights?confirm=${token}`);
+    const confirmed = await ask(`?confirm=${token}`);
+    expect(confirmed.state).toMatchObject({ view: 'confirmed', topics: ['Property', 'Energy'] });
+    expect(confirmed.headers['referrer-policy']).toBe('no-referrer');
+    expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
+    expect((await post(`?confirm=${token}`)).status, 'once more').toBe(303);
+  });
+
+  it('changes its topics, and keeps them where none is chosen', async () => {
+    const { ask, post, context } = await openSite();
+    const token = await subscribe(context, address);
+    const { headers } = await post(`?preferences=${token}`, { 'topic-energy': 'on' });
+    expect(headers.location).toBe(`/insights?preferences=${token}&saved`);
+    expect((await ask(`?preferences=${token}&saved`)).state).toMatchObject({
+      topics: ['Energy'],
+      isSaved: true,
+    });
+    const refused = await post(`?preferences=${token}`);
+    expect([refused.status, refused.state]).toMatchObject([422, { error: 'Choose at least one topic' }]);
+    expect(await rowsIn(context)).toMatchObject([{ topics: '["Energy"]' }]);
+  });
+
+  it('is deleted with everything about it when it ends', async () => {
+    const { ask, post, context } = await openSite();
+    const token = await subscribe(context, address);
+    expect((await post(`?unsubscribe=${token}`)).headers.location).toBe('/insights?unsubscribed');
+    expect(await rowsIn(context)).toEqual([]);
+    expect(await emailsTo(context, address)).toEqual([]);
+    expect((await ask('?unsubscribed')).state).toEqual({ view: 'unsubscribed' });
+    const again = await post(`?unsubscribe=${token}`);
+    expect([again.status, again.state]).toEqual([404, nothing('unknown')]);
+  });
+});
+
+describe('the same answer', () => {
+  it('is given for a new, a pending and a subscribed address, at most one e-mail an hour', async () => {
+    const { post, context } = await openSite();
+    await subscribe(context, 'brin@oke.example', ['Energy']);
+    const answers = [];
+    for (const email of [address, address, 'brin@oke.example', 'BRIN@oke.example'])
+      answers.push(await post('', { ...complete, email }));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await emailsTo(context, address)).toHaveLength(1);
+    expect(await emailsTo(context, 'brin@oke.example')).toHaveLength(1);
+    expect(await rowsIn(context), 'anybody can send the form').toContainEqual(
+      expect.objectContaining({ status: 'confirmed', topics: '["Energy"]' }),
+    );
+  });
+});
+
+describe('what is not taken', () => {
+  it.each([
+    ['a list', { email: 'ada@merrow.example,brin@oke.example' }],
+    ['a list with a semicolon', { email: 'ada@merrow.example; brin@oke.example' }],
+    ['a name with an address', { email: 'Ada <ada@merrow.example>' }],
+    ['a second header', { email: 'ada@merrow.example\r\nBcc: brin@oke.example' }],
+    ['no address', { email: '' }],
+  ])('%s is shown again with its error and the topics', async (_what, fields) => {
+    const { post, context } = await openSite();
+    const { status, state } = await post('', { ...complete, ...fields });
+    expect(status).toBe(422);
+    expect(state).toMatchObject({
+      view: 'form',
+      values: { email: fields.email, topics: ['Property', 'Energy'] },
+      errors: { email: expect.any(String) as unknown },
+    });
+    expect(await rowsIn(context)).toEqual([]);
+  });
+
+  it.each([
+    ['without a topic', { email: address }, { errors: { topics: 'Choose at least one topic' } }],
+    ['with the honeypot filled in', { ...complete, website: 'x' }, { problem: 'honeypot' }],
+  ])('a form %s keeps the address', async (_how, fields, expected) => {
+    const { post, context } = await openSite();
+    const { status, state } = await post('', fields);
+    expect(status).toBe(422);
+    expect(state).toMatchObject({ view: 'form', values: { email: address }, ...expected });
+    expect(await rowsIn(context)).toEqual([]);
+  });
+
+  it.each([
+    ['of another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, complete, 403],
+    ['of no browser', { 'Sec-Fetch-Site': '' }, complete, 403],
+    ['that is no plain form', { 'Content-Type': 'text/plain' }, complete, 415],
+    ['of more than 4 KB', {}, { ...complete, email: 'a'.repeat(5000) }, 413],
+  ])('a form %s is refused', async (_which, headers, fields, status) => {
+    const { post, context } = await openSite();
+    expect((await post('', fields, headers)).status).toBe(status);
+    expect(await rowsIn(context)).toEqual([]);
+  });
+
+  it('because nothing can be stored keeps what was typed', async () => {
+    const { post } = await openSite((context) => ({
+      ...context,
+      database: {
+        ...context.database,
+        transaction: () => Promise.reject(new DatabaseUnavailable(new Error('full'))),
+      },
+    }));
+    const { status, state, headers } = await post('', complete);
+    expect([status, headers['retry-after']]).toEqual([503, '30']);
+    expect(state).toMatchObject({ values: { email: address }, problem: 'unavailable' });
+  });
+
+  it('as the eleventh within ten minutes says when to come back', async () => {
+    const { post } = await openSite();
+    for (let number = 1; number <= 10; number += 1) await post('', complete);
+    const { status, state, headers } = await post('', complete);
+    expect([status, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(state).toMatchObject({ problem: 'too-many', values: { email: address } });
+    for (let number = 12; number <= 30; number += 1) await post('', complete);
+    const flooded = await post('', complete);
+    expect([flooded.status, flooded.state], 'no page is rendered for a flood').toEqual([429, undefined]);
+  });
+});
+
+describe('a link', () => {
+  it.each(['A'.repeat(43), 'short', '', `${'A'.repeat(42)}é`])(
+    'that was altered says so: %s',
+    async (token) => {
+      const { ask, post } = await openSite();
+      for (const view of ['confirm', 'preferences', 'unsubscribe']) {
+        const query = `?${view}=${encodeURIComponent(token)}`;
+        expect((await ask(query)).state, view).toEqual(nothing('unknown'));
+        const posted = await post(query, { 'topic-energy': 'on' });
+        expect([posted.status, posted.state], view).toEqual([404, nothing('unknown')]);
+      }
+    },
+  );
+
+  it('of another site says so', async () => {
+    const [{ context }, { ask }] = [await openSite(), await openSite()];
+    const token = await subscribe(context, address);
+    expect((await ask(`?preferences=${token}`)).state).toEqual(nothing('unknown'));
+  });
+});
+
+describe('one-click unsubscribe (RFC 8058)', () => {
+  const body = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const multipart = () => {
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    return form;
+  };
+
+  it.each([
+    ['a plain form', body],
+    ['a multipart form', multipart],
+  ])('works as %s without an origin, and again', async (_encoding, makeBody) => {
+    const { ask, context } = await openSite();
+    const token = await subscribe(context, address);
+    for (const time of ['first', 'second']) {
+      const { status } = await ask(`?unsubscribe=${token}`, { method: 'POST', body: makeBody() });
+      expect(status, time).toBe(200);
+      expect(await rowsIn(context)).toEqual([]);
+    }
+  });
+
+  it('ends a subscription that was not confirmed too', async () => {
+    const { ask, post, context } = await openSite();
+    await post('', complete);
+    const [email] = await emailsTo(context, address);
+    const { search } = new URL(email?.unsubscribeUrl ?? '');
+    await ask(search, { method: 'POST', body: body() });
+    expect(await rowsIn(context)).toEqual([]);
+  });
+
+  it.each([
+    ['another field', '?unsubscribe=', { 'List-Unsubscribe': 'One-Click', more: '1' }],
+    ['another value', '?unsubscribe=', { 'List-Unsubscribe': 'Two-Clicks' }],
+    ['confirming', '?confirm=', { 'List-Unsubscribe': 'One-Click' }],
+    ['changing the topics', '?preferences=', { 'List-Unsubscribe': 'One-Click' }],
+  ])('is no way round the check of the origin with %s', async (_what, query, fields) => {
+    const { post, context } = await openSite();
+    const token = await subscribe(context, address);
+    expect((await post(query + token, fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect(await rowsIn(context)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
+import { mailboxes } from '../../company/organization.ts';
+import { subscriptionConsent, type SubscriptionState } from './subscription.ts';
+import '../enquiries/contact.css';
+import { Alert } from '../enquiries/notices.tsx';
+import { SubmitButton, TextLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import { SubscribeForm, Topics } from './subscribe-form.tsx';
+
+/** Title and lead of the page in each state. */
+export const subscriptionTitles: Readonly<Record<SubscriptionState['view'], readonly [string, string]>> = {
+  form: ['Subscribe to Updates', 'New articles by email, on the topics that you choose.'],
+  requested: ['Check your email', 'A link in a message completes the subscription.'],
+  confirm: ['Confirm your subscription', 'One press of the button, and new articles come to you by email.'],
+  confirmed: ['Subscription confirmed', 'The next article on your topics will come by email.'],
+  preferences: ['Your subscription', 'Choose which articles come to you by email.'],
+  unsubscribe: ['Unsubscribe', 'Stop all updates to your address.'],
+  unsubscribed: ['You are unsubscribed', 'Your address has been deleted from the list.'],
+  'invalid-link': ['This link does not work', 'You can ask for a new one below.'],
+  unavailable: ['Try again later', 'Your subscription could not be read or changed just now.'],
+};
+
+/** A form of one button, or of the topics too, that posts to the address of a link in an e-mail. */
+function TokenForm({ query, button, children }: { query: string; button: string; children?: ReactNode }) {
+  return (
+    <form className="form subscription" method="post" action={`/insights?${query}`}>
+      {children}
+      <div>
+        <SubmitButton>{button}</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const unsubscribeLink = (token: string) => (
+  <TextLink href={`/insights?unsubscribe=${token}`}>Unsubscribe</TextLink>
+);
+
+const formProblems = {
+  honeypot: [
+    'Please press Subscribe once more',
+    'A field that people do not see had been filled in, perhaps by your browser. It is empty again.',
+  ],
+  'too-many': [
+    'Your request has not been taken',
+    'Many forms have come from your connection within a short time. Your answers are still below; send them again in a few minutes.',
+  ],
+  unavailable: [
+    'Your request has not been stored',
+    'We cannot store anything at the moment. Your answers are still below; send them again in a few minutes.',
+  ],
+} as const;
+
+function FormView({ values, errors, problem }: Extract<SubscriptionState, { view: 'form' }>) {
+  const found = [
+    ...(errors.email === undefined ? [] : [['email', errors.email] as const]),
+    ...(errors.topics === undefined ? [] : [['topics', errors.topics] as const]),
+  ];
+  return (
+    <>
+      {problem !== undefined && (
+        <Alert heading={formProblems[problem][0]}>
+          <p>{formProblems[problem][1]}</p>
+        </Alert>
+      )}
+      {found.length > 0 && (
+        <Alert
+          heading={found.length === 1 ? 'One answer needs your attention' : 'Two answers need your attention'}
+          errors={found}
+        />
+      )}
+      <SubscribeForm values={values} errors={errors} />
+    </>
+  );
+}
+
+function StateView({ state }: { readonly state: SubscriptionState }) {
+  switch (state.view) {
+    case 'form':
+      return <FormView {...state} />;
+    case 'requested':
+      return (
+        <>
+          <p>
+            If this address is not yet confirmed, a message with a link is on its way. Open the link{' '}
+            {formatCommitment('confirmSubscription')} and press Confirm. Until then we send nothing else.
+          </p>
+          <p>
+            If the address is on the list already, the message has links to change the topics or to
+            unsubscribe.
+          </p>
+          <p>
+            No message after a few minutes? Look among the unwanted mail. We send one such message in{' '}
+            {formatQuantity('limitSubscriptionMail')} at most to an address.
+          </p>
+        </>
+      );
+    case 'confirm':
+      return (
+        <>
+          <p>Topics: {state.topics.join(', ')}.</p>
+          <p>{subscriptionConsent.wording}</p>
+          <TokenForm query={`confirm=${state.token}`} button="Confirm" />
+        </>
+      );
+    case 'confirmed':
+      return (
+        <>
+          <p>Your address is confirmed. Topics: {state.topics.join(', ')}.</p>
+          <p>
+            <TextLink href={`/insights?preferences=${state.token}`}>Change the topics</TextLink>
+          </p>
+          <p>{unsubscribeLink(state.token)}</p>
+        </>
+      );
+    case 'preferences':
+      return (
+        <>
+          {state.isSaved && (
+            <Alert isSuccess heading="Your topics have been saved">
+              <p>{state.topics.join(', ')}</p>
+            </Alert>
+          )}
+          {state.error !== undefined && (
+            <Alert heading="One answer needs your attention" errors={[['topics', state.error]]}>
+              <p>To stop all updates, unsubscribe.</p>
+            </Alert>
+          )}
+          <TokenForm query={`preferences=${state.token}`} button="Save the topics">
+            <Topics chosen={state.topics} error={state.error} />
+          </TokenForm>
+          <p>{unsubscribeLink(state.token)}</p>
+        </>
+      );
+    case 'unsubscribe':
+      return (
+        <>
+          <p>
+            We then delete your address, your topics and the record of your consent. We keep a code calculated
+            from the address, which does not contain it, so that a restored backup does not subscribe you
+            again.
+          </p>
+          <TokenForm query={`unsubscribe=${state.token}`} button="Unsubscribe" />
+        </>
+      );
+    case 'unsubscribed':
+      return (
+        <>
+          <p>No more updates are sent. A message that was being sent at this moment may still arrive.</p>
+          <p>
+            <TextLink href="/insights">Read all articles</TextLink>
+          </p>
+        </>
+      );
+    case 'invalid-link':
+      return (
+        <>
+          {state.reason === 'expired' ? (
+            <p>
+              A subscription must be confirmed {formatCommitment('confirmSubscription')} after the message was
+              sent, and that time has passed. Nothing is sent to your address.
+            </p>
+          ) : (
+            <p>
+              No subscription belongs to this link. Either the subscription has ended, the time to confirm it
+              has passed, or a part of the link is missing or wrong.
+            </p>
+          )}
+          <p>
+            Send the form to get a message with a new link. If your address is on the list, the message lets
+            you change the topics or unsubscribe.
+          </p>
+          <SubscribeForm />
+        </>
+      );
+    case 'unavailable':
+      return (
+        <p>
+          Nothing has been changed. Open the link again in a few minutes, or write to{' '}
+          <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
+        </p>
+      );
+  }
+}
+
+/** What /insights shows about a subscription. */
+export function SubscriptionView({ state }: { readonly state: SubscriptionState }) {
+  return (
+    <Section className="joined">
+      <div className="grid ruled inset">
+        <div className="c7 subscription-view">
+          <StateView state={state} />
+        </div>
+      </div>
+    </Section>
+  );
+}

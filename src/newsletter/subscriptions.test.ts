@@ -1,0 +1,229 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { organization } from '../../company/organization.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../platform/context.ts';
+import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
+import { registrationDetails } from '../platform/outbox/email.ts';
+import { createTransport } from '../platform/outbox/email-transport.ts';
+import { queueEmails, queueOf, recordingTransport } from '../platform/outbox/testing/queued-emails.ts';
+import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
+import { confirmSubscription, endSubscription } from './change-subscription.server.ts';
+import { requestSubscription } from './request-subscription.server.ts';
+import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
+import type { NewsletterArticle } from './subscription-emails.server.ts';
+import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
+
+const start = new Date('2026-12-23T14:05:00Z');
+const hour = 3_600_000;
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const address = 'ada@merrow.example';
+const energy = { email: address, topics: ['Energy' as const] };
+
+const article = (slug: string): NewsletterArticle => ({
+  slug,
+  title: 'Wind & <water>',
+  date: new Date('2026-12-01'),
+  category: 'Energy',
+  excerpt: 'What a turbine earns in a still year.',
+});
+
+const subscribersIn = ({ database }: AppContext) =>
+  database.db.selectFrom('subscribers').selectAll().execute();
+
+describeOnEachDatabase('a request to subscribe', (createContext) => {
+  it('sends at most one e-mail an hour, and one when the hour has passed', async () => {
+    const context = await createContext();
+    for (const minutes of [0, 1, 59.9]) await requestSubscription(context, energy, later(minutes * 60_000));
+    expect(await emailsTo(context, address)).toHaveLength(1);
+    await requestSubscription(context, energy, later(hour));
+    expect(await emailsTo(context, address)).toHaveLength(2);
+  });
+
+  it('sent several times at once makes one subscription and one e-mail', async () => {
+    const context = await createContext();
+    await Promise.all(Array.from({ length: 8 }, () => requestSubscription(context, energy, start)));
+    expect(await subscribersIn(context)).toHaveLength(1);
+    expect(await emailsTo(context, address)).toHaveLength(1);
+  });
+
+  it('is confirmed until 48 hours have passed, and not after', async () => {
+    const context = await createContext();
+    await requestSubscription(context, energy, start);
+    const token = tokenIn((await emailsTo(context, address))[0] ?? {});
+    expect(await confirmSubscription(context, token, later(48 * hour + 1))).toBe('expired');
+    expect(await confirmSubscription(context, token, later(48 * hour))).toBe('confirmed');
+    expect(await confirmSubscription(context, token, later(500 * hour)), 'once more').toBe('confirmed');
+  });
+
+  it('can be confirmed until 48 hours after the latest e-mail, by the link of any', async () => {
+    const context = await createContext();
+    for (const hours of [0, 24, 24.5]) await requestSubscription(context, energy, later(hours * hour));
+    const [first, second] = (await emailsTo(context, address)).map(tokenIn);
+    expect(second).toBe(first);
+    expect(await confirmSubscription(context, first ?? '', later(72 * hour + 1))).toBe('expired');
+    expect(await confirmSubscription(context, first ?? '', later(72 * hour))).toBe('confirmed');
+  });
+
+  it('that is not confirmed is deleted with its e-mail in the night after 48 hours', async () => {
+    const context = await createContext();
+    await requestSubscription(context, energy, start);
+    await subscribe(context, 'brin@oke.example', ['Energy'], start);
+    const transport = createTransport({
+      smtpUrl: undefined,
+      dataDirectory: context.environment.dataDirectory,
+    });
+    await createDelivery(context, transport).deliverDue(start);
+    const files = join(context.environment.dataDirectory, 'outbox');
+    expect(readdirSync(files)).toHaveLength(2);
+    expect(await purgeExpiredRecords(context, later(48 * hour))).toMatchObject({ subscriptions: 0 });
+    expect(await purgeExpiredRecords(context, later(48 * hour + 1))).toMatchObject({ subscriptions: 1 });
+    expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
+    expect(readdirSync(files)).toHaveLength(1);
+    expect(existsSync(files)).toBe(true);
+  });
+});
+
+describeOnEachDatabase('a newsletter', (createContext) => {
+  it('goes to the confirmed subscribers of its topic, once, and later to who has come since', async () => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy', 'Property'], start);
+    await subscribe(context, 'brin@oke.example', ['Property'], start);
+    await requestSubscription(context, { ...energy, email: 'pending@oke.example' }, start);
+    expect(await countRecipients(context, article('wind'))).toEqual({ subscribers: 1, alreadySent: 0 });
+    expect(await sendNewsletter(context, article('wind'), start)).toEqual({ queued: 1, notDecrypted: 0 });
+    await subscribe(context, 'cass@oke.example', ['Energy'], start);
+    expect(await countRecipients(context, article('wind'))).toEqual({ subscribers: 2, alreadySent: 1 });
+    const runs = await Promise.all([1, 2, 3].map(() => sendNewsletter(context, article('wind'), start)));
+    expect(runs.reduce((sum, { queued }) => sum + queued, 0)).toBe(1);
+    const newsletters = (await queueOf(context)).filter(({ kind }) => kind === 'newsletter');
+    expect(newsletters).toHaveLength(2);
+    expect(await sendNewsletter(context, article('water'), start)).toMatchObject({ queued: 2 });
+  });
+
+  it('has links of its own for each subscriber, which change and end the subscription', async () => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy'], start);
+    await subscribe(context, 'brin@oke.example', ['Energy'], start);
+    await sendNewsletter(context, article('wind'), start);
+    const newsletter = (await emailsTo(context, address)).find(({ subject }) => subject === 'Wind & <water>');
+    expect(newsletter?.html).toContain('Wind &amp; &lt;water&gt;');
+    const token = tokenIn(newsletter ?? {});
+    for (const said of [
+      organization.tradingName.value,
+      'Energy, 1 December 2026',
+      article('wind').excerpt,
+      'You subscribed to articles on energy.',
+      `/insights?preferences=${token}`,
+      `/insights?unsubscribe=${token}`,
+      registrationDetails(),
+    ]) {
+      expect(newsletter?.text).toContain(said);
+      expect(newsletter?.html).toContain(said);
+    }
+    expect(newsletter?.text).toContain('/insights?article=wind');
+    expect(await endSubscription(context, token, start)).toBe(true);
+    expect(await emailsTo(context, address)).toEqual([]);
+    expect(await subscribersIn(context)).toHaveLength(1);
+  });
+
+  it('waits until all other mail has gone', async () => {
+    const context = await createContext();
+    for (let number = 1; number <= 25; number += 1)
+      await subscribe(context, `${String(number)}@oke.example`, ['Energy'], start);
+    const transport = recordingTransport();
+    const delivery = createDelivery(context, transport);
+    await delivery.deliverDue(start);
+    await sendNewsletter(context, article('wind'), start);
+    await queueEmails(context, 3, { now: later(1_000) });
+    await delivery.deliverDue(later(2_000));
+    const subjects = transport.sent.slice(25).map(({ email }) => email.subject);
+    expect(subjects.slice(0, 3).sort()).toEqual(['Number 1', 'Number 2', 'Number 3']);
+    expect(subjects).toHaveLength(28);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  it('three newsletters in succession ends the subscription, and the owner gets no alert', async () => {
+    const context = await temporaryContext();
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const transport = createTransport({
+      smtpUrl: server.url,
+      dataDirectory: context.environment.dataDirectory,
+    });
+    const delivery = createDelivery(context, transport);
+    onTestFinished(() => delivery.stop());
+    await subscribe(context, address, ['Energy'], start);
+    await delivery.deliverDue(start);
+    const send = async (number: number, behaviour: 'accepting' | 'refusing') => {
+      server.behave(behaviour);
+      await sendNewsletter(context, article(`number-${String(number)}`), later(number * hour));
+      await delivery.deliverDue(later(number * hour));
+    };
+    await send(1, 'refusing');
+    await send(2, 'refusing');
+    await send(3, 'accepting');
+    expect(await subscribersIn(context), 'a delivery resets the count').toMatchObject([{ bounces: 0 }]);
+    await send(4, 'refusing');
+    await send(5, 'refusing');
+    expect(await subscribersIn(context)).toMatchObject([{ bounces: 2 }]);
+    await send(6, 'refusing');
+    expect(await subscribersIn(context)).toEqual([]);
+    expect((await queueOf(context)).map(({ kind }) => kind)).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('the links of a subscriber', (createContext) => {
+  it('are the same in every e-mail, and others after the subscription has ended', async () => {
+    const context = await createContext();
+    const token = await subscribe(context, address, ['Energy'], start);
+    await requestSubscription(context, energy, later(2 * hour));
+    await sendNewsletter(context, article('wind'), later(3 * hour));
+    expect((await emailsTo(context, address)).map(tokenIn)).toEqual([token, token, token]);
+    expect(await endSubscription(context, token, later(4 * hour))).toBe(true);
+    const next = await subscribe(context, address, ['Energy'], later(5 * hour));
+    expect(next).not.toBe(token);
+    expect(await endSubscription(context, token, later(6 * hour)), 'by a former link').toBe(false);
+    expect(await confirmSubscription(context, token, later(6 * hour))).toBe('unknown');
+    expect(await subscribersIn(context)).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('differ from those of every other', async () => {
+    const context = await createContext();
+    const others = await Promise.all(
+      [1, 2, 3].map((number) => subscribe(context, `${String(number)}@oke.example`, ['Energy'], start)),
+    );
+    expect(new Set(others).size).toBe(3);
+  });
+});
+
+describe('every e-mail to a subscriber', () => {
+  it('carries the headers of RFC 8058, as an e-mail parser reads them', async () => {
+    const context = await temporaryContext();
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const transport = createTransport({
+      smtpUrl: server.url,
+      dataDirectory: context.environment.dataDirectory,
+    });
+    const delivery = createDelivery(context, transport);
+    onTestFinished(() => delivery.stop());
+    await subscribe(context, address, ['Energy'], start);
+    await requestSubscription(context, energy, later(2 * hour));
+    await sendNewsletter(context, article('wind'), later(2 * hour));
+    await delivery.deliverDue(later(2 * hour));
+    expect(server.received).toHaveLength(3);
+    for (const { email } of server.received) {
+      const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const [, url = ''] = /^<(\S+)>, <mailto:enquiries@\S+>$/.exec(header('list-unsubscribe') ?? '') ?? [];
+      expect(new URL(url).pathname).toBe('/insights');
+      expect(await endSubscription(context, new URL(url).searchParams.get('unsubscribe') ?? '', start)).toBe(
+        email === server.received[0]?.email,
+      );
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commitments } from '../../company/commitments.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import { storeEnquiry } from '../../tests/support/site-command.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../platform/context.ts';
+import { hashOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { endSubscription } from './change-subscription.server.ts';
+import { requestSubscription } from './request-subscription.server.ts';
+import { enforceSuppressions } from './suppression-list.server.ts';
+import { subscribe } from './testing/subscribers.ts';
+
+const start = new Date('2026-12-23T14:05:00Z');
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const address = 'ada@merrow.example';
+const hour = 3_600_000;
+
+const fileOf = ({ environment }: AppContext) => join(environment.dataDirectory, 'suppressions.txt');
+const linesOf = (context: AppContext) => readFileSync(fileOf(context), 'utf8').split('\n').filter(Boolean);
+const rowsOf = ({ database }: AppContext) => database.db.selectFrom('suppressions').selectAll().execute();
+const countOf = async ({ database }: AppContext, table: 'subscribers' | 'enquiries') =>
+  (await database.db.selectFrom(table).select('id').execute()).length;
+
+/** As a restored backup leaves it: the entry is in the file alone. */
+function writeEntry(context: AppContext, kind: 'unsubscribed' | 'erased', time: Date, email = address) {
+  const entry = `${kind} ${String(time.getTime())} ${hashOfEmail(context, email) ?? ''}`;
+  writeFileSync(fileOf(context), `a damaged line\n${entry}\n`);
+  return entry;
+}
+
+describeOnEachDatabase('who has unsubscribed', (createContext) => {
+  it('is in the database and in a file that only its owner reads, as a hash and a time', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    const identifier = hashOfEmail(context, address);
+    const entry = { identifier, kind: 'unsubscribed', suppressed_at: later(hour).getTime() };
+    expect(await rowsOf(context)).toEqual([entry]);
+    expect(linesOf(context)).toEqual([`unsubscribed ${String(entry.suppressed_at)} ${identifier ?? ''}`]);
+    expect(statSync(fileOf(context)).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves the list by subscribing again', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    await requestSubscription(context, { email: address, topics: ['Energy'] }, later(2 * hour));
+    expect(linesOf(context), 'a request is no confirmation').toHaveLength(1);
+    await subscribe(context, address, ['Energy'], later(4 * hour));
+    expect([await rowsOf(context), linesOf(context)]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['confirmed until then', 0, true],
+    ['confirmed afterwards', 1, false],
+  ])('is held back: a subscription that was %s', async (_when, milliseconds, isHeldBack) => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy'], later(milliseconds));
+    await subscribe(context, 'brin@oke.example', ['Energy'], start);
+    writeEntry(context, 'unsubscribed', start);
+    expect(await enforceSuppressions(context, later(hour))).toMatchObject({
+      subscriptions: isHeldBack ? 1 : 0,
+      enquiries: 0,
+    });
+    expect(await countOf(context, 'subscribers')).toBe(isHeldBack ? 1 : 2);
+  });
+
+  it.each([
+    ['requested until then', 0, 1],
+    ['requested afterwards', 1, 0],
+  ])('is held back: a subscription not yet confirmed, %s', async (_when, milliseconds, subscriptions) => {
+    const context = await createContext();
+    await requestSubscription(context, { email: address, topics: ['Energy'] }, later(milliseconds));
+    writeEntry(context, 'unsubscribed', start);
+    expect(await enforceSuppressions(context, later(hour))).toMatchObject({ subscriptions });
+  });
+});
+
+describeOnEachDatabase('who was erased', (createContext) => {
+  it('is held back with the enquiries received until then, and not with those received afterwards', async () => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy'], start);
+    await storeEnquiry(context, {}, start);
+    const { reference } = await storeEnquiry(context, { message: 'A second question.' }, later(1));
+    await storeEnquiry(context, { email: 'brin@oke.example' }, start);
+    writeEntry(context, 'erased', start);
+    expect(await enforceSuppressions(context, later(hour))).toMatchObject({ subscriptions: 1, enquiries: 1 });
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
+    expect(left).toContainEqual({ reference });
+    expect(left).toHaveLength(2);
+  });
+});
+
+describeOnEachDatabase('the list', (createContext) => {
+  it('is brought together from the database and the file, with the later time of each entry', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    const newer = writeEntry(context, 'unsubscribed', later(2 * hour));
+    await enforceSuppressions(context, later(3 * hour));
+    expect(linesOf(context)).toEqual([newer]);
+    expect(await rowsOf(context)).toMatchObject([{ suppressed_at: later(2 * hour).getTime() }]);
+    rmSync(fileOf(context));
+    await enforceSuppressions(context, later(3 * hour));
+    expect(linesOf(context)).toEqual([newer]);
+    await context.database.transaction((trx) => trx.deleteFrom('suppressions').execute());
+    await enforceSuppressions(context, later(3 * hour));
+    expect(await rowsOf(context)).toHaveLength(1);
+  });
+
+  it('keeps an entry as long as other personal data, and not longer', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    const { at: end } = deadlineFrom(later(hour), commitments.keepPersonalData.limit);
+    await enforceSuppressions(context, end);
+    expect([await rowsOf(context), linesOf(context)].map(({ length }) => length)).toEqual([1, 1]);
+    await enforceSuppressions(context, new Date(end.getTime() + 1));
+    expect([await rowsOf(context), linesOf(context)]).toEqual([[], []]);
+  });
+});
+
+describe('a file that cannot be written', () => {
+  it('does not stop anybody from unsubscribing, and is written later', async () => {
+    const context = await temporaryContext();
+    const token = await subscribe(context, address, ['Energy'], start);
+    mkdirSync(fileOf(context));
+    expect(await endSubscription(context, token, later(hour))).toBe(true);
+    expect(await countOf(context, 'subscribers')).toBe(0);
+    rmdirSync(fileOf(context));
+    expect(await enforceSuppressions(context, later(2 * hour))).toMatchObject({ fileFailure: null });
+    expect(linesOf(context)).toHaveLength(1);
+  });
+});

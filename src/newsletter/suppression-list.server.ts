@@ -1,0 +1,274 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Selectable } from 'kysely';
+import { commitments } from '../../company/commitments.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import type { AppContext } from '../platform/context.ts';
+import { writeDurably } from '../platform/durable-files.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { Queries, SuppressionsTable, Transaction } from '../platform/database/schema.ts';
+import { DecryptionError } from '../platform/encryption/encryption.ts';
+import { hashesOfEmail } from '../enquiries/enquiry-store.server.ts';
+import type { Environment } from '../platform/environment.ts';
+import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscriber-store.server.ts';
+
+/*
+ * Who has unsubscribed or was erased, so that it stays so when an earlier backup is restored. The list is in the database,
+ * where it is changed together with what is deleted, and in a file beside the database, which a restore leaves as it is.
+ * Entries are added, and replaced by later ones; the two are brought together at the start of a server, every night and
+ * at a restore. The time of an entry says what it holds back: what came before it, never what came after.
+ */
+
+export type Suppression = Readonly<Selectable<SuppressionsTable>>;
+
+type Files = Pick<Environment, 'dataDirectory'>;
+
+const suppressionsFile = ({ dataDirectory }: Files) => join(dataDirectory, 'suppressions.txt');
+
+/** Under every known key, and under that with which the subscriber was stored. */
+export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {
+  try {
+    return [...new Set([stored.email_hash, ...hashesOfEmail(context, contentOf(context, stored).email)])];
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    return [stored.email_hash];
+  }
+}
+
+/** Adds entries, in the transaction of what they are about. A later one replaces an earlier one. */
+export async function insertSuppressions(trx: Transaction, entries: readonly Suppression[]): Promise<void> {
+  for (const batch of inBatches(mergeSuppressions(entries)))
+    await trx
+      .insertInto('suppressions')
+      .values([...batch])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['identifier', 'kind'])
+          .doUpdateSet((is) => ({ suppressed_at: is.ref('excluded.suppressed_at') }))
+          .whereRef('suppressions.suppressed_at', '<', 'excluded.suppressed_at'),
+      )
+      .execute();
+}
+
+/** Adds entries to the file. Where that fails they are still in the database, and the next start or night writes them. */
+export function saveSuppressions(
+  { environment, logger }: Pick<AppContext, 'environment' | 'logger'>,
+  entries: readonly Suppression[],
+): void {
+  try {
+    writeSuppressionsFile(environment, mergeSuppressions(readSuppressionsFile(environment), entries));
+  } catch (error) {
+    logger.error({ failure: codeOf(error) }, fileNotWritten);
+  }
+}
+
+/** Removes the wish to be unsubscribed, of a person who has subscribed again. @returns whether there was one */
+export async function deleteUnsubscribed(trx: Transaction, emailHashes: readonly string[]): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('suppressions')
+    .where('kind', '=', 'unsubscribed')
+    .where('identifier', 'in', emailHashes)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The same, from the file. An entry that stays there holds nothing back, since it is older than the subscription. */
+export function removeUnsubscribed(
+  { environment, logger }: Pick<AppContext, 'environment' | 'logger'>,
+  emailHashes: readonly string[],
+): void {
+  try {
+    const left = readSuppressionsFile(environment).filter(
+      ({ kind, identifier }) => kind !== 'unsubscribed' || !emailHashes.includes(identifier),
+    );
+    writeSuppressionsFile(environment, left);
+  } catch (error) {
+    logger.error({ failure: codeOf(error) }, fileNotWritten);
+  }
+}
+
+/** Of an address: what was suppressed, and when. Reports of concerns are left out, for they say who has reported. */
+export async function suppressionsOf(context: AppContext, email: string): Promise<readonly Suppression[]> {
+  const entries = await context.database.db
+    .selectFrom('suppressions')
+    .selectAll()
+    .where('identifier', 'in', hashesOfEmail(context, email))
+    .where('kind', '<>', 'erased-report')
+    .execute();
+  // Under several keys there is one for each.
+  return [...Map.groupBy(entries, ({ kind }) => kind).values()].flatMap((same) =>
+    same.toSorted((a, b) => b.suppressed_at - a.suppressed_at).slice(0, 1),
+  );
+}
+
+/** The entries of the database. @throws {DatabaseUnavailable} */
+export const readSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
+  db.selectFrom('suppressions').selectAll().execute();
+
+/**
+ * Brings the list of the database and that of the file together, and deletes again whatever they hold back. Afterwards
+ * both have every entry, except those that are no longer kept.
+ *
+ * @param others entries from elsewhere: at a restore, those of the database that was overwritten
+ * @returns how many were deleted, and why the file could not be written, which the next start of a server repeats
+ * @throws {DatabaseUnavailable}
+ */
+export async function enforceSuppressions(
+  { database, environment }: { readonly database: OpenDatabase; readonly environment: Files },
+  now: Date,
+  others: readonly Suppression[] = [],
+) {
+  const inTable = await readSuppressions(database.db);
+  const merge = (more: readonly Suppression[]) =>
+    mergeSuppressions(readSuppressionsFile(environment), others, more);
+  const all = merge(inTable);
+  const isExpired = ({ suppressed_at }: Suppression) =>
+    deadlineFrom(new Date(suppressed_at), commitments.keepPersonalData.limit).at < now;
+  const kept = all.filter((entry) => !isExpired(entry));
+  const known = new Map(inTable.map((entry) => [keyOf(entry), entry.suppressed_at]));
+  const isNew = (entry: Suppression) => (known.get(keyOf(entry)) ?? -1) < entry.suppressed_at;
+  const added = kept.filter(isNew);
+  const expired = inTable.filter(isExpired);
+  if (added.length + expired.length > 0)
+    await database.transaction(async (trx) => {
+      await insertSuppressions(trx, added);
+      for (const { kind, identifier } of expired)
+        await trx
+          .deleteFrom('suppressions')
+          .where('kind', '=', kind)
+          .where('identifier', '=', identifier)
+          .execute();
+    });
+  const deleted = await deleteSuppressed({ database, environment }, kept);
+  try {
+    // Others may have been added to the file meanwhile.
+    writeSuppressionsFile(
+      environment,
+      merge(kept).filter((entry) => !isExpired(entry)),
+    );
+    return { ...deleted, fileFailure: null };
+  } catch (error) {
+    return { ...deleted, fileFailure: codeOf(error) };
+  }
+}
+
+/** Deletes the subscriptions and enquiries that the entries hold back, with their e-mails and files. */
+async function deleteSuppressed(
+  { database, environment }: { readonly database: OpenDatabase; readonly environment: Files },
+  entries: readonly Suppression[],
+): Promise<{ subscriptions: number; enquiries: number }> {
+  const total = { subscriptions: 0, enquiries: 0 };
+  for (const batch of inBatches(entries)) {
+    const deleted = await database.transaction(async (trx) => {
+      const subscribers = await suppressedSubscribers(trx, batch);
+      const { deleted: subscriptions, messageIds } = await deleteSubscriberRows(trx, subscribers);
+      const enquiries = await suppressedEnquiries(trx, batch);
+      if (enquiries.length === 0) return { subscriptions, enquiries: 0, messageIds };
+      const mails = await trx
+        .selectFrom('outbox')
+        .select('message_id')
+        .where('enquiry_id', 'in', enquiries)
+        .execute();
+      // Deadlines, messages and e-mails are deleted by cascade.
+      await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
+      return {
+        subscriptions,
+        enquiries: enquiries.length,
+        messageIds: [...messageIds, ...mails.map(({ message_id }) => message_id)],
+      };
+    });
+    removeEmailFiles(environment.dataDirectory, deleted.messageIds);
+    total.subscriptions += deleted.subscriptions;
+    total.enquiries += deleted.enquiries;
+  }
+  return total;
+}
+
+/** Of those who unsubscribed or were erased: confirmed before that, or requested before that and never confirmed. */
+async function suppressedSubscribers(trx: Transaction, entries: readonly Suppression[]) {
+  const times = timesOf(entries, ['unsubscribed', 'erased']);
+  if (times.size === 0) return [];
+  const found = await trx
+    .selectFrom('subscribers')
+    .select(['id', 'email_hash', 'confirmed_at', 'consented_at'])
+    .where('email_hash', 'in', [...times.keys()])
+    .execute();
+  return found.flatMap(({ id, email_hash, confirmed_at, consented_at }) =>
+    (confirmed_at ?? consented_at) <= (times.get(email_hash) ?? -1) ? [id] : [],
+  );
+}
+
+/** Of those who were erased: received before that. Of reports of concerns only those that were erased themselves. */
+async function suppressedEnquiries(trx: Transaction, entries: readonly Suppression[]) {
+  const times = timesOf(entries, ['erased']);
+  const reports = timesOf(entries, ['erased-report']);
+  if (times.size + reports.size === 0) return [];
+  const found = await trx
+    .selectFrom('enquiries')
+    .select(['id', 'email_hash', 'subject', 'received_at'])
+    // SQL has no empty list.
+    .where((is) =>
+      is.or([is('email_hash', 'in', [...times.keys(), '']), is('id', 'in', [...reports.keys(), ''])]),
+    )
+    .execute();
+  return found.flatMap(({ id, email_hash, subject, received_at }) => {
+    const time = subject === 'speak-up' ? reports.get(id) : times.get(email_hash ?? '');
+    return received_at <= (time ?? -1) ? [id] : [];
+  });
+}
+
+/** The latest time by identifier. */
+function timesOf(
+  entries: readonly Suppression[],
+  kinds: readonly Suppression['kind'][],
+): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { kind, identifier, suppressed_at } of entries)
+    if (kinds.includes(kind)) times.set(identifier, Math.max(suppressed_at, times.get(identifier) ?? 0));
+  return times;
+}
+
+const keyOf = ({ kind, identifier }: Suppression) => `${kind} ${identifier}`;
+
+/** Every entry once, with its latest time. */
+function mergeSuppressions(...lists: readonly (readonly Suppression[])[]): readonly Suppression[] {
+  const merged = new Map<string, Suppression>();
+  for (const entry of lists.flat()) {
+    const known = merged.get(keyOf(entry));
+    if (!known || known.suppressed_at < entry.suppressed_at) merged.set(keyOf(entry), entry);
+  }
+  return [...merged.values()];
+}
+
+const fileNotWritten = 'suppressions.txt in DATA_DIR could not be written';
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+
+/** "unsubscribed 1798034700000 <43 characters>" */
+const line = /^(?<kind>unsubscribed|erased|erased-report) (?<time>\d{1,15}) (?<identifier>[\w-]{36,43})$/;
+
+/** Nothing where there is no file. A line that is damaged is left out. */
+function readSuppressionsFile(files: Files): readonly Suppression[] {
+  const file = suppressionsFile(files);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text) => {
+      const { kind, time, identifier = '' } = line.exec(text)?.groups ?? {};
+      return kind === undefined
+        ? []
+        : [{ kind: kind as Suppression['kind'], identifier, suppressed_at: Number(time) }];
+    });
+}
+
+function writeSuppressionsFile(files: Files, entries: readonly Suppression[]): void {
+  const lines = entries.map(({ kind, identifier, suppressed_at }) =>
+    [kind, String(suppressed_at), identifier].join(' '),
+  );
+  const file = suppressionsFile(files);
+  const text = lines.map((entry) => `${entry}\n`).join('');
+  if (text === (existsSync(file) ? readFileSync(file, 'utf8') : '')) return;
+  mkdirSync(files.dataDirectory, { recursive: true, mode: 0o700 });
+  writeDurably(file, text);
+}

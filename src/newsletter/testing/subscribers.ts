@@ -1,0 +1,35 @@
+import type { ArticleCategory } from '../../../company/categories.ts';
+import { subscriptionTopics } from '../subscription.ts';
+import type { AppContext } from '../../platform/context.ts';
+import type { Email } from '../../platform/outbox/email.ts';
+import { queueOf } from '../../platform/outbox/testing/queued-emails.ts';
+import { confirmSubscription } from '../change-subscription.server.ts';
+import { requestSubscription } from '../request-subscription.server.ts';
+
+/** Every e-mail of the outbox to an address, in the order in which they were queued. */
+export async function emailsTo(context: AppContext, address: string): Promise<readonly Email[]> {
+  const emails = (await queueOf(context)).map(
+    ({ ciphertext, key_id }) => context.encryption.decrypt(ciphertext ?? '', key_id) as Email,
+  );
+  return emails.filter(({ to }) => to.address === address);
+}
+
+/** Of a link in an e-mail. @throws where there is none */
+export function tokenIn({ text }: { readonly text?: string | undefined }): string {
+  const [, token] = /\?(?:confirm|preferences)=([\w-]{43})/.exec(text ?? '') ?? [];
+  if (token === undefined) throw new Error('There is no link in this e-mail');
+  return token;
+}
+
+/** Subscribes an address and confirms it. @returns the token of its confirmation */
+export async function subscribe(
+  context: AppContext,
+  email: string,
+  topics: readonly ArticleCategory[] = subscriptionTopics,
+  now = new Date(),
+): Promise<string> {
+  await requestSubscription(context, { email, topics: [...topics] }, now);
+  const token = tokenIn((await emailsTo(context, email)).at(-1) ?? {});
+  await confirmSubscription(context, token, now);
+  return token;
+}

@@ -1,0 +1,296 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { schemaVersion } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import {
+  addNextMigration,
+  firstSchema,
+  laterSchema,
+  markAsLater,
+  migrateTo,
+  openDirectly,
+} from '../../tests/support/schema-versions.ts';
+import type { AppContext } from '../platform/context.ts';
+import { closeEnquiry } from '../enquiries/answer-enquiry.server.ts';
+import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
+import { createTransport } from '../platform/outbox/email-transport.ts';
+import { endSubscription } from '../newsletter/change-subscription.server.ts';
+import { sendNewsletter } from '../newsletter/send-newsletter.server.ts';
+import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+
+describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
+  it('take a schema as it is, which the next migration brings up to date', async () => {
+    const variables = await emptyDatabase();
+    const site = (...args: readonly string[]) => runSite(args, variables);
+    addNextMigration();
+    const db = await migrateTo(firstSchema, readEnvironment(variables));
+    await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, ciphertext,
+      key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
+      db,
+    );
+    await db.destroy();
+    // Without a key, which would not decrypt the enquiry.
+    const file = join(variables.DATA_DIR, 'backup');
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    const database = await openDatabase(readEnvironment(variables));
+    onTestFinished(() => database.close());
+    expect(await database.findSchemaVersion()).toBe(firstSchema);
+
+    await database.migrate();
+    const restored = await site('restore', file, '--yes');
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('1 enquiry') as unknown });
+    expect(restored.stdout).toContain(`Its schema is ${firstSchema}.`);
+    expect(await database.findSchemaVersion()).toBe(firstSchema);
+    await database.migrate();
+    const rows = await database.db.selectFrom('enquiries').select(['reference', 'recipient']).execute();
+    expect(rows).toEqual([{ reference: 'HM-7QK4-93PD', recipient: null }]);
+  });
+
+  it('refuse a backup with a newer schema before anything changes', async () => {
+    const context = await createContext();
+    const site = siteOf(context);
+    const file = join(context.environment.dataDirectory, 'backup');
+    const db = openDirectly(context.environment);
+    onTestFinished(() => db.destroy());
+    await markAsLater(context.environment);
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    await sql`delete from kysely_migration where name = ${laterSchema}`.execute(db);
+    const { reference } = await storeEnquiry(context);
+    const { code, stderr } = await site('restore', file, '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `The backup has the schema ${laterSchema}, and this checkout knows ${schemaVersion()} only. Nothing was changed`,
+    );
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
+    expect(left).toEqual([{ reference }]);
+  });
+
+  it('bring every enquiry back, with the database open elsewhere', async () => {
+    const context = await createContext();
+    const site = siteOf(context);
+    const { reference } = await storeEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'backup');
+    expect(await site('backup', file)).toMatchObject({ code: 0 });
+    expect(await site('backup', file)).toMatchObject({ code: 1 });
+    const later = await storeEnquiry(context, { message: 'A second question.' });
+    const refused = await site('restore', file);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('--yes');
+    const { code, stdout } = await site('restore', file, '--yes', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ enquiries: 1, queuedMail: 2 });
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
+    expect(left).toEqual([{ reference }]);
+    expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
+    await storeEnquiry(context, { message: 'A third question.' });
+    expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
+  });
+
+  it('leave the other commands as they are', async () => {
+    const context = await createContext();
+    const site = siteOf(context);
+    const { reference } = await storeEnquiry(
+      context,
+      { subject: 'formal-complaint' },
+      new Date('2026-01-05T10:00:00Z'),
+    );
+    expect((await site('enquiries', 'list', '--overdue')).stdout).toContain(reference);
+    expect(await site('enquiries', 'reply', reference, '--message', 'We shall look.')).toMatchObject({
+      code: 0,
+    });
+    expect((await site('mail-queue', 'show')).stdout).toContain('reply');
+    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('3 mails');
+    expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
+      '1 enquiry and 0 subscriptions, 1 message, 3 mails',
+    );
+  });
+});
+
+const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
+const hourMs = 3_600_000;
+
+/** Restores a backup. @returns what the command says it has held back */
+async function restored(context: AppContext, file: string) {
+  const { code, stdout } = await siteOf(context)('restore', file, '--yes', '--json');
+  expect(code).toBe(0);
+  return (JSON.parse(stdout) as { heldBack: { subscriptions: number; enquiries: number } }).heldBack;
+}
+
+async function addressesOfNewsletter(context: AppContext): Promise<readonly string[]> {
+  const article = {
+    slug: 'wind',
+    title: 'Wind',
+    date: new Date(),
+    category: 'Energy',
+    excerpt: '…',
+  } as const;
+  await sendNewsletter(context, article, new Date());
+  const got = async (address: string) =>
+    (await emailsTo(context, address)).some(({ subject }) => subject === article.title);
+  return [...((await got(ada)) ? [ada] : []), ...((await got(brin)) ? [brin] : [])];
+}
+
+describeOnEachDatabase('a restored backup', (createContext) => {
+  it('sends no newsletter to who has unsubscribed since, even where their list in the file is lost', async () => {
+    const context = await createContext();
+    const token = await subscribe(context, ada, ['Energy']);
+    await subscribe(context, brin, ['Energy']);
+    const file = join(context.environment.dataDirectory, 'backup');
+    await siteOf(context)('backup', file);
+    await endSubscription(context, token, new Date());
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 0 });
+    expect(await addressesOfNewsletter(context)).toEqual([brin]);
+    rmSync(join(context.environment.dataDirectory, 'suppressions.txt'));
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 1 });
+    expect(await addressesOfNewsletter(context)).toEqual([brin]);
+  });
+
+  it('holds nothing of who was erased since, in the database or in files', async () => {
+    const context = await createContext();
+    const site = siteOf(context);
+    await subscribe(context, ada, ['Energy']);
+    await storeEnquiry(context);
+    await storeEnquiry(context, { email: brin });
+    const transport = createTransport({
+      smtpUrl: undefined,
+      dataDirectory: context.environment.dataDirectory,
+    });
+    await createDelivery(context, transport).deliverDue(new Date());
+    const file = join(context.environment.dataDirectory, 'backup');
+    await site('backup', file);
+    const emails = join(context.environment.dataDirectory, 'outbox');
+    const before = readdirSync(emails).map((name) => [name, readFileSync(join(emails, name))] as const);
+    await site('data-subject', 'erase', ada, '--yes');
+    // The files were in another backup.
+    for (const [name, content] of before) writeFileSync(join(emails, name), content);
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 1 });
+    expect(JSON.parse((await site('data-subject', 'export', ada)).stdout)).toMatchObject({
+      enquiries: [],
+      subscriptions: [],
+      suppressions: [{ kind: 'erased', since: expect.any(String) as unknown }],
+    });
+    expect(readdirSync(emails)).toHaveLength(2);
+    await storeEnquiry(context);
+    expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
+  });
+
+  it('keeps a subscription that was confirmed again before the backup', async () => {
+    const context = await createContext();
+    const [first, second] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs)) as [Date, Date];
+    await endSubscription(context, await subscribe(context, ada, ['Energy']), first);
+    const list = join(context.environment.dataDirectory, 'suppressions.txt');
+    const entries = readFileSync(list);
+    await subscribe(context, ada, ['Energy'], second);
+    const file = join(context.environment.dataDirectory, 'backup');
+    await siteOf(context)('backup', file);
+    // Even where the entry was not removed.
+    writeFileSync(list, entries);
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    expect(await addressesOfNewsletter(context)).toEqual([ada]);
+  });
+});
+
+describe('backup and restore, on SQLite', () => {
+  it('hold back who has unsubscribed since where the database itself is lost and the file is not', async () => {
+    const context = await temporaryContext();
+    const token = await subscribe(context, ada, ['Energy']);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await siteOf(context)('backup', file);
+    await endSubscription(context, token, new Date());
+    const folder = join(context.environment.dataDirectory, 'elsewhere');
+    mkdirSync(folder);
+    copyFileSync(
+      join(context.environment.dataDirectory, 'suppressions.txt'),
+      join(folder, 'suppressions.txt'),
+    );
+    const { stdout } = await runSite(['restore', file], { DATA_DIR: folder });
+    expect(stdout).toContain('1 subscription and 0 enquiries');
+  });
+
+  it('hold back a report that was erased with the key of its recipient, and no other of the same address', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const [officer, chair] = ['officer.txt', 'chair.txt'].map((name) =>
+      join(context.environment.dataDirectory, name),
+    ) as [string, string];
+    await site('keys', 'officer', officer);
+    await site('keys', 'officer', chair, '--for', 'committee-chair');
+    await storeReport(context);
+    const { reference } = await storeReport(context, { recipient: 'committee-chair' });
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await site('backup', file);
+    await site('data-subject', 'erase', ada, '--yes');
+    expect(await restored(context, file), 'without a key').toMatchObject({ enquiries: 0 });
+    await site('data-subject', 'erase', ada, '--yes', '--key-file', officer);
+    expect(await restored(context, file)).toMatchObject({ enquiries: 1 });
+    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
+    expect(left).toEqual([{ reference }]);
+  });
+
+  it('find who has unsubscribed after a rotation of the key once the backup has the new key', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    await subscribe(context, ada, ['Energy']);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await site('backup', file);
+    const keyFile = join(context.environment.dataDirectory, 'data-keys.json');
+    await site('keys', 'rotate');
+    const bothKeys = readFileSync(keyFile);
+    await site('keys', 'rotate', '--restarted');
+    await site('subscribers', 'remove', ada, '--yes');
+    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    writeFileSync(keyFile, bothKeys);
+    expect((await site('keys', 'rotate', '--restarted')).code).toBe(0);
+    expect((await site('subscribers', 'list')).stdout).toContain('0 subscribers');
+  });
+
+  it('restore into an empty folder without asking', async () => {
+    const context = await temporaryContext();
+    await storeEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await siteOf(context)('backup', file);
+    const folder = join(context.environment.dataDirectory, 'elsewhere');
+    expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+    // No new key is made in the place of the one that is not in the backup.
+    expect(readdirSync(folder).filter((name) => !name.startsWith('hallmere.sqlite'))).toEqual([]);
+    copyFileSync(join(context.environment.dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
+    expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');
+  });
+
+  it('refuse a damaged file and change nothing', async () => {
+    const context = await temporaryContext();
+    await storeEnquiry(context);
+    const damaged = join(import.meta.dirname, '../../package.json');
+    expect((await siteOf(context)('restore', damaged, '--yes')).code).toBe(1);
+    const nowhere = join(context.environment.dataDirectory, 'none');
+    expect((await runSite(['restore', damaged], { DATA_DIR: nowhere })).code).toBe(1);
+    expect(existsSync(nowhere)).toBe(false);
+    expect((await siteOf(context)('enquiries', 'list')).stdout).toContain('1 enquiry');
+  });
+
+  it('say so where the database itself is damaged, and leave it', async () => {
+    const context = await temporaryContext();
+    await storeEnquiry(context);
+    const file = join(context.environment.dataDirectory, 'backup.sqlite');
+    await siteOf(context)('backup', file);
+    const folder = join(context.environment.dataDirectory, 'damaged');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'hallmere.sqlite'), 'no database '.repeat(2000));
+    const { code, stderr } = await runSite(['restore', file, '--yes'], { DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(stderr).toContain('is damaged');
+  });
+});

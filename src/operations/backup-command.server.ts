@@ -1,0 +1,392 @@
+import type { Command } from 'commander';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asUnavailable, DatabaseUnavailable, isFull } from '../platform/database/database-unavailable.ts';
+import { writeDurably } from '../platform/durable-files.ts';
+import { isKnownSchema, schemaVersion } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { tables } from '../platform/database/schema.ts';
+import type { Environment } from '../platform/environment.ts';
+import {
+  enforceSuppressions,
+  readSuppressions,
+  type Suppression,
+} from '../newsletter/suppression-list.server.ts';
+import { createFile, newFilePath, notWritten, resolvePath } from '../platform/command-line/files.ts';
+import {
+  databaseFile,
+  hasDatabase,
+  lastBackupFile,
+  readCommandEnvironment,
+  requireDatabase,
+} from '../platform/command-line/open-context.ts';
+import {
+  CommandError,
+  confirm,
+  formatCount,
+  formatExamples,
+  print,
+  printJson,
+  printNote,
+} from '../platform/command-line/terminal.ts';
+
+const keysApart =
+  'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
+
+export function addBackup(program: Command): void {
+  program
+    .command('backup')
+    .description(
+      'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
+    )
+    .argument('<file>', 'a new file; readable by its owner only')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+${keysApart}
+${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var/backups/now.sqlite --json')}`,
+    )
+    .action(async (given: string, { json }: { json?: true }) => {
+      const file = newFilePath(given);
+      // Whatever tables there are, and without the keys: the copy is as good.
+      const environment = readCommandEnvironment();
+      requireDatabase(environment);
+      const { databaseUrl } = environment;
+      const dialect = databaseUrl === undefined ? 'sqlite' : 'postgresql';
+      printNote('Copying the database …');
+      await createFile(file, async (draft, signal) => {
+        if (databaseUrl === undefined) backUpSqlite(environment, draft);
+        else await backUpPostgresql(databaseUrl, draft, signal);
+      });
+      recordBackup(environment);
+      const bytes = fs.statSync(file).size;
+      if (json) printJson({ file, bytes, dialect });
+      else print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
+    });
+
+  program
+    .command('restore')
+    .description(
+      'Puts a backup in the place of the database, in one step, once the backup has been found whole.',
+    )
+    .argument('<file>', 'made by the backup command')
+    .option('-y, --yes', 'overwrite a database that is there')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
+the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
+reports are those of that time: launch-check says who has none. docs/how-to/back-up-and-restore.md.
+${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /var/backups/hallmere-2026-11-20.sqlite --yes')}`,
+    )
+    .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
+      const file = resolvePath(given);
+      const environment = readCommandEnvironment();
+      const { databaseUrl } = environment;
+      if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
+      printNote('Checking the backup …');
+      const suppressed = await findSuppressions(environment);
+      const restored = await (databaseUrl === undefined
+        ? restoreSqlite(file, environment, yes)
+        : restorePostgresql(file, databaseUrl, yes));
+      const heldBack = await holdBack(environment, suppressed);
+      if (json) printJson({ restored: file, ...restored, heldBack });
+      else print(`${describeRestored(restored)}\n${describeHeldBack(heldBack)}`);
+    });
+}
+
+interface BackupContent {
+  /** The name of the last migration that the database has had. */
+  readonly schema: string;
+  readonly enquiries: number;
+  readonly queuedMail: number;
+}
+
+function describeRestored({ schema, enquiries, queuedMail }: BackupContent): string {
+  const restored = `Restored: ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(queuedMail, 'mail')} waiting to be sent.`;
+  if (schema === schemaVersion()) return restored;
+  return `${restored}\nIts schema is ${schema}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`;
+}
+
+/** @throws {CommandError} when it was made by a newer version. */
+function requireKnownSchema(schema: string): void {
+  if (!isKnownSchema(schema))
+    throw new CommandError(
+      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed: update this checkout.`,
+    );
+}
+
+const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
+
+/** Who has unsubscribed or was erased, according to the database that will be overwritten. Its file stays. */
+async function findSuppressions(environment: Environment): Promise<readonly Suppression[]> {
+  if (!hasDatabase(environment)) return [];
+  try {
+    const database = await openDatabase(environment);
+    try {
+      return await readSuppressions(database.db);
+    } finally {
+      await database.close();
+    }
+  } catch {
+    // It may be lost, which is why it is restored.
+    return [];
+  }
+}
+
+/** Deletes from the restored database what was deleted since the backup at the wish of a person. */
+async function holdBack(environment: Environment, suppressed: readonly Suppression[]) {
+  // The keys may not be in place yet, and are not needed.
+  const database = await openDatabase(environment);
+  try {
+    return await enforceSuppressions({ database, environment }, new Date(), suppressed);
+  } finally {
+    await database.close();
+  }
+}
+
+function describeHeldBack({
+  subscriptions,
+  enquiries,
+  fileFailure,
+}: Awaited<ReturnType<typeof holdBack>>): string {
+  const counts = `${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}`;
+  return [
+    `Held back, of people who have unsubscribed or were erased since the backup: ${counts}.`,
+    ...(fileFailure === null ? [] : [`suppressions.txt in DATA_DIR could not be written (${fileFailure}).`]),
+  ].join('\n');
+}
+
+/** A busy server leaves gaps between its transactions. */
+const lockTimeoutMs = 20_000;
+const retryDelayMs = 5;
+
+/**
+ * Writes a consistent copy while a server goes on. It is synchronous, and a signal waits for its end: unlike the
+ * asynchronous `backup`, which copies pages without reading them, it finds damage.
+ *
+ * @throws {CommandError} when the copy cannot be written
+ * @throws {DatabaseUnavailable} when the database cannot be read
+ */
+function backUpSqlite(environment: Environment, draft: string): void {
+  using source = new DatabaseSync(databaseFile(environment), { timeout: lockTimeoutMs });
+  try {
+    source.prepare('vacuum into ?').run(draft);
+  } catch (error) {
+    const reason = asUnavailable(error);
+    // Nothing is written to the database itself.
+    throw isFull(error) ? notWritten({ code: 'ENOSPC' }) : reason;
+  }
+}
+
+function recordBackup(environment: Environment): void {
+  try {
+    writeDurably(lastBackupFile(environment), `${new Date().toISOString()}\n`);
+  } catch (error) {
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new CommandError(`The backup is complete, but DATA_DIR cannot record its time (${code}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** In one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
+async function restoreSqlite(
+  file: string,
+  environment: Environment,
+  yes: boolean | undefined,
+): Promise<BackupContent> {
+  const content = inspectBackup(file);
+  requireKnownSchema(content.schema);
+  const target = databaseFile(environment);
+  const isOverwritten = fs.existsSync(target);
+  if (isOverwritten)
+    await confirm('DATA_DIR holds a database already, and all of it would be overwritten.', yes);
+  fs.mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
+  if (isOverwritten) {
+    checkIsReadable(target);
+    await overwrite(file, target);
+    fs.chmodSync(target, 0o600);
+  } else await createFile(target, (draft) => overwrite(file, draft));
+  return content;
+}
+
+/** @throws {CommandError} when the file is not a complete database of this site. */
+function inspectBackup(file: string): BackupContent {
+  try {
+    using source = new DatabaseSync(file, { readOnly: true });
+    const [first] = source.prepare('pragma integrity_check').all();
+    if (first?.['integrity_check'] !== 'ok') throw new Error('damaged');
+    const count = source.prepare(
+      "select (select max(name) from kysely_migration) as schema, (select count(*) from enquiries) as enquiries, (select count(*) from outbox where status = 'queued') as queued",
+    );
+    const { schema, enquiries, queued } = count.get() ?? {};
+    return { schema: String(schema), enquiries: Number(enquiries), queuedMail: Number(queued) };
+  } catch {
+    throw new CommandError(noBackup);
+  }
+}
+
+/**
+ * @throws {CommandError} when others write without a gap; then nothing was changed
+ * @throws {DatabaseUnavailable} likewise
+ */
+async function overwrite(file: string, target: string): Promise<void> {
+  using source = new DatabaseSync(file, { readOnly: true });
+  const deadline = Date.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      // All pages in one step, since only a complete copy is committed.
+      await backup(source, target, { rate: 2_147_483_647 });
+      return;
+    } catch (error) {
+      // Full, damaged, not writable.
+      const reason = asUnavailable(error);
+      if (reason instanceof DatabaseUnavailable) throw reason;
+      // Node does not report that the target is locked: its error has no code.
+      if (Date.now() >= deadline)
+        throw new CommandError(
+          'The database could not be locked. Nothing was changed: stop the server and restore again.',
+          { cause: error },
+        );
+      await delay(retryDelayMs);
+    }
+  }
+}
+
+function checkIsReadable(file: string): void {
+  try {
+    using database = new DatabaseSync(file, { timeout: lockTimeoutMs });
+    database.prepare('pragma schema_version').get();
+  } catch (error) {
+    throw new CommandError(
+      'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move hallmere.sqlite and the files beside it of that name away, and restore again.',
+      { cause: error },
+    );
+  }
+}
+
+/** By pg_dump, pg_restore and psql, which must be of the server’s version or a later one. */
+async function backUpPostgresql(databaseUrl: string, draft: string, signal: AbortSignal): Promise<void> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
+  await run('pg_dump', args, { databaseUrl, signal });
+}
+
+/** @throws {CommandError} when the file is not whole or a tool fails; then nothing was changed. */
+async function restorePostgresql(
+  file: string,
+  databaseUrl: string,
+  yes: boolean | undefined,
+): Promise<BackupContent> {
+  // Reads all of it.
+  await run('pg_restore', ['--file=/dev/null', file]);
+  requireKnownSchema(await schemaOfDump(file));
+  const before = await inspectDatabase(databaseUrl);
+  if (before.enquiries > 0)
+    await confirm('The database holds enquiries already, and all of it would be overwritten.', yes);
+  await replaceTables(file, databaseUrl);
+  return inspectDatabase(databaseUrl);
+}
+
+/** The name of the last migration in a dump. @throws {CommandError} when it is no backup of this site. */
+async function schemaOfDump(file: string): Promise<string> {
+  const rows = ['--data-only', '--table=kysely_migration', '--file=-'];
+  const child = spawn('pg_restore', [...rows, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const names = [...(await text(child.stdout)).matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
+  const schema = names.sort().at(-1);
+  if (schema === undefined) throw new CommandError(noBackup);
+  return schema;
+}
+
+/**
+ * In one transaction: a server that runs meanwhile sees the old state, then the new one. Tables that are newer than the
+ * dump go too, since the next migration makes them again.
+ */
+async function replaceTables(file: string, databaseUrl: string): Promise<void> {
+  const psql = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'], {
+    env: { ...process.env, ...connectionOf(databaseUrl) },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-'];
+  const dump = spawn('pg_restore', [...options, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const dumpExit = exitCodeOf('pg_restore', dump);
+  const send = async () => {
+    try {
+      psql.stdin.write(`begin; drop table if exists ${Object.keys(tables).join(', ')} cascade;\n`);
+      await pipeline(dump.stdout, psql.stdin, { end: false });
+      // Without it the server takes everything back.
+      if ((await dumpExit) === 0) psql.stdin.write('commit;\n');
+    } finally {
+      psql.stdin.end();
+    }
+  };
+  // The exit codes say which of the two has failed.
+  const ignore = () => undefined;
+  psql.stdin.on('error', ignore);
+  const [written, read] = await Promise.all([exitCodeOf('psql', psql), dumpExit, send().catch(ignore)]);
+  if (written !== 0) throw toolFailed('psql');
+  if (read !== 0) throw toolFailed('pg_restore');
+}
+
+async function inspectDatabase(databaseUrl: string): Promise<BackupContent> {
+  const { db, findSchemaVersion, close } = await openDatabase({ dataDirectory: '', databaseUrl });
+  try {
+    const schema = await findSchemaVersion();
+    if (schema === null) return { schema: '', enquiries: 0, queuedMail: 0 };
+    const amount = db.fn.countAll().as('amount');
+    const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
+    const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
+    const queuedMail = await queued.executeTakeFirstOrThrow();
+    return { schema, enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail.amount) };
+  } finally {
+    await close();
+  }
+}
+
+const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+
+/** @param options the database it connects to, and the signal that ends it */
+async function run(
+  tool: string,
+  args: readonly string[],
+  { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
+  // The output of the tools may contain rows.
+  const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore', signal });
+  if ((await exitCodeOf(tool, child)) !== 0) throw toolFailed(tool);
+}
+
+/** @throws {CommandError} when the tool cannot be started. */
+async function exitCodeOf(tool: string, child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'exit').catch(() => {
+    throw new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`);
+  })) as [number | null];
+  return code;
+}
+
+const toolFailed = (tool: string) =>
+  new CommandError(
+    `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
+  );
+
+/** For the environment, since every user of the host can see the arguments of a command. */
+function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
+  const url = new URL(databaseUrl);
+  const parts = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: nameOf(databaseUrl),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+}

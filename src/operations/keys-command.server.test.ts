@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { readDataKeys } from '../platform/encryption/data-keys.ts';
+import { createEncryption } from '../platform/encryption/encryption.ts';
+import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
+import { subscribe } from '../newsletter/testing/subscribers.ts';
+import { addToCase } from '../enquiries/speak-up/speak-up-case.server.ts';
+import {
+  describeOnEachDatabase,
+  startContext,
+  temporaryContext,
+  temporaryFolder,
+} from '../../tests/support/temporary-context.ts';
+import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('keys rotate', () => {
+  it('adds a new key, re-encrypts everything after the restart, and deletes the former key', async () => {
+    const context = await temporaryContext();
+    const { dataDirectory } = context.environment;
+    const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
+    const { reference } = await storeEnquiry(context);
+    await storeEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
+    const token = await subscribe(context, 'cass@oke.example');
+    expect((await site('keys', 'rotate', '--restarted')).code).toBe(1);
+    expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
+    const keysThen = readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8');
+    expect((await site('keys', 'rotate')).stdout).toContain('already');
+    expect(readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8')).toBe(keysThen);
+    // The server of before goes on until it is restarted.
+    await storeEnquiry(context, { message: 'Sent in between.' });
+
+    const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ reEncrypted: 11 });
+    const keys = readDataKeys(context.environment);
+    expect(keys.older).toEqual([]);
+    for (const table of ['enquiries', 'outbox', 'subscribers'] as const) {
+      const rows = await context.database.db.selectFrom(table).select('key_id').distinct().execute();
+      expect(rows).toEqual([{ key_id: keys.current.id }]);
+    }
+    expect((await site('enquiries', 'show', reference)).stdout).toContain('canal');
+    const exported = await site('data-subject', 'export', 'ada@merrow.example');
+    expect(exported.stdout).toContain('Sent in between.');
+    // The links of earlier e-mails still work, and are those of the next.
+    const restarted = await startContext({ DATA_DIR: dataDirectory });
+    const [subscriber] = await restarted.database.db.selectFrom('subscribers').selectAll().execute();
+    expect(subscriber && contentOf(restarted, subscriber)).toEqual({ email: 'cass@oke.example', token });
+    expect(await findByToken(restarted.database.db, token)).toEqual(subscriber);
+  });
+
+  it('moves everything from the key file to DATA_KEY, and keeps the keys while a record cannot be decrypted', async () => {
+    const folder = temporaryFolder();
+    const key = randomBytes(32).toString('base64');
+    const environment = readEnvironment({ DATA_DIR: folder });
+    const database = await openDatabase(environment);
+    await database.migrate();
+    const encryption = createEncryption(readDataKeys(environment));
+    const context = { ...(await temporaryContext()), database, encryption, environment };
+    const { reference } = await storeEnquiry(context);
+    await database.transaction((trx) =>
+      trx
+        .insertInto('messages')
+        .columns(['id', 'enquiry_id', 'sender', 'sent_at', 'ciphertext', 'key_id'])
+        .expression((is) =>
+          is
+            .selectFrom('enquiries')
+            .select((field) => [
+              field.val('lost').as('id'),
+              'id as enquiry_id',
+              field.val('reporter').as('sender'),
+              'received_at as sent_at',
+              'ciphertext',
+              field.val('000000000000').as('key_id'),
+            ]),
+        )
+        .execute(),
+    );
+    const variables = { DATA_DIR: folder, DATA_KEY: key };
+    const stopped = await runSite(['keys', 'rotate', '--restarted'], variables);
+    expect(stopped.code).toBe(1);
+    expect(stopped.stderr).toContain('1 record cannot be decrypted');
+    await database.transaction((trx) => trx.deleteFrom('messages').where('id', '=', 'lost').execute());
+    await database.close();
+    const finished = await runSite(['keys', 'rotate', '--restarted'], variables);
+    expect(finished).toMatchObject({ code: 0, stdout: expect.stringContaining('data-keys.json') as unknown });
+    expect((await runSite(['enquiries', 'show', reference], variables)).stdout).toContain('canal');
+  });
+});
+
+describe('a report that came with an address', () => {
+  it('is still found by it after a rotation to which the officer gave the key file, and the next is encrypted to the officer', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const { dataDirectory } = context.environment;
+    const keyFile = join(dataDirectory, 'officer.txt');
+    await site('keys', 'officer', keyFile);
+    const { reference } = await storeReport(context);
+    await site('keys', 'rotate');
+    expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
+    const restarted = await startContext({ DATA_DIR: dataDirectory });
+    const later = await storeReport(restarted);
+    expect((await site('enquiries', 'show', later.reference)).code).toBe(1);
+    expect((await site('enquiries', 'show', later.reference, '--key-file', keyFile)).code).toBe(0);
+    const { stdout } = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
+    expect(stdout).toContain(reference);
+  });
+});
+
+describe('keys officer', () => {
+  it('makes a key pair of the age format and encrypts earlier reports to it', async () => {
+    const context = await temporaryContext();
+    const { dataDirectory } = context.environment;
+    const site = siteOf(context);
+    const { caseCode } = await storeReport(context);
+    await addToCase(context, caseCode, 'One more thing.', new Date());
+    const { reference } = await storeEnquiry(context);
+    const keyFile = join(dataDirectory, 'officer.txt');
+    const made = await site('keys', 'officer', keyFile, '--json');
+    expect(JSON.parse(made.stdout)).toMatchObject({ reEncrypted: 2, privateKey: keyFile });
+    const [, recipient = ''] =
+      /^# created: \S+Z\n# public key: (age1\S+)\nAGE-SECRET-KEY-1\S+\n$/.exec(
+        readFileSync(keyFile, 'utf8'),
+      ) ?? [];
+    expect(JSON.parse(made.stdout)).toMatchObject({ publicKey: recipient });
+    expect(readdirSync(dataDirectory).filter((name) => name.includes('recipients'))).toEqual([]);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect((await site('keys', 'officer', join(dataDirectory, 'other.txt'))).code).toBe(1);
+    const exported = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
+    expect(exported.stdout).toContain('One more thing.');
+    expect(exported.stdout).toContain(reference);
+  });
+
+  it('adds a second key beside the first, and each decrypts new reports', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const folder = temporaryFolder();
+    const [first, second] = [join(folder, 'first.txt'), join(folder, 'second.txt')];
+    expect((await site('keys', 'officer', first, '--add')).code).toBe(1);
+    await site('keys', 'officer', first);
+    expect((await site('keys', 'officer', second, '--add')).code).toBe(0);
+    const { reference } = await storeReport(context);
+    for (const keyFile of [first, second])
+      expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain('canal');
+  });
+
+  it('needs a database', async () => {
+    const variables = { DATA_DIR: temporaryFolder() };
+    const keyFile = join(variables.DATA_DIR, 'officer.txt');
+    const { code, stderr } = await runSite(['keys', 'officer', keyFile], variables);
+    expect(code).toBe(1);
+    expect(stderr).toContain('npm run site -- migrate');
+    expect(existsSync(keyFile)).toBe(false);
+  });
+});
+
+describeOnEachDatabase('a key made on one server', (_createContext, emptyDatabase) => {
+  it('counts at once on another whose DATA_DIR is empty, whose export does not print the concern', async () => {
+    const settings = await emptyDatabase();
+    const first = { ...settings, DATA_KEY: randomBytes(32).toString('base64') };
+    // On SQLite two servers share the directory too.
+    const isShared = settings['DATABASE_URL'] === undefined;
+    const second = { ...first, DATA_DIR: isShared ? settings.DATA_DIR : temporaryFolder() };
+    const context = await startContext(second);
+    const keyFile = join(temporaryFolder(), 'officer.txt');
+    expect((await runSite(['keys', 'officer', keyFile], first)).code).toBe(0);
+    const { reference } = await storeReport(context, { message: 'The crane ran at night.' });
+    const exported = await runSite(['enquiries', 'export', '--format', 'json'], second);
+    expect(exported.stdout).toContain(reference);
+    expect(exported.stdout).not.toContain('crane');
+    const shown = await runSite(['enquiries', 'show', reference, '--key-file', keyFile], second);
+    expect(shown.stdout).toContain('The crane ran at night.');
+  });
+});
+
+describe('keys re-encrypt-reports', () => {
+  it('encrypts reports to a former key to the present one, and can be repeated', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const folder = temporaryFolder();
+    const [formerKey, newKey] = [join(folder, 'former.txt'), join(folder, 'new.txt')];
+    await site('keys', 'officer', formerKey);
+    const { reference, caseCode } = await storeReport(context, { message: 'The crane ran at night.' });
+    await addToCase(context, caseCode, 'It ran again on Tuesday.', new Date());
+    expect((await site('keys', 'officer', newKey, '--replace')).code).toBe(0);
+
+    const reEncrypt = async (...args: readonly string[]) =>
+      JSON.parse((await site('keys', 're-encrypt-reports', '--json', ...args)).stdout) as unknown;
+    const show = (keyFile: string) => site('enquiries', 'show', reference, '--key-file', keyFile);
+
+    expect((await show(formerKey)).stdout).toContain('The crane ran at night.');
+    expect((await show(newKey)).code).toBe(1);
+    expect(await reEncrypt()).toEqual({ reEncrypted: 0, notDecrypted: 2 });
+    expect(await reEncrypt('--key-file', formerKey)).toEqual({ reEncrypted: 2, notDecrypted: 0 });
+    const { stdout } = await show(newKey);
+    for (const text of ['The crane ran at night.', 'It ran again on Tuesday.'])
+      expect(stdout).toContain(text);
+    expect((await show(formerKey)).code).toBe(1);
+    expect(await reEncrypt('--key-file', newKey)).toEqual({ reEncrypted: 0, notDecrypted: 0 });
+  });
+
+  it('needs an officer’s key', async () => {
+    const { code, stderr } = await siteOf(await temporaryContext())('keys', 're-encrypt-reports');
+    expect(code).toBe(1);
+    expect(stderr).toContain('keys officer');
+  });
+});
+
+describe('launch-check', () => {
+  it('names every placeholder, unset setting and policy past its review, and fails while one stands', async () => {
+    const { code, stdout } = await runSite(['launch-check', '--json'], { DATA_DIR: temporaryFolder() });
+    expect(code).toBe(1);
+    const { ready, blockingCount, issues } = JSON.parse(stdout) as {
+      ready: boolean;
+      blockingCount: number;
+      issues: { problem: string; remedy: string; blocking: boolean }[];
+    };
+    const places = issues.map(({ remedy }) => remedy);
+    expect(ready).toBe(false);
+    expect(blockingCount).toBe(issues.filter(({ blocking }) => blocking).length);
+    const legal = issues.filter(({ problem }) => problem.includes('unlawful without it'));
+    for (const word of ['FSMA 2000, sections 21 and 25', 'Modern Slavery Act', 'New York City', 'SI 2015/17'])
+      expect(legal.some(({ problem, blocking }) => problem.includes(word) && blocking)).toBe(true);
+    const supplied = issues.filter(({ problem }) => problem.startsWith('To be supplied'));
+    for (const { problem } of supplied) expect(problem).toMatch(/\(shown on .+\)\.$/);
+    const sources = ['organization', 'offices'].map((name) =>
+      readFileSync(join(import.meta.dirname, `../company/${name}.ts`), 'utf8'),
+    );
+    const marked =
+      sources.join('').match(/[^n] placeholder\(|: placeholder\(|= placeholder\(| mailbox\('/g) ?? [];
+    expect(places.filter((place) => place.startsWith('company/')).length).toBeGreaterThanOrEqual(
+      marked.length - 2,
+    );
+    for (const name of [
+      'organization.parent.number',
+      'mailboxes.speakUp',
+      'mailboxes.committeeChair',
+      'organization.speakUpHotline',
+    ])
+      expect(places.some((place) => place.endsWith(name))).toBe(true);
+    const problems = issues.map(({ problem }) => problem).join('\n');
+    for (const word of [
+      'PUBLIC_ORIGIN',
+      'DATA_KEY',
+      'SMTP_URL',
+      'INVESTOR_PORTAL_URL',
+      'Compliance Officer has no key',
+      'chair of the Audit & Risk Committee has no key',
+      'privacy.mdx',
+    ])
+      expect(problems).toContain(word);
+  });
+
+  it('has nothing to say about settings that are as they should be', async () => {
+    const folder = temporaryFolder();
+    await runSite(['migrate'], { DATA_DIR: folder });
+    for (const person of ['compliance-officer', 'committee-chair'])
+      await runSite(['keys', 'officer', join(folder, person), '--for', person], { DATA_DIR: folder });
+    const { stdout } = await runSite(['launch-check', '--json'], {
+      DATA_DIR: folder,
+      PUBLIC_ORIGIN: 'https://www.hallmere.co.uk',
+      TRUSTED_PROXY_HOPS: '1',
+      DATA_KEY: randomBytes(32).toString('base64'),
+      SMTP_URL: 'smtps://site:secret@mail.hallmere.co.uk',
+      INVESTOR_PORTAL_URL: 'https://portal.hallmere.co.uk',
+    });
+    const { issues } = JSON.parse(stdout) as { issues: { about: string }[] };
+    expect(issues.filter(({ about }) => about === 'Settings' || about === 'Keys')).toEqual([]);
+    expect(stdout).not.toContain('secret');
+  });
+
+  it('reports a setting that cannot be read, and goes on', async () => {
+    const { code, stdout } = await runSite(['launch-check'], { DATA_KEY: 'short' });
+    expect(code).toBe(1);
+    expect(stdout).toContain('DATA_KEY must be 32 bytes');
+    expect(stdout).toContain('mailbox of ');
+  });
+});

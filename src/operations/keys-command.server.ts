@@ -1,0 +1,202 @@
+import { Option, type Command } from 'commander';
+import { rmSync, writeFileSync } from 'node:fs';
+import {
+  concernRecipient,
+  concernRecipients,
+  type ConcernRecipientSlug,
+} from '../../company/enquiry-subjects.ts';
+import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../platform/encryption/data-keys.ts';
+import { createReportIdentity, type OfficerIdentity } from '../enquiries/speak-up/report-encryption.server.ts';
+import {
+  findRecipientsFile,
+  findReportRecipients,
+  hasReportRecipients,
+  storeReportRecipients,
+} from '../enquiries/speak-up/report-recipients.server.ts';
+import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
+import { withContext } from '../platform/command-line/open-context.ts';
+import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
+import { createFile, keyFileOption, newFilePath, readOfficerKey } from '../platform/command-line/files.ts';
+import { CommandError, formatCount, formatExamples, print, printJson, printNote } from '../platform/command-line/terminal.ts';
+
+interface ReportKeyOptions {
+  readonly replace?: true;
+  readonly add?: true;
+  readonly json?: true;
+  readonly for: ConcernRecipientSlug;
+}
+
+const restart = 'Restart every server, then run `npm run site -- keys rotate --restarted`.';
+
+export function addKeys(program: Command): void {
+  const keys = program.command('keys').description('Change the keys that encrypt what visitors send.');
+
+  keys
+    .command('rotate')
+    .summary('change the data key')
+    .description(
+      'Change the data key in two steps, with a restart of the servers between them: the first adds a new key, the second (--restarted) re-encrypts every record and deletes the former key.',
+    )
+    .option(
+      '--restarted',
+      'the servers have been restarted: re-encrypt every record; can be interrupted and repeated',
+    )
+    .option('--key-file <file>', 'the officer’s private key: reports are still found by address afterwards')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Where DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.
+${formatExamples('keys rotate', 'keys rotate --restarted')}`,
+    )
+    .action(async ({ restarted, keyFile, json }: { restarted?: true; keyFile?: string; json?: true }) => {
+      const result = restarted ? await finishRotation(readOfficerKey(keyFile)) : await beginRotation();
+      if (json) printJson(result);
+      else print(result.next);
+    });
+
+  keys
+    .command('officer')
+    .summary('make the key pair of a person who receives reports of concerns')
+    .description(
+      'Make the key pair of a person who receives reports of concerns, the Compliance Officer unless --for says otherwise. The private key, an age identity, is written once, to the file; the public one into the database, where all servers read it. Reports to that person, earlier ones too, can then be decrypted with the private key only, and a report to somebody who has no key is no longer taken.',
+    )
+    .argument('<file>', 'a new file for the private key, best on a medium that leaves with the officer')
+    .addOption(
+      new Option('--for <person>', 'who receives the reports')
+        .choices(concernRecipients.map(({ slug }) => slug))
+        .default(concernRecipients[0].slug),
+    )
+    .option('--replace', 'although there is a key: reports until now still need the former private key')
+    .option('--add', 'beside the present key: each of the two decrypts new reports')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
+${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys officer /media/chair/hallmere-chair.txt --for committee-chair')}`,
+    )
+    .action(async (file: string, { json, ...options }: ReportKeyOptions) => {
+      const { for: person } = options;
+      const made = await makeReportKey(file, options);
+      if (json) printJson(made);
+      else
+        print(
+          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key, ${made.publicKey}, is in the database, and every report to the ${concernRecipient(person).title} from now on is encrypted to it.`,
+        );
+      if (!json && made.reEncrypted > 0)
+        print(`${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`);
+    });
+
+  keys
+    .command('re-encrypt-reports')
+    .summary('encrypt earlier reports of concerns to the present key of their recipient')
+    .description(
+      'Encrypt earlier reports of concerns to the present key of the person whom their reporter chose: those that were encrypted to a former key, or stored before there was a key. Can be interrupted and repeated.',
+    )
+    .option(keyFileOption[0], 'the private key to which they are encrypted now')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.txt'),
+    )
+    .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
+      const identities = readOfficerKey(keyFile) ?? [];
+      const counts = await withContext(async (context) => {
+        if (!(await hasReportRecipients(context.database.db)))
+          throw new CommandError(
+            'Nobody who receives reports has a key yet: `npm run site -- keys officer <file>`.',
+          );
+        return await reEncryptReports(context, identities);
+      });
+      const { reEncrypted, notDecrypted } = counts;
+      const left = `${formatCount(notDecrypted, 'text was', 'texts were')} left: another key decrypts ${notDecrypted === 1 ? 'it' : 'them'} (--key-file).`;
+      if (json) printJson(counts);
+      else
+        print(
+          `${formatCount(reEncrypted, 'text')} re-encrypted. ${notDecrypted === 0 ? 'Nothing is left.' : left}`,
+        );
+    });
+}
+
+function beginRotation() {
+  return withContext(({ environment }) => {
+    const isAdded = readDataKeys(environment).older.length > 0;
+    if (!isAdded && environment.dataKey !== undefined)
+      throw new CommandError(
+        `DATA_KEY is set where the server is started, so the new key goes there, and the former into OLDER_DATA_KEYS. ${restart}`,
+      );
+    if (!isAdded) rotateDataKeys(environment);
+    return Promise.resolve({
+      step: 'key added',
+      next: `${isAdded ? 'A new key has been added already.' : 'A new key has been added.'} ${restart}`,
+    });
+  });
+}
+
+function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
+  return withContext(async (context) => {
+    const { environment } = context;
+    const keys = readDataKeys(environment);
+    if (keys.older.length === 0)
+      throw new CommandError(
+        'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',
+      );
+    const { reEncrypted, notDecrypted } = await reEncryptRecords(context, keys);
+    const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities ?? []);
+    if (notDecrypted > 0)
+      throw new CommandError(
+        `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
+      );
+    // Of a restored backup under a former key only the renewed hashes are found.
+    await enforceSuppressions(context, new Date());
+    if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
+    const keyAdvice =
+      environment.dataKey === undefined
+        ? 'The former key is deleted.'
+        : 'Remove OLDER_DATA_KEYS, and data-keys.json in DATA_DIR if it is there, and restart every server.';
+    const reportAdvice =
+      notFoundByAddress === 0
+        ? ''
+        : ` ${formatCount(notFoundByAddress, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
+    return {
+      step: 're-encrypted',
+      reEncrypted,
+      next: `${formatCount(reEncrypted, 'record')} re-encrypted. ${keyAdvice}${reportAdvice}`,
+    };
+  });
+}
+
+function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
+  return withContext(async (context) => {
+    const { database, encryption, environment } = context;
+    // One that no server has moved into the database yet.
+    const recipientsFile = findRecipientsFile(environment.dataDirectory, person);
+    const present = (await findReportRecipients(database.db, encryption)).get(person);
+    if (add && !present)
+      throw new CommandError('This person has no key beside which another could be added.');
+    if (!add && !replace && (present ?? recipientsFile) !== undefined)
+      throw new CommandError(
+        'This person has a key already. To put a new one in its place, repeat with --replace; for a second one, with --add.',
+      );
+    const privateKey = newFilePath(file);
+    const { identityFile, recipient: publicKey } = await createReportIdentity();
+    // The private key first: with the public one alone, reports would be encrypted that nobody can decrypt.
+    await createFile(privateKey, (draft) => {
+      writeFileSync(draft, identityFile);
+    });
+    const recipients = add && present ? [...present, publicKey] : [publicKey];
+    try {
+      await database.transaction((trx) => storeReportRecipients(trx, encryption, person, recipients));
+    } catch (error) {
+      // The answer to the COMMIT may have been lost.
+      printNote(
+        'It is not certain that the database has the public key. Keep the file with the private key, and repeat with another file and --replace.',
+      );
+      throw error;
+    }
+    if (recipientsFile !== undefined) rmSync(recipientsFile);
+    const { reEncrypted } = await reEncryptReports(context, [], person);
+    return { privateKey, publicKey, reEncrypted };
+  });
+}

@@ -1,0 +1,252 @@
+import type { Command } from 'commander';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isoDay } from '../../company/dates.ts';
+import { analyticsItems } from '../../company/device-storage.ts';
+import { concernRecipients } from '../../company/enquiry-subjects.ts';
+import { legalQuestions } from '../../company/legal-questions.ts';
+import { securityTxtExpires, securityTxtMinDays, type Fact } from '../../company/organization.ts';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { SchemaMismatch } from '../platform/database/migrate.ts';
+import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { EnvironmentError, type Environment } from '../platform/environment.ts';
+import { hasDatabase, lastBackupFile, readCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
+import { formatCount, formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
+
+const blockingIssue = (problem: string, remedy: string) => ({ problem, remedy, blocking: true });
+/** Does not prevent a launch. */
+const advice = (problem: string, remedy: string) => ({ problem, remedy, blocking: false });
+type Issue = ReturnType<typeof blockingIssue>;
+
+const twoDaysMs = 2 * 86_400_000;
+
+export function addLaunchCheck(program: Command): void {
+  program
+    .command('launch-check')
+    .summary('Lists what must be corrected before a public launch.')
+    .description(
+      'Lists what must be corrected before a public launch: placeholders in company/, missing or weak settings and keys, policies past their review.',
+    )
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+Run it with the settings of the server, which are checked too. Exit status: 0 when nothing prevents a launch, else 1.
+${formatExamples('launch-check', "launch-check --json | jq '.issues[] | select(.blocking)'")}`,
+    )
+    .action(async ({ json }: { json?: true }) => {
+      const issues = await findIssues(dirname(import.meta.dirname), new Date());
+      const blockingCount = issues.filter(({ blocking }) => blocking).length;
+      if (json) printJson({ ready: blockingCount === 0, blockingCount, issues });
+      else print(formatIssues(issues, blockingCount));
+      if (blockingCount > 0) process.exitCode = 1;
+    });
+}
+
+function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockingCount: number): string {
+  const sections = [...Map.groupBy(issues, ({ about }) => about)].map(([about, inSection]) => {
+    const lines = inSection.flatMap(({ problem, remedy, blocking }, index) => [
+      `  ${blocking ? '✗' : '·'} ${problem}`,
+      // Consecutive issues with the same remedy print it once.
+      ...(inSection[index + 1]?.remedy === remedy ? [] : [`      ${remedy}`]),
+    ]);
+    return [about, ...lines].join('\n');
+  });
+  const summary =
+    blockingCount === 0
+      ? 'Nothing prevents a public launch.'
+      : `${formatCount(blockingCount, 'issue prevents', 'issues prevent')} a public launch (✗; · is advice).`;
+  return [...sections, summary].join('\n\n');
+}
+
+/** @param project absolute path of the checkout */
+async function findIssues(project: string, now: Date) {
+  const sections: Record<string, readonly Issue[]> = {
+    'Company facts': await findPlaceholders(join(project, 'company')),
+    'For counsel': legalQuestions.map((question, index) =>
+      placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
+    ),
+    Policies: findOverdueReviews(join(project, 'content/policies'), now),
+    ...(await checkEnvironment(now)),
+  };
+  return Object.entries(sections).flatMap(([about, issues]) => issues.map((issue) => ({ about, ...issue })));
+}
+
+/** Settings that cannot be read are one issue; what depends on them is then not checked. */
+async function checkEnvironment(now: Date): Promise<Record<string, readonly Issue[]>> {
+  let environment: Environment;
+  try {
+    environment = readCommandEnvironment();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return { Settings: [blockingIssue(`${error.message}.`, 'docs/how-to/deploy.md')] };
+  }
+  return {
+    Settings: [...checkSettings(environment)],
+    Keys: [...checkKeys(environment), ...(await checkReportRecipients(environment))],
+    Operation: [...checkBackups(environment, now), ...checkSecurityTxt(now)],
+  };
+}
+
+type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
+
+/** What is missing, where visitors see what stands for it, and why it matters. */
+function placeholderIssue({ needed, on, law, counsel, optional }: Placeholder, path: string): Issue {
+  const notes = [
+    `shown on ${on}`,
+    ...(law === undefined ? [] : [`unlawful without it: ${law}`]),
+    ...(counsel ? ['for counsel'] : []),
+  ];
+  return (optional ? advice : blockingIssue)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
+}
+
+/** Finds every placeholder that a module of company/ exports, at any depth, each once. */
+async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
+  const visited = new Set<object>();
+  const issues: Issue[] = [];
+  const visit = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
+    if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
+      issues.push(placeholderIssue(value as Placeholder, path));
+      return;
+    }
+    for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
+  };
+  const modules = readdirSync(directory).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'legal-questions.ts',
+  );
+  for (const name of modules.sort()) {
+    const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
+    for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);
+  }
+  return issues;
+}
+
+function findOverdueReviews(directory: string, now: Date): readonly Issue[] {
+  const remedy = 'In content/policies: review it, then move nextReview and add a line to history.';
+  const today = isoDay(now);
+  const policies = readdirSync(directory).filter((name) => name.endsWith('.mdx'));
+  return policies.sort().flatMap((name) => {
+    const text = readFileSync(join(directory, name), 'utf8');
+    const due = /^nextReview: (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
+    if (due === undefined) return [blockingIssue(`${name} names no review date.`, remedy)];
+    return due < today ? [blockingIssue(`${name} was due for review on ${due}.`, remedy)] : [];
+  });
+}
+
+function* checkSettings(environment: Environment): Generator<Issue> {
+  const remedy = 'Set it where the server is started; docs/how-to/deploy.md.';
+  const origin = new URL(environment.publicOrigin);
+  if (!environment.publicOriginIsSet)
+    yield blockingIssue('PUBLIC_ORIGIN is not set, so any host name is answered.', remedy);
+  else if (origin.protocol !== 'https:')
+    yield blockingIssue('PUBLIC_ORIGIN is not an https:// origin.', remedy);
+  else if (environment.trustedProxyHops === 0)
+    yield blockingIssue(
+      'TRUSTED_PROXY_HOPS is 0: behind the proxy that terminates https, all visitors would share one rate limit.',
+      'Set it to the number of proxies in front of the server.',
+    );
+  if (environment.publicOriginIsSet && /(^|\.)(example|test|invalid|localhost)$/.test(origin.hostname))
+    yield blockingIssue('PUBLIC_ORIGIN names a host that is reserved for examples.', remedy);
+  if (environment.smtpUrl === undefined)
+    yield blockingIssue('SMTP_URL is not set: mail is written to files and not sent.', remedy);
+  else if (URL.parse(environment.smtpUrl)?.username === '')
+    yield advice(
+      'SMTP_URL names no user.',
+      'Correct if the mail server accepts this host without a password; otherwise add user and password.',
+    );
+  if (environment.investorPortalUrl === undefined)
+    yield blockingIssue(
+      'INVESTOR_PORTAL_URL is not set: the portal’s dialog leads to the contact form.',
+      remedy,
+    );
+  if (environment.analyticsScriptUrl !== undefined && analyticsItems.length === 0)
+    yield blockingIssue(
+      'ANALYTICS_SCRIPT_URL is set, but the inventory does not say what its script stores.',
+      'Fill in analyticsItems in company/device-storage.ts, which the cookie policy prints.',
+    );
+  if (!environment.rateLimit)
+    yield blockingIssue('RATE_LIMIT is off, which is for measurements only.', 'Unset it.');
+  if (environment.logLevel === 'debug' || environment.logLevel === 'trace')
+    yield advice(`LOG_LEVEL is ${environment.logLevel}.`, 'Unset it, or set info.');
+}
+
+function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
+  if (dataKey === undefined)
+    yield blockingIssue(
+      'DATA_KEY is not set: the key is in DATA_DIR, together with what it encrypts.',
+      'Make one with `openssl rand -base64 32` and set it; docs/how-to/rotate-keys.md.',
+    );
+  else if (new Set(dataKey).size < 8)
+    yield blockingIssue(
+      'DATA_KEY is not random.',
+      'Make one with `openssl rand -base64 32`; docs/how-to/rotate-keys.md.',
+    );
+  if (existsSync(dataDirectory) && (statSync(dataDirectory).mode & 0o007) !== 0)
+    yield blockingIssue('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
+}
+
+/** Who receives reports of concerns and has no key, or one that cannot be used. */
+async function checkReportRecipients(environment: Environment): Promise<readonly Issue[]> {
+  let stored: Awaited<ReturnType<typeof findReportRecipients>> = new Map();
+  try {
+    if (hasDatabase(environment))
+      stored = await withContext(({ database, encryption }) => findReportRecipients(database.db, encryption));
+  } catch (error) {
+    if (
+      error instanceof EnvironmentError ||
+      error instanceof DatabaseUnavailable ||
+      error instanceof SchemaMismatch
+    )
+      return [blockingIssue(`${error.message}.`, 'docs/how-to/deploy.md')];
+    throw error;
+  }
+  const consequence =
+    stored.size === 0
+      ? 'reports of concerns to that person are encrypted with the data key, so the server can decrypt them'
+      : 'reports of concerns to that person are refused';
+  return concernRecipients.flatMap(({ slug, title }) => {
+    const command = `npm run site -- keys officer <file> --for ${slug}`;
+    if (stored.get(slug) === null)
+      return blockingIssue(
+        `The key of the ${title} cannot be used with this DATA_KEY: ${consequence}.`,
+        `Set the DATA_KEY of the other servers, or that person runs \`${command} --replace\`.`,
+      );
+    return stored.has(slug)
+      ? []
+      : blockingIssue(`The ${title} has no key: ${consequence}.`, `That person runs \`${command}\`.`);
+  });
+}
+
+function* checkBackups(environment: Environment, now: Date): Generator<Issue> {
+  if (environment.databaseUrl !== undefined) {
+    yield advice(
+      'The database is PostgreSQL: back it up there, or by a nightly backup command.',
+      'docs/how-to/back-up-and-restore.md',
+    );
+    return;
+  }
+  yield advice(
+    'The database is SQLite, in DATA_DIR: suitable for one server on a local disk.',
+    'Several servers need DATABASE_URL; docs/how-to/deploy.md.',
+  );
+  const file = lastBackupFile(environment);
+  const lastBackup = existsSync(file) ? Date.parse(readFileSync(file, 'utf8').trim()) : NaN;
+  if (now.getTime() - lastBackup < twoDaysMs) return;
+  yield advice(
+    Number.isNaN(lastBackup)
+      ? 'No backup of this data directory has been made.'
+      : `The last backup was made on ${isoDay(new Date(lastBackup))}.`,
+    'Make one every night; docs/how-to/back-up-and-restore.md.',
+  );
+}
+
+function* checkSecurityTxt(now: Date): Generator<Issue> {
+  const days = Math.floor((Date.parse(securityTxtExpires) - now.getTime()) / 86_400_000);
+  const remedy = 'company/organization.ts, securityTxtExpires: set a date within a year, and build.';
+  if (days < securityTxtMinDays)
+    yield blockingIssue(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
+  else if (days > 366) yield advice('/.well-known/security.txt expires more than a year ahead.', remedy);
+}

@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { DataKeys } from '../platform/encryption/data-keys.ts';
+import { DecryptionError } from '../platform/encryption/encryption.ts';
+import {
+  decryptReport,
+  encryptReport,
+  isEncryptedToOfficer,
+  keyIdOfRecipients,
+  type OfficerIdentity,
+} from '../enquiries/speak-up/report-encryption.server.ts';
+import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { hashOfEmail, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
+import { createProgress } from '../platform/command-line/terminal.ts';
+
+interface Row {
+  readonly id: string;
+  readonly ciphertext: string | null;
+  readonly key_id: string;
+}
+
+type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
+
+const batchSize = 200;
+const encryptedToOfficer = sql<boolean>`key_id like 'age:%'`;
+
+/** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
+export async function reEncryptRecords(context: AppContext, keys: DataKeys) {
+  const records = await reEncryptRows(context, keys);
+  const recipients = await reEncryptReportRecipients(context, keys);
+  return {
+    reEncrypted: records.reEncrypted + recipients.reEncrypted,
+    notDecrypted: records.notDecrypted + recipients.notDecrypted,
+  };
+}
+
+function reEncryptRows(context: AppContext, { current }: DataKeys) {
+  const { encryption } = context;
+  const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToOfficer}`;
+  const conditions = { enquiries: condition, messages: condition, outbox: condition, subscribers: condition };
+  return updateTables(context, conditions, (row, table) => {
+    // The body of an e-mail is deleted after a while.
+    if (row.ciphertext === null) return { key_id: current.id };
+    const content = encryption.decrypt(row.ciphertext, row.key_id);
+    const { ciphertext, keyId } = encryption.encrypt(content);
+    const changes = { ciphertext, key_id: keyId };
+    if (table === 'subscribers')
+      return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
+    return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
+  });
+}
+
+/** One row for each person, so one transaction. */
+function reEncryptReportRecipients({ database, encryption }: AppContext, { current }: DataKeys) {
+  return database.transaction(async (trx) => {
+    const counts = { reEncrypted: 0, notDecrypted: 0 };
+    const rows = await trx
+      .selectFrom('report_recipients')
+      .selectAll()
+      .where('key_id', '<>', current.id)
+      .execute();
+    for (const { person, ciphertext, key_id } of rows) {
+      try {
+        const encrypted = encryption.encrypt(encryption.decrypt(ciphertext, key_id));
+        await trx
+          .updateTable('report_recipients')
+          .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
+          .where('person', '=', person)
+          // Another key may have been made meanwhile.
+          .where('ciphertext', '=', ciphertext)
+          .execute();
+        counts.reEncrypted += 1;
+      } catch (error) {
+        if (!(error instanceof DecryptionError)) throw error;
+        counts.notDecrypted += 1;
+      }
+    }
+    return counts;
+  });
+}
+
+const hashOf = (context: AppContext, content: unknown) =>
+  hashOfEmail(context, (content as EnquiryContent).enquiry.email);
+
+/** Renews the hashes of the addresses in speak-up reports, which only the officer can read. */
+export function renewReportHashes(context: AppContext, identities: readonly OfficerIdentity[]) {
+  const condition = sql<boolean>`${encryptedToOfficer} and email_hash is not null`;
+  return updateTables(context, { enquiries: condition }, async ({ ciphertext, key_id }) => {
+    const content = await decryptReport(identities, { ciphertext: ciphertext ?? '', keyId: key_id });
+    return { email_hash: hashOf(context, content) };
+  });
+}
+
+/**
+ * Encrypts speak-up reports, and what their reporters have added, to the present key of the person who received them:
+ * reports that were stored before there was a key, and reports to a former key.
+ *
+ * @param identities that can decrypt them
+ * @param only whose reports are looked at; those of everybody who has a key that can be used, unless given
+ */
+export async function reEncryptReports(
+  context: AppContext,
+  identities: readonly OfficerIdentity[],
+  only?: ConcernRecipientSlug,
+) {
+  const { database, encryption } = context;
+  const total = { reEncrypted: 0, notDecrypted: 0 };
+  for (const [person, recipients] of await findReportRecipients(database.db, encryption)) {
+    if (recipients === null || (only !== undefined && person !== only)) continue;
+    const { reEncrypted, notDecrypted } = await reEncryptReportsTo(context, person, recipients, identities);
+    total.reEncrypted += reEncrypted;
+    total.notDecrypted += notDecrypted;
+  }
+  return total;
+}
+
+function reEncryptReportsTo(
+  context: AppContext,
+  person: ConcernRecipientSlug,
+  recipients: readonly string[],
+  identities: readonly OfficerIdentity[],
+) {
+  const { encryption } = context;
+  const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+  const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
+  const conditions = {
+    enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
+    messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
+  };
+  return updateTables(context, conditions, async ({ ciphertext, key_id }) => {
+    const text = ciphertext ?? '';
+    const content = isEncryptedToOfficer(key_id)
+      ? await decryptReport(identities, { ciphertext: text, keyId: key_id })
+      : encryption.decrypt(text, key_id);
+    const encrypted = await encryptReport(recipients, content);
+    return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
+  });
+}
+
+/**
+ * Changes rows in batches, each in a transaction of its own, beside a running server. An interrupted run is continued by
+ * the next one, whose condition leaves out what has been changed.
+ *
+ * @param change may throw DecryptionError, which leaves the row as it is and counts it in `notDecrypted`
+ */
+async function updateTables(
+  { database }: AppContext,
+  conditions: Partial<Record<'enquiries' | 'messages' | 'outbox' | 'subscribers', RawBuilder<boolean>>>,
+  change: (row: Row, table: string) => Changes | Promise<Changes>,
+) {
+  const progress = createProgress('Records re-encrypted');
+  let reEncrypted = 0;
+  let notDecrypted = 0;
+  for (const [name, condition] of Object.entries(conditions)) {
+    // The tables have these columns in common.
+    const table = name as 'enquiries';
+    for (let after = ''; ;) {
+      const rows: readonly Row[] = await database.db
+        .selectFrom(table)
+        .select(['id', 'ciphertext', 'key_id'])
+        .where(condition)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .execute();
+      const changed: { readonly row: Row; readonly changes: Changes }[] = [];
+      for (const row of rows) {
+        try {
+          changed.push({ row, changes: await change(row, table) });
+        } catch (error) {
+          if (!(error instanceof DecryptionError)) throw error;
+          notDecrypted += 1;
+        }
+      }
+      await database.transaction(async (trx) => {
+        for (const { row, changes } of changed)
+          await trx
+            .updateTable(table)
+            .set(changes as Changes & { readonly ciphertext?: string })
+            .where('id', '=', row.id)
+            // What the server has changed meanwhile is left for the next run.
+            .where('key_id', '=', row.key_id)
+            .where('ciphertext', row.ciphertext === null ? 'is' : '=', row.ciphertext)
+            .execute();
+      });
+      reEncrypted += changed.length;
+      progress.update(reEncrypted);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+    }
+  }
+  progress.finish();
+  return { reEncrypted, notDecrypted };
+}

@@ -1,0 +1,72 @@
+import { articleCategories, parseCategory, projectCategories } from '../company/categories.ts';
+import { enquirySubjects } from '../company/enquiry-subjects.ts';
+
+/**
+ * Views: what a page shows for a query string. The build makes a file of each, named here, and the
+ * server answers the query with it.
+ */
+interface PageView {
+  /** Name of the file under `views/`, without its ending: "portfolio/category-energy". */
+  readonly name: string;
+  /** 404 where the query asks for something that there is not. */
+  readonly status: 200 | 404;
+}
+
+/** "category-urban-redevelopment" */
+export function categoryViewName(category: string): string {
+  return `category-${category.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+/** "article-grid-queue"; read from a filtered list, its links lead back to that list. */
+export function articleViewName(slug: string, isFromCategory: boolean): string {
+  return isFromCategory ? `article-${slug}-from-category` : `article-${slug}`;
+}
+
+export const allArticlesViewName = 'all-articles';
+export const unknownCategoryViewName = 'unknown-category';
+export const unknownArticleViewName = 'unknown-article';
+
+function categoryView(page: string, categories: readonly string[], query: URLSearchParams): PageView[] {
+  const { category, isUnknown } = parseCategory(categories, query);
+  if (isUnknown) return [{ name: `${page}/${unknownCategoryViewName}`, status: 200 }];
+  return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
+}
+
+/** What is rendered on request. */
+const renderedParameters = {
+  /** Receipts, and forms that a link has begun to fill in. */
+  '/contact': ['receipt', 'clear', 'about', 'with', 'role'],
+  /** Links in e-mails to subscribers, what follows a post, and a search. */
+  '/insights': ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'],
+} as const;
+
+/** The empty form with its subject chosen. That of a concern is rendered on request, since it shows a case code of its own. */
+function contactView(query: URLSearchParams): PageView[] {
+  const chosen = query.get('subject');
+  const { slug } = enquirySubjects.find((subject) => subject.slug === chosen) ?? enquirySubjects[0];
+  return slug === 'speak-up' ? [] : [{ name: `contact/${slug}`, status: 200 }];
+}
+
+/**
+ * The views that a query asks for, the best first; the first that the build has is shown, and the
+ * page itself when there is none. Parameters that a page does not know are ignored.
+ */
+export function resolveViews(path: string, query: URLSearchParams): readonly PageView[] {
+  if (path === '/portfolio') return categoryView('portfolio', projectCategories, query);
+  if (path === '/investor-relations') {
+    return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];
+  }
+  if (path !== '/contact' && path !== '/insights') return [];
+  if (renderedParameters[path].some((name) => query.has(name))) return [];
+  if (path === '/contact') return contactView(query);
+  const article = query.get('article');
+  if (article === null) {
+    const all = { name: `insights/${allArticlesViewName}`, status: 200 } as const;
+    return [...categoryView('insights', articleCategories, query), all];
+  }
+  const name = `insights/${articleViewName(article, query.get('category') !== null)}`;
+  return [
+    { name, status: 200 },
+    { name: `insights/${unknownArticleViewName}`, status: 404 },
+  ];
+}

@@ -1,0 +1,152 @@
+import {
+  closeSync,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { renameDurably } from '../durable-files.ts';
+import { readOfficerIdentities, type OfficerIdentity } from '../../enquiries/speak-up/report-encryption.server.ts';
+import { CommandError, writeToStdout } from './terminal.ts';
+
+export const outputOption = [
+  '-o, --output <file>',
+  'a new file, readable by its owner only; standard output by default',
+] as const;
+
+export const keyFileOption = [
+  '--key-file <file>',
+  'the officer’s private key, which decrypts the reports of concerns to that officer',
+] as const;
+
+/** @throws {CommandError} when the file cannot be read or holds no such key. */
+export function readOfficerKey(path: string | undefined): readonly OfficerIdentity[] | undefined {
+  if (path === undefined) return undefined;
+  const content = readInputFile(path, 'The key file');
+  try {
+    return readOfficerIdentities(content);
+  } catch {
+    throw new CommandError('The key file holds no private key of the officer.');
+  }
+}
+
+/** Relative to the directory in which the command was typed; npm runs scripts in the project’s directory. */
+export function resolvePath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
+}
+
+/** @throws {CommandError} naming the file by its description, never by its path. */
+export function readInputFile(path: string, description: string): string {
+  try {
+    return readFileSync(resolvePath(path), 'utf8');
+  } catch (error) {
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new CommandError(`${description} cannot be read (${code}).`);
+  }
+}
+
+/** The absolute path of a file to create. @throws {CommandError} when it exists, or its directory does not. */
+export function newFilePath(path: string): string {
+  const file = resolvePath(path);
+  if (existsSync(file))
+    throw new CommandError('The file exists already and was not changed: name a new one.');
+  if (!existsSync(dirname(file))) throw new CommandError('The directory of that file does not exist.');
+  return file;
+}
+
+/** Writes to a new file, or to standard output when no path is given. */
+export async function writeOutput(
+  path: string | undefined,
+  chunks: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  if (path === undefined) for await (const chunk of chunks) writeToStdout(chunk);
+  else await createFile(newFilePath(path), (draft) => pipeline(chunks, createWriteStream(draft)));
+}
+
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** With the id of the process that writes it; SQLite writes a journal beside it. */
+const draftPattern = /^\.hallmere-(\d+)\.partial(?:-journal)?$/;
+
+/**
+ * Makes a new file that only its owner can read, whole or not at all: it is written under another name beside it, and
+ * renamed once it is on the disk. An error or a signal removes what was written; what a killed command has left is
+ * removed by the next one in the same directory.
+ *
+ * @param file what `newFilePath` returned
+ * @param write fills the draft, an empty file; the signal is aborted when the command is
+ * @throws {CommandError} when the file cannot be written
+ */
+export async function createFile(
+  file: string,
+  write: (draft: string, signal: AbortSignal) => void | Promise<void>,
+): Promise<void> {
+  const directory = dirname(file);
+  const draft = join(directory, `.hallmere-${String(process.pid)}.partial`);
+  const remove = () => {
+    for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
+  };
+  const aborter = new AbortController();
+  const end = (signal: NodeJS.Signals) => {
+    aborter.abort();
+    remove();
+    stopListening();
+    // Without a listener it ends the process.
+    process.kill(process.pid, signal);
+  };
+  const stopListening = () => {
+    for (const signal of endingSignals) process.off(signal, end);
+  };
+  for (const signal of endingSignals) process.on(signal, end);
+  try {
+    removeAbandonedDrafts(directory);
+    closeSync(openSync(draft, 'wx', 0o600));
+    await write(draft, aborter.signal);
+    // A signal that came during synchronous work is handled here: the event loop polls between two immediates.
+    await setImmediate();
+    await setImmediate();
+    renameDurably(draft, file);
+  } catch (error) {
+    remove();
+    if (error instanceof Error && 'syscall' in error) throw notWritten(error);
+    throw error;
+  } finally {
+    stopListening();
+  }
+}
+
+/** @param error of the file system */
+export function notWritten(error: unknown): CommandError {
+  const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+  const reason = code === 'ENOSPC' || code === 'EDQUOT' ? `the disk is full, ${code}` : code;
+  return new CommandError(`The file could not be written (${reason}). Nothing of it is left.`, {
+    cause: error,
+  });
+}
+
+function removeAbandonedDrafts(directory: string): void {
+  try {
+    for (const name of readdirSync(directory)) {
+      const [, processId] = draftPattern.exec(name) ?? [];
+      if (processId !== undefined && !isAnotherProcess(Number(processId)))
+        rmSync(join(directory, name), { force: true });
+    }
+  } catch {
+    // The directory cannot be listed, or the draft is another user’s.
+  }
+}
+
+/** Whether a process of this host other than this one has the id. */
+function isAnotherProcess(id: number): boolean {
+  if (id === process.pid) return false;
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // There is one, of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { checkDataDirectory, openContext, type AppContext } from '../context.ts';
+import { sqliteFile } from '../database/sqlite-database.ts';
+import { readEnvironment, type Environment } from '../environment.ts';
+import { CommandError } from './terminal.ts';
+
+/** @throws {EnvironmentError} for settings or a data directory that cannot be used. */
+export function readCommandEnvironment(): Environment {
+  const environment = readEnvironment(process.env);
+  checkDataDirectory(environment);
+  return environment;
+}
+
+/**
+ * Runs a command with its own connection to the database, beside a running server.
+ *
+ * @throws {CommandError} when there is no database.
+ * @throws {SchemaMismatch} when a server of another version has made its tables.
+ */
+export async function withContext<T>(run: (context: AppContext) => Promise<T>): Promise<T> {
+  const environment = readCommandEnvironment();
+  requireDatabase(environment);
+  const context = await openContext(environment, pino({ level: 'silent' }), (database) =>
+    database.checkSchema(),
+  );
+  try {
+    return await run(context);
+  } finally {
+    await context.database.close();
+  }
+}
+
+export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
+
+/** Holds the time of the last complete backup, ISO 8601. */
+export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
+
+/** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
+export function requireDatabase(environment: Environment): void {
+  if (!hasDatabase(environment))
+    throw new CommandError(
+      'DATA_DIR holds no database. Set DATA_DIR, or DATABASE_URL, as for the server; on a new site, start the server once, or run `npm run site -- migrate`.',
+    );
+}
+
+/** Always true for PostgreSQL. */
+export function hasDatabase(environment: Environment): boolean {
+  return environment.databaseUrl !== undefined || existsSync(databaseFile(environment));
+}

@@ -1,0 +1,138 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from './database/database-unavailable.ts';
+import { openDatabase, type OpenDatabase } from './database/open-database.ts';
+import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
+import { createEncryption, type Encryption } from './encryption/encryption.ts';
+import {
+  hasReportRecipients,
+  importRecipientsFiles,
+  ReportRecipientUnavailable,
+} from '../enquiries/speak-up/report-recipients.server.ts';
+import { EnvironmentError, type Environment } from './environment.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+
+/** What the server’s modules need, opened once at start. */
+export interface AppContext {
+  readonly database: OpenDatabase;
+  readonly encryption: Encryption;
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly rateLimits: RateLimits;
+}
+
+/**
+ * What a server opens at its start: it brings the tables up to date, and moves the public keys of those who receive
+ * reports from the files of earlier versions into the database.
+ *
+ * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
+ * @throws {SchemaMismatch} when the database is newer than this checkout.
+ * @throws {DatabaseUnavailable} with the reason in one line.
+ */
+export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
+  const context = await openContext(environment, logger, (database) => database.migrate());
+  try {
+    const files = await importRecipientsFiles(context);
+    if (files.length > 0)
+      logger.info(
+        { files },
+        'The public keys in these files are now in the database, and the files are removed',
+      );
+    return context;
+  } catch (error) {
+    await context.database.close();
+    throw describeFileError(error, environment.dataDirectory);
+  }
+}
+
+/**
+ * What a command opens.
+ *
+ * @param prepare makes sure that the database has the tables of this checkout
+ * @throws as `createContext`
+ */
+export async function openContext(
+  environment: Environment,
+  logger: Logger,
+  prepare: (database: OpenDatabase) => Promise<unknown>,
+): Promise<AppContext> {
+  const { dataDirectory, databaseUrl } = environment;
+  try {
+    checkDataDirectory(environment);
+    if (databaseUrl === undefined) mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    const keys = findDataKeys(environment);
+    const database = await openDatabase(environment);
+    try {
+      await prepare(database);
+      const encryption = createEncryption(keys ?? (await makeFirstKeys(environment, database)));
+      const rateLimits = createRateLimits({ database, encryption, environment });
+      return { database, encryption, environment, logger, rateLimits };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    throw describeFileError(error, dataDirectory);
+  }
+}
+
+/**
+ * Does nothing where there is no data directory.
+ *
+ * @throws {EnvironmentError} when this user cannot read it or, with the database in it, write to it. Without this check
+ *   a directory that cannot be read looks like one without keys and without a database.
+ */
+export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment): void {
+  const checkAccess = (mode: number, problem: string) => {
+    try {
+      accessSync(dataDirectory, mode);
+    } catch (error) {
+      throw new EnvironmentError(`DATA_DIR ${problem} (${codeOf(error)})`);
+    }
+  };
+  if (!existsSync(dataDirectory)) return;
+  if (!statSync(dataDirectory).isDirectory()) throw new EnvironmentError('DATA_DIR is not a directory');
+  checkAccess(constants.R_OK | constants.X_OK, 'cannot be read by this user');
+  if (databaseUrl === undefined) checkAccess(constants.W_OK, 'cannot be written to by this user');
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+
+/** @throws {EnvironmentError} when something was encrypted before: a new key would not decrypt it. */
+async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
+  const enquiry = await db.selectFrom('enquiries').select('id').limit(1).executeTakeFirst();
+  const email = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('ciphertext', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  const subscriber = await db.selectFrom('subscribers').select('id').limit(1).executeTakeFirst();
+  // Another server may have made the first key, and stored the first enquiry, meanwhile.
+  const isUsed = (enquiry ?? email ?? subscriber) !== undefined || (await hasReportRecipients(db));
+  if (isUsed && findDataKeys(environment) === undefined)
+    throw new EnvironmentError(
+      'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
+    );
+  return readDataKeys(environment);
+}
+
+/** Names the file, for an error of the file system; otherwise the same error. */
+function describeFileError(error: unknown, dataDirectory: string): unknown {
+  if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return error;
+  const name = relative(dataDirectory, error.path);
+  const subject = name === '' || name.startsWith('..') ? 'DATA_DIR' : `${name} in DATA_DIR`;
+  return new EnvironmentError(`${subject} cannot be read or written by this user (${codeOf(error)})`);
+}
+
+/** Logs why something could not be stored or read; the visitor is told only that it could not. */
+export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
+  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a request');
+  else if (error instanceof ReportRecipientUnavailable)
+    logger.error(
+      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
+    );
+  else logger.error({ error: { name, stack } }, 'A request could not be processed');
+}

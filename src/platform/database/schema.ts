@@ -1,0 +1,179 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
+import type { CommitmentName } from '../../../company/commitments.ts';
+import type { WebVital } from '../../statistics/statistics.ts';
+
+/*
+ * What is kept, in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, days
+ * are London calendar days in ISO form. What a person wrote is only ever in a `ciphertext` column.
+ */
+
+export interface EnquiriesTable {
+  id: string;
+  /** "HM-7QK4-93PD" */
+  reference: string;
+  /** SHA-256 of the key of the script, of the case code or of nothing known, together with what was sent. */
+  idempotency_key: string;
+  subject: EnquirySubjectSlug;
+  /** Who received a concern; null for every other subject. */
+  recipient: ConcernRecipientSlug | null;
+  status: 'open' | 'closed';
+  received_at: number;
+  last_interaction_at: number;
+  closed_at: number | null;
+  /** A `EnquiryContent`. */
+  ciphertext: string;
+  /** The data key that decrypts it, or "age:…" for the officers’ keys. */
+  key_id: string;
+  /** HMAC of the lower-cased address, for data-subject requests. */
+  email_hash: string | null;
+  /** SHA-256 of the receipt token, which belongs to what was sent; that of no token once the same was sent after a day, and for a concern. */
+  receipt_hash: string;
+  /** SHA-256 of a concern’s case code. */
+  case_code_hash: string | null;
+}
+
+export interface DeadlinesTable {
+  id: string;
+  enquiry_id: string;
+  commitment: CommitmentName;
+  label: string;
+  due_date: string;
+  due_at: number;
+}
+
+interface MessagesTable {
+  id: string;
+  enquiry_id: string;
+  sender: 'company' | 'reporter';
+  sent_at: number;
+  /** A `MessageContent`. */
+  ciphertext: string;
+  key_id: string;
+}
+
+export interface SubscribersTable {
+  id: string;
+  /** HMAC of the lower-cased address: one subscription for each. */
+  email_hash: string;
+  /** SHA-256 of the token in the links of every e-mail to the subscriber. */
+  token_hash: string;
+  /** A `SubscriberContent`. */
+  ciphertext: string;
+  key_id: string;
+  status: 'pending' | 'confirmed';
+  /** The chosen categories of articles, as a JSON array. */
+  topics: string;
+  consent_version: string;
+  consent_wording: string;
+  /** When the form with this wording was sent. */
+  consented_at: number;
+  confirmed_at: number | null;
+  /** Until when a pending subscription can be confirmed, after which it is deleted; null once it is. */
+  expires_at: number | null;
+  /** When the latest message with a link was queued. */
+  link_sent_at: number | null;
+  /** Newsletters in succession that a mail server has refused permanently. */
+  bounces: number;
+}
+
+/** To whom an article has been queued. */
+interface NewsletterSendsTable {
+  /** The slug. */
+  article: string;
+  subscriber_id: string;
+  queued_at: number;
+}
+
+/** The public keys of the people who receive reports. */
+interface ReportRecipientsTable {
+  person: ConcernRecipientSlug;
+  /** The person and the age recipients. */
+  ciphertext: string;
+  key_id: string;
+}
+
+/** Who has unsubscribed or was erased, and stays so when an earlier backup is restored. */
+export interface SuppressionsTable {
+  /** HMAC of the lower-cased address, one row for each key; of a report of a concern its id, since others of the same address may stay. */
+  identifier: string;
+  kind: 'unsubscribed' | 'erased' | 'erased-report';
+  /** What came before is held back. */
+  suppressed_at: number;
+}
+
+/** Counts of visits, without anything about who made them. */
+export interface StatisticsTable {
+  /** In London. */
+  day: string;
+  /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
+  page: string;
+  name: 'view' | 'referrer' | 'device' | WebVital;
+  /** A referrer’s host, a device class, or the lower bound of a bucket; empty for a view. */
+  value: string;
+  count: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  enquiry_id: string | null;
+  subscriber_id: string | null;
+  kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
+  /** The lower goes first: 0, and 1 for newsletters, which come by the thousand. */
+  priority: number;
+  /** "<uuid@domain>", the same at every attempt. */
+  message_id: string;
+  /** The e-mail; null once its body is no longer kept. */
+  ciphertext: string | null;
+  key_id: string;
+  created_at: number;
+  next_attempt_at: number;
+  /** How many have begun; each counts when the lease is taken. */
+  attempts: number;
+  leased_until: number | null;
+  leased_by: string | null;
+  status: 'queued' | 'delivered' | 'failed';
+  delivered_at: number | null;
+  /** SMTP code and class only, never an address. */
+  failure: string | null;
+}
+
+export interface Database {
+  enquiries: EnquiriesTable;
+  /** A promise as it stood when it was made. */
+  deadlines: DeadlinesTable;
+  /** Replies of the company and additions of a reporter. */
+  messages: MessagesTable;
+  outbox: OutboxTable;
+  subscribers: SubscribersTable;
+  newsletter_sends: NewsletterSendsTable;
+  report_recipients: ReportRecipientsTable;
+  suppressions: SuppressionsTable;
+  statistics: StatisticsTable;
+  /**
+   * The table that rate-limiter-flexible expects; used on PostgreSQL only. The key is "posts:" and a keyed hash of the
+   * client’s address, or of the /56 of an IPv6 address.
+   */
+  rate_limits: { key: string; points: number; expire: number | null };
+  job_runs: { job: string; day: string; started_at: number; finished_at: number | null };
+}
+
+/** The names of all tables. */
+export const tables: Readonly<Record<keyof Database, true>> = {
+  enquiries: true,
+  deadlines: true,
+  messages: true,
+  outbox: true,
+  subscribers: true,
+  newsletter_sends: true,
+  report_recipients: true,
+  suppressions: true,
+  statistics: true,
+  rate_limits: true,
+  job_runs: true,
+};
+
+export type Transaction = KyselyTransaction<Database>;
+
+/** What can read: the database, or a transaction. Only a transaction writes. */
+export type Queries = Pick<Kysely<Database>, 'selectFrom' | 'fn'>;

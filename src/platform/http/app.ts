@@ -1,0 +1,208 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { paths } from '../../../company/site-map.ts';
+import type { Environment } from '../environment.ts';
+import type { BuiltSite } from './built-site.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createStaticFiles, type AppEnv } from './static-files.ts';
+
+/**
+ * Everything that happens to a request in production, in order; the first that answers ends it.
+ *
+ * @param hasConsent whether the visitor has agreed to what is optional
+ * @param renderPage answers for the pages of the site map, and the requests of them, for which there is no file
+ */
+export function createApp({
+  environment,
+  logger,
+  site,
+  health,
+  hasConsent,
+  statistics,
+  renderPage,
+}: {
+  readonly environment: Environment;
+  readonly logger: Logger;
+  readonly site: BuiltSite;
+  readonly health: Hono<AppEnv>;
+  readonly hasConsent: (request: IncomingMessage) => boolean;
+  readonly statistics: Hono<AppEnv>;
+  readonly renderPage: Handler<AppEnv>;
+}) {
+  const files = createStaticFiles(site, environment, hasConsent);
+  const headers = new Map(securityHeaders(environment));
+  // The path is not decoded, and two spellings of it are two paths.
+  const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });
+
+  app.use(logRequests(logger));
+  app.use(async (c, next) => {
+    // On Node’s own response, which Astro writes.
+    c.env.outgoing.setHeaders(headers);
+    // What `normalizeRequest` leaves of a malformed one.
+    if (c.env.incoming.headers.host === '') return c.text('Bad request\n', 400, noStore);
+    return next();
+  });
+  // Before the check of the host: a monitor asks each server by its own address.
+  app.route('/', health);
+  app.use(requireOwnHost(environment));
+  app.get('*', files.send);
+  app.use(async (c, next) => {
+    const page = canonicalPath(c.req.path);
+    if (page !== undefined) {
+      c.set('route', page);
+      c.header('Cache-Control', 'no-cache');
+      c.header('Content-Length', '0');
+      return c.redirect(page + (c.env.incoming.url ?? '').slice(c.req.path.length), 308);
+    }
+    const fileRoute = files.routeOf(c.req.path);
+    if (fileRoute === undefined) return next();
+    c.set('route', fileRoute);
+    return refuseMethod(c, 'GET, HEAD');
+  });
+  app.route('/', statistics);
+  const setRoute: MiddlewareHandler<AppEnv> = (c, next) => {
+    c.set('route', c.req.path);
+    return next();
+  };
+  // Astro cannot represent some of the other methods.
+  app.on(['GET', 'POST'], [...paths], setRoute, renderPage);
+  app.on('ALL', [...paths], setRoute, (c) => refuseMethod(c, 'GET, HEAD, POST'));
+  app.notFound(files.sendNotFound);
+  return app;
+}
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+export const refuseMethod = (c: Context, allowed: string) =>
+  c.text('Method not allowed\n', 405, { ...noStore, Allow: allowed });
+
+/** Runs the app for Node’s requests, with what it sent already left as it is. */
+export function listenWith(app: Hono<AppEnv>): RequestListener {
+  const listener = getRequestListener(
+    async (request, bindings) => {
+      const response = await app.fetch(request, bindings);
+      // Hono makes another response for HEAD, which does not say so.
+      return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
+    },
+    {
+      // Of a request of HTTP/1.0 without a Host header, and of a malformed one.
+      hostname: 'localhost',
+      // http-server.ts reads the rest of a body that was refused, for longer.
+      autoCleanupIncoming: false,
+    },
+  );
+  return (request, response) => {
+    normalizeRequest(request);
+    void listener(request, response);
+  };
+}
+
+/** The request target without its query. */
+const pathOf = (request: IncomingMessage | undefined) => request?.url?.split('?', 1)[0] ?? '/';
+
+/**
+ * Writes one line when the request is over. These fields are all there is: an address, a query, a header or an unknown
+ * path could be personal data.
+ */
+const logRequests =
+  (logger: Logger): MiddlewareHandler<AppEnv> =>
+  (c, next) => {
+    const startedAt = performance.now();
+    const { method } = c.req;
+    const { outgoing } = c.env;
+    outgoing.once('close', () => {
+      logger.info({
+        method,
+        route: c.get('route') ?? 'other',
+        status: outgoing.statusCode,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        bytes:
+          method === 'HEAD' || outgoing.statusCode === 304
+            ? 0
+            : Number(outgoing.getHeader('Content-Length') ?? 0),
+        aborted: outgoing.writableFinished ? undefined : true,
+      });
+    });
+    return next();
+  };
+
+const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Turns the request target `http://host/path` into a path and a Host header, which it rules over (RFC 9112, 3.2.2); proxies
+ * may send it. Of a malformed request it leaves an empty Host, because @hono/node-server would refuse it before the app:
+ * without a line in the log and without the security headers.
+ */
+function normalizeRequest(request: IncomingMessage): void {
+  const { headers, headersDistinct, httpVersion } = request;
+  const [, named, target = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
+  if (named !== undefined) {
+    headers.host = named;
+    request.url = target.startsWith('/') ? target : `/${target}`;
+  }
+  const host = headers.host?.toLowerCase();
+  const isHostValid =
+    host === undefined
+      ? httpVersion === '1.0'
+      : hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, '');
+  // Two Host headers make a server see another site than the proxy before it.
+  if (isHostValid && isDecodable(pathOf(request)) && (headersDistinct['host']?.length ?? 0) <= 1) {
+    // As browsers send it.
+    request.url = request.url?.replaceAll('\\', '%5C');
+    return;
+  }
+  headers.host = '';
+  request.url = '/';
+}
+
+/** Whether a path is absolute and decodes to text without NUL. */
+function isDecodable(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/** Refuses requests for another site’s host. */
+function requireOwnHost({ publicOrigin, publicOriginIsSet }: Environment): MiddlewareHandler<AppEnv> {
+  const { hostname, port, protocol } = new URL(publicOrigin);
+  const defaultPort = protocol === 'https:' ? '443' : '80';
+  const ownHosts = port === '' ? [hostname, `${hostname}:${defaultPort}`] : [`${hostname}:${port}`];
+  return async (c, next) => {
+    const host = c.env.incoming.headers.host?.toLowerCase() ?? '';
+    // Any host is answered until the owner has named the site's.
+    if (!publicOriginIsSet || ownHosts.includes(host) || loopbackHost.test(host)) return next();
+    return c.text('This server does not answer for that host\n', 421, noStore);
+  };
+}
+
+/**
+ * The page meant by another spelling of its path: upper case, a slash at the end, doubled slashes, `.html`,
+ * `/index.html` or percent-encoded letters. Undefined when the path is canonical already or means no page, so that a
+ * redirect never leads to an address that a visitor made up.
+ */
+export function canonicalPath(path: string): string | undefined {
+  if (paths.has(path) || !path.startsWith('/')) return undefined;
+  let decoded: string;
+  try {
+    decoded = decodeURI(path);
+  } catch {
+    return undefined;
+  }
+  const normalized = decoded
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/(?<=[^/])\.html$/, '')
+    .replace(/(?<=\/)index$/, '')
+    .replace(/(?<=.)\/$/, '');
+  const candidate = normalized === '' ? '/' : normalized;
+  return paths.has(candidate) ? candidate : undefined;
+}

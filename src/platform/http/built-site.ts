@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, extname, join, relative, sep } from 'node:path';
+import { contentType } from 'mime-types';
+import { paths } from '../../../company/site-map.ts';
+import type { InlineHashes } from './security-headers.ts';
+
+/** In the order in which they are preferred. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+interface Variant {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/** A file of the build, whole in memory, in each encoding that was prepared. */
+export interface BuiltFile {
+  /** Where it is served; for a page, its path on the site map. */
+  readonly path: string;
+  readonly contentType: string;
+  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
+  /** Of pages only. */
+  readonly inlineHashes: InlineHashes | undefined;
+}
+
+export interface BuiltSite {
+  readonly files: ReadonlyMap<string, BuiltFile>;
+  /** Variants of a page that are served for a query, by the names in page-views.ts. */
+  readonly views: ReadonlyMap<string, BuiltFile>;
+  readonly notFoundPage: BuiltFile | undefined;
+  readonly errorPage: BuiltFile | undefined;
+  readonly tooManyPostsPage: BuiltFile | undefined;
+  readonly tooManyRequestsPage: BuiltFile | undefined;
+  /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
+  readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
+  /** Files of an unknown type or pages off the site map, which are not served. */
+  readonly notServed: readonly string[];
+}
+
+const notFoundPath = '/404';
+const errorPath = '/error-screen';
+const tooManyPostsPath = '/too-many-posts';
+const tooManyRequestsPath = '/too-many-requests';
+/** Pages that are sent in place of another, never under their own path. */
+const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath, tooManyRequestsPath];
+const viewsPrefix = '/views/';
+/** Parts of pages, which scripts request. */
+const partNames = ['consent-region.html'];
+
+/** Of files whose ending does not tell it, or tells an older one. */
+const contentTypes: Readonly<Partial<Record<string, string>>> = {
+  'feed.xml': 'application/rss+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
+};
+
+const compressedOrSourceMap = /\.(br|gz|map)$/;
+const hidden = /(^|\/)\.(?!well-known(\/|$))/;
+
+function readVariants(file: string): BuiltFile['variants'] {
+  const identity = readFileSync(file);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const compressed = (suffix: string, encoding: Encoding): Partial<Record<Encoding, Variant>> =>
+    existsSync(file + suffix)
+      ? { [encoding]: { body: readFileSync(file + suffix), etag: `"${hash}-${encoding}"` } }
+      : {};
+  return {
+    identity: { body: identity, etag: `"${hash}"` },
+    ...compressed('.br', 'br'),
+    ...compressed('.gz', 'gzip'),
+  };
+}
+
+/** about.html and about/index.html are both /about; other files keep their path. */
+function pathOfFile(name: string): string {
+  if (!name.endsWith('.html') || partNames.includes(name)) return `/${name}`;
+  return `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+}
+
+/**
+ * Reads a finished build: `client/` with what is served, and `csp.json` with the hashes of each page. The site is small
+ * enough to be served from memory (decision 0005).
+ *
+ * @throws the system’s error when there is no build in the directory.
+ */
+export function readBuiltSite(dist: string): BuiltSite {
+  const client = join(dist, 'client');
+  const inlineHashes = JSON.parse(readFileSync(join(dist, 'csp.json'), 'utf8')) as BuiltSite['inlineHashes'];
+  const files = new Map<string, BuiltFile>();
+  const views = new Map<string, BuiltFile>();
+  const notServed: string[] = [];
+
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    const absolute = join(entry.parentPath, entry.name);
+    const name = relative(client, absolute).split(sep).join('/');
+    if (!entry.isFile() || compressedOrSourceMap.test(name) || hidden.test(name)) continue;
+    const type = contentTypes[name] ?? contentTypes[extname(name)] ?? contentType(basename(name));
+    const path = pathOfFile(name);
+    const isHtml = name.endsWith('.html') && !partNames.includes(name);
+    const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);
+    if (type === false || (isHtml && !isPageFile)) {
+      notServed.push(name);
+      continue;
+    }
+    const file: BuiltFile = {
+      path,
+      contentType: type,
+      variants: readVariants(absolute),
+      inlineHashes: isHtml ? inlineHashes[name] : undefined,
+    };
+    if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
+    else files.set(path, file);
+  }
+
+  const [notFoundPage, errorPage, tooManyPostsPage, tooManyRequestsPage] = substitutePaths.map((path) =>
+    files.get(path),
+  );
+  for (const path of substitutePaths) files.delete(path);
+  return {
+    files,
+    views,
+    notFoundPage,
+    errorPage,
+    tooManyPostsPage,
+    tooManyRequestsPage,
+    inlineHashes,
+    notServed,
+  };
+}

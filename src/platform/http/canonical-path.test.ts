@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../../company/site-map.ts';
+import { canonicalPath } from './app.ts';
+
+describe('canonicalPath', () => {
+  it.each(routes.map((route) => route.path))('leaves %s where it is', (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/ABOUT.HTML', '/about'],
+    ['/about/index.html', '/about'],
+    ['/about/index', '/about'],
+    ['//about', '/about'],
+    ['///about///', '/about'],
+    ['/%61bout', '/about'],
+    ['/index.html', '/'],
+    ['/INDEX.html', '/'],
+    ['/index', '/'],
+    ['//', '/'],
+    ['/Health-Safety/', '/health-safety'],
+  ])('takes %s for %s', (given, page) => {
+    expect(canonicalPath(given)).toBe(page);
+  });
+
+  it.each([
+    '//evil.com',
+    '/\\evil.com',
+    '//evil.com/about',
+    '/\\about',
+    '/%5Cabout',
+    '/%2Fabout',
+    '/%2F%2Fevil.com',
+    '/about/../about',
+    '/about.htm',
+    '/about.html.html',
+    '/aboutindex',
+    '/nothing/',
+    '/about/team/',
+    '/404.html',
+    '/.html',
+    '/%E0%A4%A',
+    '',
+  ])('takes %s for no page', (given) => {
+    expect(canonicalPath(given)).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import fresh from 'fresh';
+import type { Context, Handler } from 'hono';
+import Negotiator from 'negotiator';
+import type { Environment } from '../environment.ts';
+import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
+import { resolveViews } from '../../page-views.ts';
+import type { FormEnv } from './posted-form.ts';
+import { contactReferrerPolicy, contentSecurityPolicy } from './security-headers.ts';
+
+/** Of the app that answers all requests in production. */
+export interface AppEnv {
+  readonly Bindings: HttpBindings;
+  /** In `route`, what the log calls the page or file: from the site map or the build, never what a visitor typed. */
+  readonly Variables: FormEnv['Variables'] & { route?: string };
+}
+
+/** Names in this directory contain a hash of the content. */
+const hashedPrefix = '/_astro/';
+const contactViewsPrefix = '/views/contact/';
+
+/**
+ * A file with its headers, beside those that every response has.
+ *
+ * @param hasConsent to the script of ANALYTICS_SCRIPT_URL
+ */
+function prepare(
+  { path, contentType, inlineHashes, variants }: BuiltFile,
+  environment: Environment,
+  hasConsent = false,
+) {
+  const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment, hasConsent);
+  const isHashed = path.startsWith(hashedPrefix);
+  const dependsOnConsent = policy !== undefined && environment.analyticsScriptUrl !== undefined;
+  const general = {
+    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
+    ...(path.startsWith(contactViewsPrefix) ? { 'Referrer-Policy': contactReferrerPolicy } : {}),
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...((variants.br ?? variants.gzip)
+      ? { Vary: dependsOnConsent ? 'Accept-Encoding, Cookie' : 'Accept-Encoding' }
+      : {}),
+  };
+  const prepared = encodings.flatMap((encoding) => {
+    const variant = variants[encoding];
+    if (!variant) return [];
+    const { body } = variant;
+    // With its own, since a browser keeps the policy of a page that has not been modified.
+    const etag = hasConsent ? variant.etag.replace(/"$/, '-consent"') : variant.etag;
+    const notModifiedHeaders = { ...general, ETag: etag };
+    const headers = {
+      ...notModifiedHeaders,
+      'Content-Type': contentType,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.length),
+    };
+    return [{ encoding, body, etag, headers, notModifiedHeaders }];
+  });
+  return { route: isHashed ? `${hashedPrefix}*` : path, variants: prepared };
+}
+
+function respond(request: IncomingMessage, status: number, { route, variants }: ReturnType<typeof prepare>) {
+  const accepted = new Negotiator(request).encodings(variants.map(({ encoding }) => encoding));
+  const variant = variants.find(({ encoding }) => accepted.includes(encoding)) ?? variants.at(-1);
+  if (!variant) throw new RangeError(`No content: ${route}`);
+  const { body, etag, headers, notModifiedHeaders } = variant;
+  return status === 200 && fresh(request.headers, { etag })
+    ? new Response(null, { status: 304, headers: notModifiedHeaders })
+    : new Response(body, { status, headers });
+}
+
+/** @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set */
+export function createStaticFiles(
+  site: BuiltSite,
+  environment: Environment,
+  hasConsent: (request: IncomingMessage) => boolean,
+) {
+  const prepareSite = (consent: boolean) => {
+    const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
+      new Map([...builtFiles].map(([name, file]) => [name, prepare(file, environment, consent)]));
+    return {
+      files: prepareAll(site.files),
+      views: prepareAll(site.views),
+      notFoundPage: site.notFoundPage && prepare(site.notFoundPage, environment, consent),
+    };
+  };
+  const usual = prepareSite(false);
+  const afterConsent = environment.analyticsScriptUrl === undefined ? undefined : prepareSite(true);
+  const siteFor = (request: IncomingMessage) => (afterConsent && hasConsent(request) ? afterConsent : usual);
+
+  /** Sends the file or the view of a page that was asked for. */
+  const send: Handler<AppEnv> = (c, next) => {
+    const { incoming } = c.env;
+    const { path } = c.req;
+    const { files, views } = siteFor(incoming);
+    const query = new URLSearchParams((incoming.url ?? '').slice(path.length));
+    const view = resolveViews(path, query).find(({ name }) => views.has(name));
+    const file = (view && views.get(view.name)) ?? files.get(path);
+    if (!file) return next();
+    c.set('route', view ? path : file.route);
+    return respond(incoming, view?.status ?? 200, file);
+  };
+
+  return {
+    send,
+    /** What the log calls the file at this path; undefined where there is none. */
+    routeOf: (path: string) => usual.files.get(path)?.route,
+    sendNotFound: (c: Context<AppEnv>): Response => {
+      const { notFoundPage } = siteFor(c.env.incoming);
+      if (notFoundPage) return respond(c.env.incoming, 404, notFoundPage);
+      return c.text('Oops! Page not found\n', 404, { 'Cache-Control': 'no-store' });
+    },
+  };
+}

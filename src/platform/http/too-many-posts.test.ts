@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { findAll, parse, textOf } from '../../../tests/support/page.ts';
+import { readEnvironment } from '../environment.ts';
+import { createTooManyPosts } from './too-many-posts.ts';
+
+const respond = createTooManyPosts({ tooManyPostsPage: undefined }, readEnvironment({}));
+
+it('keeps what was posted, to the letter and without running it, and says when to come back', async () => {
+  const posted = new Map([
+    ['message', '\n "quotes" & <script>alert(1)</script></textarea>$& {{fields}}'],
+    ['name', '"><img src=x onerror=alert(1)> & co'],
+    ['na"me', 'x'],
+  ]);
+  const response = respond({ path: '/contact', posted, textField: 'message', retryAfterSeconds: 61 });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toBe('61');
+  const document = parse(await response.text());
+  expect(findAll(document, 'script')).toEqual([]);
+  expect(findAll(document, 'img')).toEqual([]);
+  const kept = findAll(document, 'input').map((input) => [input.attribs['name'], input.attribs['value']]);
+  expect(kept).toEqual([...posted].slice(1));
+  const [textarea] = findAll(document, 'textarea');
+  expect(textarea && textOf(textarea)).toContain(
+    '"quotes" & <script>alert(1)</script></textarea>$& {{fields}}',
+  );
+});

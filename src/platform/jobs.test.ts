@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { endSubscription } from '../newsletter/change-subscription.server.ts';
+import { subscribe } from '../newsletter/testing/subscribers.ts';
+import { createJobs, latestNight, runOncePerDay } from './jobs.ts';
+
+const hour = 60 * 60_000;
+
+describe('02:30 in London', () => {
+  it.each([
+    ['2026-12-01T02:29:59Z', '2026-11-30'],
+    ['2026-12-01T02:30:00Z', '2026-12-01'],
+    // In summer 02:30 is 01:30 in UTC.
+    ['2026-07-01T01:29:59Z', '2026-06-30'],
+    ['2026-07-01T01:30:00Z', '2026-07-01'],
+    // The clocks go forward: 01:00 is followed by 02:00.
+    ['2026-03-29T00:59:59Z', '2026-03-28'],
+    ['2026-03-29T01:29:59Z', '2026-03-28'],
+    ['2026-03-29T01:30:00Z', '2026-03-29'],
+    // The clocks go back: 01:59 is followed by 01:00.
+    ['2026-10-25T00:59:59Z', '2026-10-24'],
+    ['2026-10-25T01:59:59Z', '2026-10-24'],
+    ['2026-10-25T02:29:59Z', '2026-10-24'],
+    ['2026-10-25T02:30:00Z', '2026-10-25'],
+    ['2028-02-29T02:30:00Z', '2028-02-29'],
+    ['2028-03-01T02:29:59Z', '2028-02-29'],
+  ])('%s belongs to the night of %s', (moment, night) => {
+    expect(latestNight(new Date(moment))).toBe(night);
+  });
+
+  it('comes exactly once on every day of four years', () => {
+    const nights: string[] = [];
+    for (let midnight = Date.UTC(2026, 0, 1); midnight < Date.UTC(2030, 0, 1); midnight += 24 * hour) {
+      for (let halfHours = 0; halfHours <= 6; halfHours += 1) {
+        const night = latestNight(new Date(midnight + (halfHours * hour) / 2));
+        if (nights.at(-1) !== night) nights.push(night);
+      }
+    }
+    // The first is the night before, which has passed already.
+    expect(nights[0]).toBe('2025-12-31');
+    expect(nights).toHaveLength(1 + 4 * 365 + 1);
+    expect(new Set(nights).size).toBe(nights.length);
+  });
+});
+
+describeOnEachDatabase('a nightly job', (createContext) => {
+  const now = new Date('2026-12-01T02:30:10Z');
+  const run = { job: 'test', day: '2026-12-01', now };
+
+  it('runs once a day, whatever the number of servers', async () => {
+    const { database } = await createContext();
+    let runs = 0;
+    const { promise: othersHaveAsked, resolve: endWork } = Promise.withResolvers<undefined>();
+    const work = async () => {
+      runs += 1;
+      await othersHaveAsked;
+    };
+    const outcomes: string[] = [];
+    await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        outcomes.push(await runOncePerDay(database, run, work));
+        if (outcomes.length === 3) endWork(undefined);
+      }),
+    );
+    expect(runs).toBe(1);
+    expect(outcomes).toEqual(['running', 'running', 'running', 'finished']);
+    expect(await runOncePerDay(database, run, work)).toBe('finished');
+    expect(runs).toBe(1);
+    expect(await runOncePerDay(database, { ...run, day: '2026-12-02' }, work)).toBe('finished');
+    expect(runs).toBe(2);
+  });
+
+  it('is recorded with the time at which it began and the time at which it ended', async () => {
+    const { database } = await createContext();
+    const lastingMs = 20;
+    await runOncePerDay(database, run, () => {
+      for (const began = performance.now(); performance.now() < began + lastingMs;);
+      return Promise.resolve();
+    });
+    const { started_at, finished_at } = await database.db
+      .selectFrom('job_runs')
+      .selectAll()
+      .where('job', '=', run.job)
+      .executeTakeFirstOrThrow();
+    expect(started_at).toBe(now.getTime());
+    expect(finished_at).toBeGreaterThanOrEqual(now.getTime() + lastingMs);
+  });
+
+  it('that breaks off is taken over after an hour, by one server', async () => {
+    const { database } = await createContext();
+    const failing = () => Promise.reject(new Error('interrupted'));
+    await expect(runOncePerDay(database, run, failing)).rejects.toThrow('interrupted');
+    const work = vi.fn(() => Promise.resolve());
+    const after = (time: number) => ({ ...run, now: new Date(now.getTime() + time) });
+    expect(await runOncePerDay(database, after(hour - 1), work)).toBe('running');
+    expect(work).not.toHaveBeenCalled();
+    await Promise.all([1, 2].map(() => runOncePerDay(database, after(hour), work)));
+    expect(work).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the recurring jobs', () => {
+  const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
+
+  it('makes up for a night on which no server ran, and runs nothing twice', async () => {
+    const context = await temporaryContext();
+    for (const moment of [
+      '2026-12-05T11:00:00Z',
+      '2026-12-05T23:00:00Z',
+      '2026-12-06T02:29:00Z',
+      '2026-12-06T02:30:00Z',
+    ])
+      await createJobs(context, noDelivery).runNightlyJobs(new Date(moment));
+    const runs = await context.database.db.selectFrom('job_runs').selectAll().orderBy('day').execute();
+    expect(runs.map(({ job, day }) => [job, day])).toEqual([
+      ['delete expired records', '2026-12-05'],
+      ['delete expired records', '2026-12-06'],
+    ]);
+    expect(runs.every((run) => run.finished_at !== null)).toBe(true);
+  });
+
+  it('delete what a restored backup has brought back before any mail is delivered', async () => {
+    const context = await temporaryContext();
+    const now = new Date();
+    const token = await subscribe(context, 'ada@merrow.example', ['Energy'], now);
+    const stored = await context.database.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
+    await endSubscription(context, token, now);
+    await context.database.transaction((trx) => trx.insertInto('subscribers').values(stored).execute());
+    const subscribers = () => context.database.db.selectFrom('subscribers').select('id').execute();
+    const found: Promise<readonly unknown[]>[] = [];
+    const delivery = { start: () => void found.push(subscribers()), stop: () => Promise.resolve() };
+    const jobs = createJobs(context, delivery);
+    await jobs.start();
+    await jobs.stop();
+    expect(await Promise.all(found)).toEqual([[]]);
+  });
+
+  it('starts and stops the delivery of mail', async () => {
+    const delivery = { start: vi.fn(), stop: vi.fn(() => Promise.resolve()) };
+    const jobs = createJobs(await temporaryContext(), delivery);
+    await jobs.start();
+    expect(delivery.start).toHaveBeenCalledWith(5_000);
+    await jobs.stop();
+    expect(delivery.stop).toHaveBeenCalledOnce();
+  });
+});

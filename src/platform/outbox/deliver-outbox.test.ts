@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { freePort } from '../../../tests/support/site-process.ts';
+import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import type { AppContext } from '../context.ts';
+import { createDelivery } from './deliver-outbox.ts';
+import { maxAttempts } from './delivery-failure.ts';
+import { createTransport } from './email-transport.ts';
+import type { Email } from './email.ts';
+import { leaseTimeMs } from './outbox-store.ts';
+import { queueEmails, queueOf, recordingTransport } from './testing/queued-emails.ts';
+
+const start = new Date('2026-12-23T14:05:00Z');
+const minute = 60_000;
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+async function mailServer() {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+function deliveryTo(context: AppContext, smtpUrl: string, allowed?: Parameters<typeof createTransport>[1]) {
+  const transport = createTransport({ smtpUrl, dataDirectory: context.environment.dataDirectory }, allowed);
+  const delivery = createDelivery(context, transport);
+  onTestFinished(() => delivery.stop());
+  return delivery;
+}
+
+const alertsIn = async (context: AppContext) =>
+  (await queueOf(context))
+    .filter(({ kind }) => kind === 'owner-alert')
+    .map((alert) => ({
+      ...alert,
+      email: context.encryption.decrypt(alert.ciphertext ?? '', alert.key_id) as Email,
+    }));
+
+describe('delivery to a mail server', () => {
+  it('that accepts ends with the mail delivered, once', async () => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    await queueEmails(context, 3, { now: start });
+    const delivery = deliveryTo(context, server.url);
+    expect(await delivery.deliverDue(start)).toBe(3);
+    expect(await delivery.deliverDue(later(minute))).toBe(0);
+    const queue = await queueOf(context);
+    expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
+      queue.map((mail) => mail.message_id).sort(),
+    );
+    expect(queue[0]).toMatchObject({ status: 'delivered', attempts: 1, leased_by: null, failure: null });
+  });
+
+  it('tries nothing before its time', async () => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    await queueEmails(context, 1, { now: later(minute) });
+    expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(0);
+  });
+
+  it.each([
+    ['closing', '421 temporary'],
+    ['greylisting', '451 temporary'],
+  ] as const)('that is %s is tried again, with the same Message-ID', async (mood, failure) => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    server.behave(mood);
+    await queueEmails(context, 1, { now: start });
+    const delivery = deliveryTo(context, server.url);
+    expect(await delivery.deliverDue(start)).toBe(0);
+    const [waiting] = await queueOf(context);
+    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, failure, leased_by: null });
+    expect(await delivery.deliverDue(later(30_000)), 'the pause has not passed').toBe(0);
+    if (mood === 'closing') server.behave('accepting');
+    expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([waiting?.message_id]);
+  });
+
+  it('that refuses permanently is not asked again, and the owner is told once', async () => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    server.behave('refusing');
+    await queueEmails(context, 1, { now: start });
+    const delivery = deliveryTo(context, server.url);
+    await delivery.deliverDue(start);
+    for (const hours of [1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
+    expect(server.refusals()).toBe(1);
+    expect((await queueOf(context)).find(({ kind }) => kind === 'receipt')).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      failure: '550 permanent',
+    });
+    expect(server.received.map(({ to }) => to)).toEqual([['enquiries@hallmere.example']]);
+    expect(server.received[0]?.email.text).toContain('the receipt for its sender');
+    expect(server.received[0]?.raw).not.toContain('merrow');
+  });
+
+  it('that is slow is waited for', async () => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    server.behave('slow');
+    await queueEmails(context, 2, { now: start });
+    expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(2);
+  });
+
+  it('that is too slow is left for later', async () => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    server.behave('slow');
+    await queueEmails(context, 1, { now: start });
+    const timeouts = { connection: 500, reply: 200, email: 5_000 };
+    expect(await deliveryTo(context, server.url, timeouts).deliverDue(start)).toBe(0);
+    expect((await queueOf(context))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
+  });
+
+  it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
+    const [context, server] = [await temporaryContext(), await mailServer()];
+    server.behave('dropping');
+    await queueEmails(context, 1, { now: start });
+    const delivery = deliveryTo(context, server.url);
+    expect(await delivery.deliverDue(start)).toBe(0);
+    // Nor does the mail library try again by itself.
+    await pause(500);
+    expect(server.refusals() + server.received.length).toBe(1);
+    expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
+    const [mail] = await queueOf(context);
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([mail?.message_id]);
+  });
+
+  it('that does not listen is tried again for 48 hours; then the owner is told', async () => {
+    const context = await temporaryContext();
+    await queueEmails(context, 1, { now: start, kind: 'notice', to: 'complaints@hallmere.example' });
+    const delivery = deliveryTo(context, `smtp://127.0.0.1:${String(await freePort())}`);
+    let now = start;
+    for (const end = later(48 * 60 * minute); now < end;) {
+      await delivery.deliverDue(now);
+      const [mail] = await queueOf(context);
+      expect(mail).toMatchObject({ status: 'queued', failure: 'ECONNREFUSED temporary' });
+      now = new Date(mail?.next_attempt_at ?? 0);
+    }
+    expect(now).toEqual(later(48 * 60 * minute));
+    await delivery.deliverDue(now);
+    const [mail] = await queueOf(context);
+    expect(mail).toMatchObject({ status: 'failed', failure: 'ECONNREFUSED temporary' });
+    expect(mail?.attempts).toBeGreaterThan(15);
+    const alerts = await alertsIn(context);
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]?.email.to).toEqual({ address: 'enquiries@hallmere.example' });
+    expect(alerts[0]?.email.text).toContain('the notice for the mailbox that answers it');
+    expect(alerts[0]?.email.text).not.toContain('complaints@');
+  });
+});
+
+describe('telling the owner', () => {
+  const refusing = () =>
+    recordingTransport(() => {
+      throw Object.assign(new Error('No such mailbox'), { responseCode: 550, command: 'RCPT TO' });
+    });
+
+  it('keeps away from the mailbox that does not work', async () => {
+    const context = await temporaryContext();
+    await queueEmails(context, 1, { now: start, kind: 'notice', to: 'enquiries@hallmere.example' });
+    await createDelivery(context, refusing()).deliverDue(start);
+    expect((await alertsIn(context))[0]?.email.to).toEqual({ address: 'privacy@hallmere.example' });
+  });
+
+  it('is abandoned when it fails, and triggers no alert of its own', async () => {
+    const context = await temporaryContext();
+    await queueEmails(context, 2, { now: start });
+    const delivery = createDelivery(context, refusing());
+    for (const hours of [0, 1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
+    const queue = await queueOf(context);
+    expect(queue.map(({ kind }) => kind).sort()).toEqual([
+      'owner-alert',
+      'owner-alert',
+      'receipt',
+      'receipt',
+    ]);
+    expect(new Set(queue.map(({ status, attempts }) => `${status} ${String(attempts)}`))).toEqual(
+      new Set(['failed 1']),
+    );
+  });
+});
+
+describeOnEachDatabase('workers that share a database', (createContext) => {
+  it('deliver each mail once', async () => {
+    const context = await createContext();
+    await queueEmails(context, 90, { now: start });
+    const transport = recordingTransport(() => pause(2));
+    const workers = [1, 2, 3].map(() => createDelivery(context, transport));
+    const delivered = await Promise.all(workers.map((worker) => worker.deliverDue(start)));
+    expect(delivered.reduce((sum, amount) => sum + amount)).toBe(90);
+    expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(90);
+    expect(transport.sent).toHaveLength(90);
+  });
+
+  it('leave a mail alone while another has it, and take it over when the lease has ended', async () => {
+    const context = await createContext();
+    await queueEmails(context, 25, { now: start });
+    // A worker that dies in its first batch: what it has begun never ends.
+    const dying = recordingTransport(() => new Promise<never>(() => undefined));
+    void createDelivery(context, dying).deliverDue(start);
+    await expect.poll(() => dying.sent.length).toBe(5);
+    const transport = recordingTransport();
+    const worker = createDelivery(context, transport);
+    expect(await worker.deliverDue(later(leaseTimeMs - 1_000))).toBe(5);
+    expect(await worker.deliverDue(later(leaseTimeMs + 1_000))).toBe(20);
+    expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
+    const repeated = dying.sent.filter(({ messageId }) =>
+      transport.sent.some((sent) => sent.messageId === messageId),
+    );
+    expect(repeated, 'repeats keep their Message-ID').toHaveLength(5);
+    const attempts = (await queueOf(context)).map((mail) => mail.attempts);
+    expect(attempts.toSorted(), 'an attempt counts once it has begun').toEqual([
+      ...Array<number>(5).fill(1),
+      ...Array<number>(20).fill(2),
+    ]);
+  });
+
+  it('give back what they have not begun when they stop', async () => {
+    const context = await createContext();
+    await queueEmails(context, 12, { now: start });
+    const transport = recordingTransport(() => pause(200));
+    const stopping = createDelivery(context, transport);
+    const round = stopping.deliverDue(start);
+    await expect.poll(() => transport.sent.length).toBe(5);
+    await stopping.stop();
+    expect(await round).toBe(5);
+    const attempts = (await queueOf(context)).map((mail) => mail.attempts);
+    expect(attempts.toSorted()).toEqual([...Array<number>(7).fill(0), ...Array<number>(5).fill(1)]);
+    expect(await createDelivery(context, transport).deliverDue(start)).toBe(7);
+    expect(transport.sent).toHaveLength(12);
+  });
+});
+
+/** Makes the database refuse to record the outcome of an e-mail. @returns what ends that */
+async function refuseOutcomeOf({ database }: AppContext, id: string): Promise<() => Promise<void>> {
+  const run = async (...statements: readonly string[]) => {
+    await database.transaction(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    });
+  };
+  const event = `before update of status, delivered_at on outbox`;
+  if (database.dialect === 'sqlite') {
+    await run(
+      `create trigger refuse_outcome ${event} when old.id = '${id}' begin select raise(abort, 'refused'); end`,
+    );
+    return () => run('drop trigger refuse_outcome');
+  }
+  await run(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    `create trigger refuse_outcome ${event} for each row when (old.id = '${id}') execute function refuse()`,
+  );
+  return () => run('drop trigger refuse_outcome on outbox');
+}
+
+describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createContext) => {
+  async function queueWithOneRefused() {
+    const context = await createContext();
+    await queueEmails(context, 1, { now: start });
+    const [first] = await queueOf(context);
+    const refused = first ?? expect.fail('Nothing is queued');
+    await queueEmails(context, 30, { now: start });
+    return { context, refused, allow: await refuseOutcomeOf(context, refused.id) };
+  }
+  const outcomeOf = async (context: AppContext, id: string) =>
+    (await queueOf(context)).find((mail) => mail.id === id);
+
+  it('is sent once, and all others are sent and recorded', async () => {
+    const { context, refused, allow } = await queueWithOneRefused();
+    const transport = recordingTransport();
+    const delivery = createDelivery(context, transport);
+    await delivery.deliverDue(start);
+    for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (leaseTimeMs + 1_000)));
+    expect(transport.sent).toHaveLength(31);
+    expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(31);
+    const left = (await queueOf(context)).filter(({ status }) => status !== 'delivered');
+    expect(left).toMatchObject([{ id: refused.id, attempts: 4 }]);
+    await allow();
+    await delivery.deliverDue(later(4 * leaseTimeMs));
+    expect(await outcomeOf(context, refused.id)).toMatchObject({
+      status: 'delivered',
+      delivered_at: start.getTime(),
+      leased_by: null,
+    });
+    expect(transport.sent).toHaveLength(31);
+  });
+
+  it('is repeated once for each start of the server, as often as any other; then it is set aside, and the owner is told once', async () => {
+    const { context, refused, allow } = await queueWithOneRefused();
+    const transport = recordingTransport();
+    for (let starts = 0; starts < maxAttempts + 4; starts += 1)
+      await createDelivery(context, transport).deliverDue(later(starts * (leaseTimeMs + 1_000)));
+    const repeats = transport.sent.filter(({ messageId }) => messageId === refused.message_id);
+    expect(repeats).toHaveLength(maxAttempts);
+    const alerts = await alertsIn(context);
+    expect(alerts).toMatchObject([{ status: 'delivered' }]);
+    expect(alerts[0]?.email.to).toEqual({ address: 'enquiries@hallmere.example' });
+    expect(alerts[0]?.email.text).toContain(refused.id);
+    expect(alerts[0]?.email.text).toContain('the receipt for its sender');
+    await queueEmails(context, 1, { now: start });
+    const delivery = createDelivery(context, transport);
+    expect(await delivery.deliverDue(later(100 * leaseTimeMs)), 'the queue goes on').toBe(1);
+    await allow();
+    await delivery.deliverDue(later(101 * leaseTimeMs));
+    expect(await outcomeOf(context, refused.id), 'not even tried again').toMatchObject({ status: 'queued' });
+  });
+});
+
+describe('a mail that was delivered while the database was away', () => {
+  it('is written down when the database is back, and not repeated', async () => {
+    const context = await temporaryContext();
+    await queueEmails(context, 3, { now: start });
+    let isAway = false;
+    const transaction: AppContext['database']['transaction'] = (work) =>
+      isAway
+        ? Promise.reject(new DatabaseUnavailable(new Error('away')))
+        : context.database.transaction(work);
+    const transport = recordingTransport(() => {
+      isAway = true;
+    });
+    const database = { ...context.database, transaction };
+    const delivery = createDelivery({ ...context, database }, transport);
+    await expect(delivery.deliverDue(start)).rejects.toThrow(DatabaseUnavailable);
+    isAway = false;
+    expect(await delivery.deliverDue(later(2 * leaseTimeMs))).toBe(0);
+    expect(transport.sent).toHaveLength(3);
+    expect((await queueOf(context)).map(({ status }) => status)).toEqual(Array(3).fill('delivered'));
+  });
+});

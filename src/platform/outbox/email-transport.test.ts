@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
+import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
+import { emailAddress, emailBodies, quotation } from './email.ts';
+
+const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
+const messageId = `<${id}@hallmere.example>`;
+const words = 'Señora Merrow, “naïve” 🏗 مرحبا\n.\nFrom the crane\n';
+const calendar = 'BEGIN:VCALENDAR\r\nX:ü\r\n';
+
+function outgoing(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
+  return {
+    email: {
+      to: { address: 'ada@merrow.example' },
+      replyTo: { address: 'complaints@hallmere.example' },
+      subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
+      ...emailBodies('Title', [quotation(words)]),
+      attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: calendar }],
+    },
+    messageId,
+    date: new Date('2026-12-23T14:05:00Z'),
+    isAutomatic: true,
+    ...given,
+  };
+}
+
+async function written(given?: Partial<OutgoingEmail>) {
+  const dataDirectory = temporaryFolder();
+  const transport = createTransport({ smtpUrl: undefined, dataDirectory });
+  await transport.send(outgoing(given));
+  const file = join(dataDirectory, 'outbox', `${id}.eml`);
+  return { dataDirectory, transport, file, email: await PostalMime.parse(readFileSync(file)) };
+}
+
+describe('an e-mail without a mail server', () => {
+  it('is a file that mail programs read, to the letter', async () => {
+    const { email, file } = await written();
+    expect(email).toMatchObject({
+      messageId,
+      subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
+      from: { name: 'Hallmere', address: 'enquiries@hallmere.example' },
+      to: [{ address: 'ada@merrow.example' }],
+      replyTo: [{ address: 'complaints@hallmere.example' }],
+      date: '2026-12-23T14:05:00.000Z',
+    });
+    for (const line of words.trimEnd().split('\n')) expect(email.text?.split('\n')).toContain(`> ${line}`);
+    expect(email.html).toContain('“naïve” 🏗 مرحبا');
+    expect(email.attachments).toMatchObject([{ filename: 'a.ics', mimeType: 'text/calendar' }]);
+    expect(readFileSync(file, 'latin1')).toContain(Buffer.from(calendar).toString('base64'));
+  });
+
+  it('says that no person wrote it, unless one did', async () => {
+    const automatic = ({ headers }: Awaited<ReturnType<typeof written>>['email']) =>
+      headers.find(({ key }) => key === 'auto-submitted')?.value;
+    expect(automatic((await written()).email)).toBe('auto-generated');
+    expect(automatic((await written({ isAutomatic: false })).email)).toBeUndefined();
+  });
+
+  it('is for nobody else on this machine to read, and leaves no draft behind', async () => {
+    const { dataDirectory, file } = await written();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDirectory, 'outbox')).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(dataDirectory, 'outbox'))).toEqual([`${id}.eml`]);
+  });
+
+  it('is one file however often it is written, and none once it is removed', async () => {
+    const { dataDirectory, transport, file } = await written();
+    await transport.send(outgoing());
+    expect(readdirSync(join(dataDirectory, 'outbox'))).toHaveLength(1);
+    removeEmailFiles(dataDirectory, [messageId, '<00000000-0000-4000-8000-000000000000@hallmere.example>']);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a mail server', () => {
+  it.each([
+    "sean.o'brien@example.ie",
+    '&!=#/~%{}|`?^$*+@example.com',
+    '=?utf-8?q?a?=@example.com',
+    'x@a--b.example',
+    'x@firm.xn--p1ai',
+    'info@xn--exmple-cua.de',
+  ])('is given %s unchanged, in the envelope and in the headers', async (address) => {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const transport = createTransport({ smtpUrl: server.url, dataDirectory: '' });
+    onTestFinished(() => {
+      transport.close();
+    });
+    const to = emailAddress(address);
+    await transport.send(outgoing({ email: { ...outgoing().email, to, replyTo: to } }));
+    const [{ to: envelope, raw } = { to: [], raw: '' }] = server.received;
+    // The server of the tests shows every domain in its own script.
+    expect(envelope.map((recipient) => emailAddress(recipient))).toEqual([to]);
+    for (const header of ['To', 'Reply-To']) expect(raw.split('\r\n')).toContain(`${header}: ${address}`);
+  });
+});
+
+describe('a mail server that hangs up before its greeting', () => {
+  it('is called once for each attempt', async () => {
+    let calls = 0;
+    const server = createServer((socket) => {
+      calls += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${String(port)}`, dataDirectory: '' });
+    await expect(transport.send(outgoing())).rejects.toMatchObject({ code: 'ECONNECTION' });
+    transport.close();
+    expect(calls).toBe(1);
+  });
+});

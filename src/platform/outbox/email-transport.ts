@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
+import { mailboxes, organization } from '../../../company/organization.ts';
+import { writeDurably } from '../durable-files.ts';
+import type { Environment } from '../environment.ts';
+import type { Email } from './email.ts';
+
+/** An e-mail with what stays the same at every attempt. */
+export interface OutgoingEmail {
+  readonly email: Email;
+  /** "<uuid@domain>" */
+  readonly messageId: string;
+  readonly date: Date;
+  /** Written by this site and not by a person, so that no absence notice answers it. */
+  readonly isAutomatic: boolean;
+}
+
+export interface EmailTransport {
+  /** Resolves when the mail server, or the disk, has accepted the e-mail. Throws what nodemailer throws otherwise. */
+  readonly send: (outgoing: OutgoingEmail) => Promise<void>;
+  /** Aborts what is being sent. */
+  readonly close: () => void;
+}
+
+/** In milliseconds: for any one reply of the mail server, and for one e-mail altogether. */
+const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
+
+/** How many e-mails are sent at once. */
+export const maxConnections = 5;
+
+/** Delivers to the server that SMTP_URL names, or else into files in the data directory. */
+export function createTransport(
+  { smtpUrl, dataDirectory }: Pick<Environment, 'smtpUrl' | 'dataDirectory'>,
+  timeouts = defaultTimeouts,
+): EmailTransport {
+  return smtpUrl === undefined ? fileTransport(dataDirectory) : smtpTransport(smtpUrl, timeouts);
+}
+
+function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): EmailTransport {
+  const { hostname } = new URL(smtpUrl);
+  const mailer = createMailer({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    // Otherwise nodemailer calls a server that hangs up before its greeting five times more at once; the outbox waits.
+    maxRequeues: 0,
+    // Shorter than the idle timeout of any server.
+    idleTimeout: 10_000,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.reply,
+    // Nothing leaves this machine unencrypted, unless SMTP_URL itself says requireTLS=false.
+    requireTLS: !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+    logger: false,
+  });
+  return {
+    send: async (outgoing) => {
+      await mailer.sendMail({ ...toMessage(outgoing), signal: AbortSignal.timeout(timeouts.email) });
+    },
+    close: () => {
+      mailer.close({ force: true });
+    },
+  };
+}
+
+/** Each e-mail is an .eml file named after its Message-ID, so that a repeat replaces the same file. */
+function fileTransport(dataDirectory: string): EmailTransport {
+  const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (outgoing) => {
+      const { message } = await mailer.sendMail(toMessage(outgoing));
+      if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built in memory');
+      const file = emailFile(dataDirectory, outgoing.messageId);
+      mkdirSync(join(dataDirectory, 'outbox'), { recursive: true, mode: 0o700 });
+      // Attachments and accents are encoded: the built message is ASCII.
+      writeDurably(file, message.toString('latin1'));
+    },
+    close: () => undefined,
+  };
+}
+
+function emailFile(dataDirectory: string, messageId: string): string {
+  const [, id] = /^<([0-9a-f-]{36})@/.exec(messageId) ?? [];
+  if (id === undefined) throw new RangeError('A Message-ID of the outbox begins with a UUID');
+  return join(dataDirectory, 'outbox', `${id}.eml`);
+}
+
+/** Deletes the files of these e-mails, if any, and what an interrupted write has left of them. */
+export function removeEmailFiles(dataDirectory: string, messageIds: readonly string[]): void {
+  for (const messageId of messageIds) {
+    const file = emailFile(dataDirectory, messageId);
+    rmSync(file, { force: true });
+    rmSync(`${file}.partial`, { force: true });
+  }
+}
+
+function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): SendMailOptions {
+  const { to, replyTo, subject, text, html, unsubscribeUrl, attachments = [] } = email;
+  return {
+    from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
+    // Always objects: nodemailer reads a string as a list of addresses.
+    to: { name: '', address: to.address },
+    ...(replyTo && { replyTo: { name: '', address: replyTo.address } }),
+    subject,
+    text,
+    html,
+    attachments: attachments.map((attachment) => ({ ...attachment })),
+    messageId,
+    date,
+    headers: {
+      ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+      ...(unsubscribeUrl !== undefined && {
+        // Prepared: nodemailer would fold within a long address.
+        'List-Unsubscribe': {
+          prepared: true,
+          value: `<${unsubscribeUrl}>, <mailto:${mailboxes.enquiries.value}?subject=Unsubscribe>`,
+        },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

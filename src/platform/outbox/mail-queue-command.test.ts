@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { maxAttempts } from './delivery-failure.ts';
+import { temporaryContext } from '../../../tests/support/temporary-context.ts';
+import { siteOf, storeEnquiry } from '../../../tests/support/site-command.ts';
+
+// Every command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('mail-queue', () => {
+  it('shows what failed without an address, and tries it again', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const { reference } = await storeEnquiry(context);
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ status: 'failed', attempts: 9, failure: '550 permanent' })
+        .where('kind', '=', 'receipt')
+        .execute(),
+    );
+    const { stdout } = await site('mail-queue', 'show', '--status', 'failed');
+    expect(stdout).toContain(reference);
+    expect(stdout).toContain('550 permanent');
+    expect(stdout).not.toContain('merrow');
+    const id = /^(?<id>[0-9a-f]{8}) /m.exec(stdout)?.groups?.['id'] ?? '';
+    expect((await site('mail-queue', 'retry', id)).code).toBe(0);
+    const mails = await context.database.db.selectFrom('outbox').select(['status', 'attempts']).execute();
+    expect(mails).toEqual([
+      { status: 'queued', attempts: 0 },
+      { status: 'queued', attempts: 0 },
+    ]);
+    expect((await site('mail-queue', 'retry', 'ffffffff')).code).toBe(1);
+    expect((await site('mail-queue', 'retry')).code).toBe(1);
+  });
+
+  it('shows what was set aside as such', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    await storeEnquiry(context);
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ attempts: maxAttempts + 1 })
+        .where('kind', '=', 'receipt')
+        .execute(),
+    );
+    expect((await site('mail-queue', 'show')).stdout.match(/set aside/g)).toHaveLength(1);
+    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('2 mails');
+    expect((await site('mail-queue', 'show')).stdout).not.toContain('set aside');
+  });
+});

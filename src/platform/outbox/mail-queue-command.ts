@@ -1,0 +1,90 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { formatMoment } from '../../../company/dates.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import { isSetAside } from './outbox-store.ts';
+import { withContext } from '../command-line/open-context.ts';
+import { CommandError, formatCount, formatExamples, print, printJson, printTable } from '../command-line/terminal.ts';
+
+const statuses = ['queued', 'failed', 'delivered'] as const;
+type Status = (typeof statuses)[number];
+
+export function addMailQueue(program: Command): void {
+  const queue = program
+    .command('mail-queue')
+    .description('Shows queued and failed mail, and sends it again. Addresses are never shown.');
+
+  queue
+    .command('show')
+    .description('List queued and failed mail, oldest first.')
+    .addOption(new Option('--status <status>', 'only this status').choices(statuses))
+    .option('--json', 'print JSON')
+    .addHelpText('after', formatExamples('mail-queue show', 'mail-queue show --status failed'))
+    .action(async ({ status, json }: { status?: Status; json?: true }) => {
+      const mails = await withContext(({ database }) =>
+        database.db
+          .selectFrom('outbox')
+          .leftJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
+          .where('outbox.status', 'in', status === undefined ? ['queued', 'failed'] : [status])
+          .orderBy('outbox.created_at')
+          .orderBy('outbox.id')
+          .select(['outbox.id', 'outbox.kind', 'enquiries.reference', 'outbox.status', 'outbox.attempts'])
+          .select(['outbox.created_at as createdAt', 'outbox.next_attempt_at as nextAttemptAt'])
+          .select(['outbox.delivered_at as deliveredAt', 'outbox.failure'])
+          .execute(),
+      );
+      if (json) printJson(mails);
+      else if (mails.length === 0)
+        print(status === undefined ? 'No mail is queued and none has failed.' : `No mail is ${status}.`);
+      else
+        printTable(
+          ['Id', 'Kind', 'Enquiry', 'Status', 'Attempts', 'Created', 'Next attempt', 'Failure'],
+          mails.map((mail) => [
+            mail.id.slice(0, 8),
+            mail.kind,
+            mail.reference ?? '-',
+            isSetAside(mail) ? 'set aside' : mail.status,
+            String(mail.attempts),
+            formatMoment(new Date(mail.createdAt)),
+            mail.status === 'queued' && !isSetAside(mail) ? formatMoment(new Date(mail.nextAttemptAt)) : '-',
+            mail.failure ?? '-',
+          ]),
+        );
+    });
+
+  queue
+    .command('retry')
+    .description('Send queued or failed mail again now: one by its id, or all. A running server sends it.')
+    .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
+    .option('--all', 'all queued and failed mail')
+    .option('--json', 'print JSON')
+    .addHelpText('after', formatExamples('mail-queue retry 3f2a91c0', 'mail-queue retry --all'))
+    .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
+      if ((id === undefined) === (all === undefined))
+        throw new CommandError('Name one mail by its id, or all with --all.');
+      const retried = await withContext(({ database }) => retryMail(database, id, Date.now()));
+      if (retried === 0 && id !== undefined) throw new CommandError('No queued or failed mail has this id.');
+      if (json) printJson({ retried });
+      else print(`The server will send ${formatCount(retried, 'mail')} at its next delivery.`);
+    });
+}
+
+function parseId(input: string): string {
+  if (!/^[0-9a-f][0-9a-f-]{5,35}$/.test(input))
+    throw new InvalidArgumentError('An id has 6 to 36 characters of 0-9, a-f and -.');
+  return input;
+}
+
+/** Makes mail due now with its attempts reset, except mail that a server is sending at this moment. */
+function retryMail(database: OpenDatabase, idPrefix: string | undefined, now: number): Promise<number> {
+  return database.transaction(async (trx) => {
+    let update = trx
+      .updateTable('outbox')
+      .set({ status: 'queued', attempts: 0, next_attempt_at: now, failure: null, leased_by: null })
+      .where('status', 'in', ['queued', 'failed'])
+      .where('ciphertext', 'is not', null)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<', now)]));
+    if (idPrefix !== undefined) update = update.where('id', 'like', `${idPrefix}%`);
+    const { numUpdatedRows } = await update.executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}

@@ -1,0 +1,34 @@
+import type { ContactState } from '../enquiries/contact-state.ts';
+import type { SubscriptionState } from '../newsletter/subscription.ts';
+import type { AppContext } from './context.ts';
+import type { RenderQueue } from './http/render-queue.ts';
+import type { RefusedPost } from './http/too-many-posts.ts';
+
+/** `Astro.locals`: what the server hands to the pages and routes that answer a request. */
+export interface PageLocals {
+  readonly context: AppContext;
+  /** Whom the rate limit counts, as `clientOf` gives it. */
+  readonly client: string;
+  /** Of pages that are rendered on request; undefined in development, where Vite adds scripts of its own. */
+  readonly contentSecurityPolicy?: string | undefined;
+  /** Logs an error that nothing handled and makes its response; undefined in development. */
+  readonly errorScreen?: (error: unknown) => Response;
+  /** Makes the response to a post beyond the limit; undefined in development. */
+  readonly tooManyPosts?: (refused: RefusedPost) => Response;
+  /** Makes the response to a search beyond the limit; undefined in development. */
+  readonly refuseSearch?: (retryAfterSeconds: number) => Response;
+  /** Renders a page when it is its turn; undefined in development. */
+  readonly queueRender?: RenderQueue['render'];
+  /** The text of /search-index.json. */
+  readonly readSearchFile: () => Promise<string>;
+  /** What the contact page shows; set by its routes. */
+  contact?: ContactState;
+  /** What /insights shows where it is rendered on request; set by its routes. */
+  subscription?: SubscriptionState;
+  /** Why a page could not be rendered; set by Astro’s middleware. */
+  renderError?: Error;
+}
+
+export interface PageEnv {
+  readonly Variables: { locals: PageLocals };
+}

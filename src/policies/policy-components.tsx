@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { formatCommitment, formatQuantity, type CommitmentName } from '../../company/commitments.ts';
+import { formatDay } from '../../company/dates.ts';
+import { inventory } from '../../company/device-storage.ts';
+import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
+import {
+  eligibleInvestors,
+  financialPromotionBasis,
+  funds,
+  formatMinimumInvestment,
+  formatTargetReturn,
+  ukInvestorCategories,
+} from '../../company/funds.ts';
+import {
+  dateToBeConfirmed,
+  mailboxes,
+  organization,
+  formatRegisteredOffice,
+} from '../../company/organization.ts';
+import { policyApprovals } from '../../company/policy-approvals.ts';
+import { targets } from '../../company/targets.ts';
+import { terms } from '../../company/terms.ts';
+import { analyticsHost, formatKeptFor } from '../consent/shown-inventory.ts';
+import { capitalized } from '../ui/capitalized.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
+import { RiskHeatMap } from './risk-heat-map.tsx';
+
+const modernSlaveryApproval = policyApprovals['/modern-slavery'].value;
+
+const names = {
+  eligibleInvestors,
+  ukInvestorCategories,
+  actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
+  hazardTelephone: organization.hazardTelephone.value.display,
+  modernSlaveryApproval:
+    modernSlaveryApproval === null ? dateToBeConfirmed : formatDay(new Date(modernSlaveryApproval)),
+  tradingName: organization.tradingName.value,
+  operatingCompany: organization.operatingCompany.name.value,
+  operatingCompanyNumber: organization.operatingCompany.number.value,
+  parent: organization.parent.name.value,
+  parentNumber: organization.parent.number.value,
+  registeredOffice: formatRegisteredOffice(),
+  telephone: organization.telephone.value.display,
+  dataProtectionRegistration: organization.dataProtectionRegistration.value,
+  hotlineProvider: organization.speakUpHotline.value.provider,
+  hotlineTelephone: organization.speakUpHotline.value.telephone,
+  modernSlaverySignatory: organization.modernSlaverySignatory.value,
+};
+
+/** The components that the MDX of a policy can use. */
+export const policyComponents = {
+  /** "within 3 business days", or "3 business days" where it is bare. */
+  Commitment: ({ of, bare = false }: { of: CommitmentName; bare?: boolean }) => (
+    <>{bare ? formatQuantity(of) : formatCommitment(of)}</>
+  ),
+  Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
+  Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
+  /** What the document means for its reader, in three to five lines; it comes first. */
+  InShort: ({ children }: { children: ReactNode }) => (
+    <aside className="in-short" aria-labelledby="in-short">
+      <h2 id="in-short">In short</h2>
+      {children}
+    </aside>
+  ),
+  /** Why the law allows the promotion of the funds; nothing while that is not settled. */
+  FinancialPromotion: () =>
+    financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
+  /** A link to the clause that defines a term, with its meaning. */
+  Term: ({ of }: { of: keyof typeof terms }) => (
+    <a href={terms[of].definedAt} data-tooltip={terms[of].meaning}>
+      {of}
+    </a>
+  ),
+  /** The e-mail address of a role. */
+  Mailbox: ({ of }: { of: keyof typeof mailboxes }) => (
+    <a href={`mailto:${mailboxes[of].value}`}>{mailboxes[of].value}</a>
+  ),
+  /** Kept current between builds by src/site-frame/current-year.client.js. */
+  CurrentYear: () => <span data-year="">{new Date().getFullYear()}</span>,
+  /** From the list that the tests compare with the code. */
+  DeviceStorage: () => (
+    <DataTable
+      label="What is stored on your device or sent from it"
+      columns={['Name', 'Kind', 'Category', 'What it is for', 'Kept for']}
+      rows={inventory(analyticsHost()).map((item) => [
+        item.name,
+        capitalized(item.kind),
+        capitalized(item.category),
+        item.purpose,
+        capitalized(formatKeptFor(item)),
+      ])}
+    />
+  ),
+  /** Printed while ANALYTICS_SCRIPT_URL is not set; the other where it is. */
+  OwnStatistics: ({ children }: { children: ReactNode }) =>
+    analyticsHost() === undefined ? <>{children}</> : null,
+  OutsideStatistics: ({ children }: { children: ReactNode }) =>
+    analyticsHost() === undefined ? null : <>{children}</>,
+  AnalyticsHost: () => <>{analyticsHost()}</>,
+  TargetsTable: () => (
+    <DataTable
+      label="Targets"
+      columns={['Measure', 'Target', 'By', 'Baseline', 'How it is measured']}
+      rows={Object.values(targets).map(({ measure, target, by, baseline, method }) => [
+        measure,
+        target,
+        by ?? 'Every purchase',
+        baseline,
+        method,
+      ])}
+    />
+  ),
+  FundMinimums: () => (
+    <DataTable
+      label="Funds and their minimums"
+      columns={['Fund', 'Target return', 'Minimum investment']}
+      rows={Object.values(funds).map((fund) => [
+        fund.name,
+        formatTargetReturn(fund),
+        formatMinimumInvestment(fund),
+      ])}
+    />
+  ),
+  ComplaintSteps,
+  RiskHeatMap,
+  WhistleblowingSteps,
+};

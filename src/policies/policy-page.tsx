@@ -1,0 +1,125 @@
+import type { CollectionEntry } from 'astro:content';
+import type { ReactNode } from 'react';
+import { contactLink, ownerOf } from '../../company/enquiry-subjects.ts';
+import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
+import { dateToBeConfirmed } from '../../company/organization.ts';
+import { capitalized } from '../ui/capitalized.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PolicyEmblem } from './policy-emblem.tsx';
+import './policy.css';
+
+interface PolicyPageProps {
+  /** The path without its slash. */
+  slug: string;
+  policy: CollectionEntry<'policies'>['data'];
+  readingMinutes: number;
+  clauses: readonly { slug: string; text: string }[];
+  related: readonly { path: string; title: string }[];
+  /** The ISO day on which the Board approved this version, or `null`. */
+  approved: string | null;
+  /** The text. */
+  children: ReactNode;
+}
+
+/** "January 2027", or that the review is overdue on the day of the build. */
+export function formatNextReview(nextReview: Date, today = new Date()): string {
+  const month = formatMonth(nextReview);
+  return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;
+}
+
+export function PolicyPage({
+  slug,
+  policy,
+  readingMinutes,
+  clauses,
+  related,
+  approved,
+  children,
+}: PolicyPageProps) {
+  const { title, summary, closing, history } = policy;
+  const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
+  const recipient = (
+    <>
+      {capitalized(ownerOf(closing.subject))}, by the <a href={contact}>contact form</a>
+    </>
+  );
+  const facts: readonly (readonly [term: string, value: ReactNode])[] = [
+    ['Responsible', policy.ownerRole],
+    ['Write to', recipient],
+    ['Version', policy.version],
+    ['In effect from', formatDay(policy.effective)],
+    ['Board approval', approved === null ? capitalized(dateToBeConfirmed) : formatDay(new Date(approved))],
+    ['Next review', formatNextReview(policy.nextReview)],
+  ];
+  return (
+    <>
+      <header className="policy-head" data-background="navy">
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p className="lead">{summary}</p>
+          <p className="num soft">
+            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> {readingMinutes}{' '}
+            minutes to read
+          </p>
+          <PolicyEmblem slug={slug} />
+        </div>
+      </header>
+      <div className="wrap">
+        <div className="grid policy">
+          {/* On wide screens beside the text, where CSS marks the clause on screen. */}
+          <nav className="toc" aria-labelledby="contents">
+            <h2 id="contents">On this page</h2>
+            <ol>
+              {clauses.map(({ slug, text }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="clauses">
+            <div className="text">{children}</div>
+            <p className="copied sr" role="status" />
+            <section className="history" aria-labelledby="history">
+              <h2 id="history">Version history</h2>
+              <ul>
+                {history.map(({ version, date, change }) => (
+                  <li key={version}>
+                    Version {version}, {formatMonth(date)}: {change}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+          {/* After the text where there is no room beside it. */}
+          <aside className="record" aria-labelledby="record">
+            <h2 id="record">About this document</h2>
+            <dl>
+              {facts.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <h2>Related policies</h2>
+            <ul>
+              {related.map(({ path, title }) => (
+                <li key={path}>
+                  <a href={path}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </aside>
+          <aside className="closing" data-background="white" aria-labelledby="closing">
+            <h2 id="closing">Questions about this document</h2>
+            <p>{closing.text}</p>
+            <div className="actions">
+              <ButtonLink href={contact}>{closing.action}</ButtonLink>
+            </div>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

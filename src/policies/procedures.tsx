@@ -1,0 +1,231 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { commitments, formatQuantity } from '../../company/commitments.ts';
+import { inDays } from '../../company/time-limits.ts';
+import { Chart } from '../ui/chart/chart.tsx';
+import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
+
+// Each layout runs across the page, or down it (tall). Lengths are in the units of its view box; `start` and `end`
+// are along its own direction.
+
+/** `rows`: the axis and, beside it, the acknowledgment, the updates and the answer, across the direction. */
+export const complaintLayouts = [
+  { name: 'middle', width: 690, height: 200, start: 6, end: 684, rows: [30, 72, 126, 180] },
+  { name: 'tall', width: 300, height: 420, start: 30, end: 398, rows: [8, 40, 68, 96] },
+] as const;
+
+export const concernLayouts = [
+  { name: 'middle', width: 690, height: 104, start: 22, end: 630 },
+  { name: 'tall', width: 300, height: 330, start: 22, end: 308 },
+];
+
+interface Extent {
+  start: number;
+  end: number;
+}
+
+/** Limits in days from the first day; `between` is from one update to the next. */
+const complaintDays = {
+  acknowledged: inDays(commitments.acknowledgeComplaint.limit),
+  between: inDays(commitments.updateComplaint.limit),
+  answered: inDays(commitments.answerComplaint.limit),
+};
+
+/** Places the limits of a procedure on a linear scale, from its first day to its last. */
+export function scaleProcedure(
+  { acknowledged, between, answered }: typeof complaintDays,
+  { start, end }: Extent,
+) {
+  const at = scaleLinear([0, answered], [start, end]);
+  const every = (days: number) =>
+    Array.from({ length: Math.ceil(answered / days) - 1 }, (_, index) => at((index + 1) * days));
+  return {
+    begins: at(0),
+    acknowledged: at(acknowledged),
+    /** Each update before the answer. */
+    updates: every(between),
+    answered: at(answered),
+    weeks: every(7),
+  };
+}
+
+/** Even positions for stages without a limit of their own. */
+export function placeStages(names: readonly string[], { start, end }: Extent): readonly number[] {
+  const at = scalePoint(names, [start, end]);
+  return names.map((name) => at(name) ?? start);
+}
+
+const steps = [
+  ['Acknowledgment', `within ${formatQuantity('acknowledgeComplaint')}`],
+  ['Investigation', `an update every ${formatQuantity('updateComplaint')}`],
+  ['Final response', `within ${formatQuantity('answerComplaint')}`],
+] as const;
+
+/** Three rows of dimension lines beside an axis of weeks: the acknowledgment, the updates and the final response. */
+function ComplaintChart({ layout }: { layout: (typeof complaintLayouts)[number] }) {
+  const { name, width, height, rows } = layout;
+  const [axis, acknowledgedRow, updatedRow, answeredRow] = rows;
+  const { begins, acknowledged, updates, answered, weeks } = scaleProcedure(complaintDays, layout);
+  const tall = name === 'tall';
+  const point = (along: number, across: number) =>
+    tall ? ([across, along] as const) : ([along, across] as const);
+  const at = (along: number) => path`${point(along, axis)[0]} ${point(along, axis)[1]}`;
+  const dates = [...updates, answered];
+  const intervals = [
+    [begins, acknowledged, acknowledgedRow],
+    ...dates.map((date, index) => [dates[index - 1] ?? begins, date, updatedRow] as const),
+    [begins, answered, answeredRow],
+  ] as const;
+  const [firstUpdate = answered, secondUpdate = answered] = dates;
+  const labelPoints = tall
+    ? [
+        [116, (begins + acknowledged) / 2 - 2],
+        [116, (firstUpdate + secondUpdate) / 2],
+        [116, answered - 14],
+      ]
+    : [
+        [acknowledged + 14, acknowledgedRow + 5],
+        [begins + 10, updatedRow - 11],
+        [begins + 10, answeredRow - 11],
+      ];
+  return (
+    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+      <path className="baseline" d={`M${at(begins)}L${at(answered)}`} />
+      <path d={weeks.map((week) => `M${at(week)}${tall ? 'h9' : 'v9'}`).join('')} />
+      {intervals.map(([from, to, row]) => (
+        <DimensionLine
+          key={`${String(row)} ${String(from)}`}
+          from={point(from, row)}
+          to={point(to, row)}
+          tick={5}
+        />
+      ))}
+      <g fontSize="13">
+        <text className="soft" y="14" x={tall ? 0 : begins}>
+          Received
+        </text>
+        {tall
+          ? null
+          : dates.map((date, index) => (
+              <text key={date} className={date === answered ? 'end soft' : 'centred soft'} x={date} y="14">
+                {((index + 1) * complaintDays.between) / 7} weeks
+              </text>
+            ))}
+      </g>
+      <g fontSize={tall ? 15 : 14}>
+        {steps.map(([step, limit], index) => {
+          const [x, y] = labelPoints[index] ?? [];
+          return (
+            <text key={step} x={x} y={y}>
+              {tall ? (
+                <>
+                  <tspan fontWeight="500">{step}</tspan>
+                  <tspan x={x} dy="1.4em">
+                    {limit}
+                  </tspan>
+                </>
+              ) : (
+                `${step}: ${limit}`
+              )}
+            </text>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+/** The complaints procedure on a time scale, and as a table. */
+export function ComplaintSteps() {
+  return (
+    <Chart
+      label={`How a complaint is handled: ${steps.map(([step, limit]) => `${step}, ${limit}`).join('; ')}.`}
+      table={{
+        summary: 'The three steps as a table',
+        caption: 'How a complaint is handled',
+        columns: ['Step', 'When'],
+        rows: steps,
+      }}
+    >
+      {complaintLayouts.map((layout) => (
+        <ComplaintChart key={layout.name} layout={layout} />
+      ))}
+    </Chart>
+  );
+}
+
+const stages = [
+  ['Acknowledgment', 'You hear that the report has arrived.'],
+  ['Assessment', 'What is it about, and who can look into it without a conflict?'],
+  ['Investigation', 'Facts are gathered, in confidence.'],
+  ['Findings', 'What happened, set down in writing.'],
+  ['Action', 'What will change, and who answers for it.'],
+  ['Feedback', 'You hear the outcome, as far as the law allows.'],
+] as const;
+const stageNames = stages.map(([name]) => name);
+
+/** Of the first stage, the only one that has a limit. */
+const firstLimit = `within ${formatQuantity('acknowledgeConcern')}`;
+/** Narrower than the distance between two stages. */
+const firstLimitLines = firstLimit.split(/(?<=\d) /);
+const markerRadius = 15;
+
+/** Stages as numbered markers on a dashed line. */
+function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
+  const { name, width, height } = layout;
+  const tall = name === 'tall';
+  const centre = tall ? 18 : 24;
+  const positions = placeStages(stageNames, layout);
+  const connectors = positions.slice(1).map((end, index) => {
+    const [from, to] = [(positions[index] ?? 0) + markerRadius, end - markerRadius];
+    return tall ? path`M${centre} ${from}V${to}` : path`M${from} ${centre}H${to}`;
+  });
+  const labelX = tall ? 32 : -markerRadius;
+  return (
+    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+      <path className="axis" d={connectors.join('')} />
+      {positions.map((along, index) => (
+        <g
+          key={stageNames[index]}
+          transform={`translate(${tall ? path`${centre} ${along}` : path`${along} ${centre}`})`}
+        >
+          <circle className="marker" r={markerRadius} />
+          <text className="key" y="5" fontSize="14">
+            {index + 1}
+          </text>
+          <text x={labelX} y={tall ? (index === 0 ? -2 : 5) : 42} fontSize={tall ? 16 : 13}>
+            {stageNames[index]}
+          </text>
+          {index === 0 ? (
+            <text className="soft" x={labelX} y={tall ? 17 : 62} fontSize={tall ? 14 : 13}>
+              {tall ? firstLimit : firstLimitLines[0]}
+              {tall ? null : (
+                <tspan x={labelX} dy="1.35em">
+                  {firstLimitLines[1]}
+                </tspan>
+              )}
+            </text>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The six stages of a concern, and as a table. */
+export function WhistleblowingSteps() {
+  return (
+    <Chart
+      label={`How a concern is handled: ${stageNames.join(', ')}. Only the first has a limit: ${firstLimit}.`}
+      table={{
+        summary: 'The stages as a table',
+        caption: 'How a concern is handled',
+        columns: ['Stage', 'What happens', 'When'],
+        rows: stages.map(([name, text], index) => [name, text, index === 0 ? firstLimit : 'no fixed limit']),
+      }}
+    >
+      {concernLayouts.map((layout) => (
+        <ConcernChart key={layout.name} layout={layout} />
+      ))}
+    </Chart>
+  );
+}

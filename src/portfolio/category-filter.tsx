@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { projectCategories, type ProjectCategory } from '../../company/categories.ts';
+import { TextLink } from '../ui/button.tsx';
+import { addressOf, countIn, type CategoryView } from './category-view.ts';
+
+interface CategoryFilterProps {
+  /** The category of each project. */
+  readonly projects: readonly ProjectCategory[];
+  readonly view: CategoryView;
+  /** Announced by screen readers after a choice; empty until then. */
+  readonly announcement?: string;
+  readonly onChoose?: (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
+}
+
+/** Links to the categories with their counts, and what to know of the one that is shown. */
+export function CategoryFilter({
+  projects,
+  view: { category, unknown },
+  announcement = '',
+  onChoose,
+}: CategoryFilterProps) {
+  return (
+    <>
+      <nav className="filter" aria-label="Project categories">
+        <ul>
+          {[null, ...projectCategories].map((option) => (
+            <li key={option}>
+              <a
+                href={addressOf(option)}
+                aria-current={option === category ? 'true' : undefined}
+                onClick={(event) => onChoose?.(event, option)}
+              >
+                {option ?? 'All'} <span className="num">{countIn(option, projects)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="sr" role="status">
+        {announcement}
+      </p>
+      {unknown ? <p className="no-category">No such category exists, so every project is shown.</p> : null}
+      {category !== null && countIn(category, projects) === 0 ? (
+        <div className="empty">
+          <h2>Nothing in {category} yet.</h2>
+          <p className="soft">We list a project when we can show its figures.</p>
+          <TextLink href={addressOf(null)}>Show all projects</TextLink>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { siteOf } from '../../company/project-sites.ts';
+import { Chart } from '../ui/chart/chart.tsx';
+import {
+  formatCoordinates,
+  pointOn,
+  projectViewports,
+  type Coordinates,
+  type MapViewport,
+} from '../ui/map/map-viewport.ts';
+import { Pin } from '../ui/map/pin.tsx';
+import { Section } from '../ui/section.tsx';
+import './portfolio.css';
+import type { Project } from './project.tsx';
+
+/**
+ * The points of places, and on which side of each its pin is drawn: away from its nearest neighbour.
+ * @throws when a place lies outside of the viewport
+ */
+export function pinPositions(places: readonly Coordinates[], viewport: MapViewport) {
+  const points = places.map((place) => pointOn(viewport, place));
+  return points.map((point) => {
+    const [nearest] = points
+      .filter((other) => other !== point)
+      .sort((a, b) => Math.hypot(a.x - point.x, a.y - point.y) - Math.hypot(b.x - point.x, b.y - point.y));
+    return { ...point, side: nearest !== undefined && nearest.x > point.x ? -1 : 1 };
+  });
+}
+
+const sizes = [
+  { name: 'middle', offset: 26, radius: 15, size: 15 },
+  { name: 'tall', offset: 24, radius: 14, size: 14.5 },
+] as const;
+
+function ProjectMap({ projects }: { projects: readonly Project[] }) {
+  const numbered = projects.map(({ id, location }) => `${String(id)} in ${location}`);
+  return (
+    <Chart
+      className="map"
+      background="portland"
+      label={`Map of northern Europe with the projects: ${numbered.join(', ')}.`}
+      table={{
+        summary: 'The map as a table',
+        caption: 'Projects and their positions',
+        columns: ['Project', 'Location', 'Position'],
+        rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
+      }}
+    >
+      {sizes.map(({ name, offset, radius, size }) => {
+        const viewport = projectViewports[name];
+        return (
+          <svg
+            key={name}
+            className={name}
+            viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
+            aria-hidden="true"
+          >
+            <use href={`/maps/projects.svg#${name}`} />
+            {pinPositions(projects, viewport).map(({ x, y, side }, index) => {
+              const project = projects[index];
+              return project === undefined ? null : (
+                <Pin
+                  key={project.id}
+                  x={x}
+                  y={y}
+                  offset={[side * offset, -offset]}
+                  label={String(project.id)}
+                  // "London" of "London, United Kingdom"
+                  name={project.location.replace(/,.*/, '')}
+                  // Clear of the edge and of its neighbour.
+                  before={name === 'middle' ? side < 0 : x > 0.7 * viewport.width}
+                  radius={radius}
+                  size={size}
+                />
+              );
+            })}
+          </svg>
+        );
+      })}
+    </Chart>
+  );
+}
+
+/** "Site address: on request. Planning reference: on request." */
+function formatSite(project: string): string {
+  const { address, planningReference } = siteOf(project);
+  return `Site address: ${address.value}. Planning reference: ${planningReference.value}.`;
+}
+
+/** Where the projects are: a list and a map. */
+export function Locations({ projects }: { projects: readonly Project[] }) {
+  return (
+    <Section className="ruled">
+      <div className="grid">
+        <div className="c4">
+          <h2>Where they are</h2>
+          <ol className="places below">
+            {projects.map((project) => (
+              <li key={project.id}>
+                <span className="key" aria-hidden="true">
+                  {project.id}
+                </span>
+                <div>
+                  <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
+                  <p className="soft small">{project.location}</p>
+                  <p className="note">{formatSite(project.slug)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="note below">
+            The map shows the city or the region. <a href={contactLink('general')}>Ask the London office</a>{' '}
+            for what is on request.
+          </p>
+        </div>
+        <div className="from5">
+          <ProjectMap projects={projects} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { ProjectCategory } from '../../company/categories.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import {
+  addressOf,
+  countIn,
+  formatResult,
+  viewOf,
+  type CategoryView,
+} from './category-view.ts';
+import { IslandBoundary } from '../ui/island-boundary.tsx';
+
+interface ProjectFilterProps {
+  /** The category of each project. */
+  readonly projects: readonly ProjectCategory[];
+  /** The view of the page as it was served. */
+  readonly served: CategoryView;
+}
+
+/** A link to a project opens its details; without JavaScript the visitor opens them. */
+function openLinkedProject() {
+  const card = document.getElementById(location.hash.slice(1));
+  card?.querySelector(':scope > details')?.setAttribute('open', '');
+}
+
+function EnhancedFilter({ projects, served }: ProjectFilterProps) {
+  const [chosen, setChosen] = useState<CategoryView>();
+  const view = chosen ?? served;
+
+  useEffect(() => {
+    const follow = () => {
+      setChosen(viewOf(location.search));
+    };
+    openLinkedProject();
+    window.addEventListener('popstate', follow);
+    window.addEventListener('hashchange', openLinkedProject);
+    return () => {
+      window.removeEventListener('popstate', follow);
+      window.removeEventListener('hashchange', openLinkedProject);
+    };
+  }, []);
+
+  // The cards are plain HTML of the page.
+  useEffect(() => {
+    for (const card of document.querySelectorAll<HTMLElement>('[data-category]'))
+      card.hidden = view.category !== null && card.dataset['category'] !== view.category;
+    const notes = document.querySelector<HTMLElement>('.project-notes');
+    if (notes) notes.hidden = countIn(view.category, projects) === 0;
+  }, [view, projects]);
+
+  const choose = (event: MouseEvent, category: ProjectCategory | null) => {
+    // With a modifier key the browser opens a new tab or window or starts a download.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (category !== view.category || view.unknown) history.pushState(null, '', addressOf(category));
+    setChosen({ category, unknown: false });
+  };
+
+  const announcement = chosen ? formatResult(view.category, countIn(view.category, projects)) : '';
+  return <CategoryFilter projects={projects} view={view} announcement={announcement} onChoose={choose} />;
+}
+
+/** The filter without a page load. Its links lead to prerendered views, which work without JavaScript. */
+export function ProjectFilter(props: ProjectFilterProps) {
+  return (
+    <IslandBoundary fallback={<CategoryFilter projects={props.projects} view={props.served} />}>
+      <EnhancedFilter {...props} />
+    </IslandBoundary>
+  );
+}

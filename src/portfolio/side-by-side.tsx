@@ -1,0 +1,67 @@
+import { yieldWarning } from '../../company/funds.ts';
+import { Bar, percentAxis } from '../ui/chart/bar.tsx';
+import { ScaleBar } from '../ui/chart/scale-bar.tsx';
+import { FormatCo2 } from '../ui/format-co2.tsx';
+import { Section } from '../ui/section.tsx';
+import './portfolio.css';
+import type { Project } from './project.tsx';
+
+/** Yield and carbon saved of every project, on shared scales that start at zero. */
+export function SideBySide({ projects }: { projects: readonly Project[] }) {
+  const axis = percentAxis(
+    projects.map(({ yieldPercent }) => yieldPercent),
+    2,
+  );
+  const most = projects.reduce((a, b) => (b.co2SavedTons > a.co2SavedTons ? b : a));
+  const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
+  const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
+  return (
+    <Section className="ruled">
+      <div className="grid">
+        <h2 className="c4">Side by side</h2>
+        <p className="from5 lead">
+          Yield and carbon saved, to scale. Most of the carbon is saved by one asset, the {most.title}.
+        </p>
+      </div>
+      <table className="scale-table comparison below">
+        <caption className="sr">Yield and carbon saved by project</caption>
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            <th scope="col" colSpan={2}>
+              {yieldScale}
+            </th>
+            <th scope="col">
+              <FormatCo2>{savingScale}</FormatCo2>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.id}>
+              <th scope="row">{project.title}</th>
+              <td className="value" data-label={yieldScale}>
+                {project.yield}
+              </td>
+              <td className="scale">
+                <div className="plot-area">
+                  <ScaleBar to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
+                </div>
+              </td>
+              <td className="saved">
+                <span className="cell-label">
+                  <FormatCo2>{savingScale}</FormatCo2>
+                </span>
+                <Bar to={(100 * project.co2SavedTons) / most.co2SavedTons} />
+                <span className="small">{project.co2Saved}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">
+        {yieldWarning} Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,269 @@
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
+import reactRenderer from '@astrojs/react/server.js';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { loadRenderers } from 'astro:container';
+import { getCollection, render, type CollectionEntry } from 'astro:content';
+import { load, type CheerioAPI } from 'cheerio';
+import { basisOf } from '../../company/basis.ts';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { basisHref, figures, formatFigureValue, formatStatus, type Figure } from '../../company/figures.ts';
+import { funds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
+import { offices } from '../../company/offices.ts';
+import { leadershipPosts } from '../../company/roles.ts';
+import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { certifications, targets, type Target } from '../../company/targets.ts';
+import { articleAddress } from '../insights/article.ts';
+import { investorQuestions } from '../investors/questions.tsx';
+import { policyComponents } from '../policies/policy-components.tsx';
+import { fundId } from '../investors/fund-table.tsx';
+import type { SearchDocument, SearchFile } from './search-index.ts';
+import { readableText } from './readable-text.ts';
+
+type Content = CollectionEntry<'policies' | 'articles' | 'roles' | 'projects'>;
+
+/** Further words that visitors have for what is at an address. */
+const visitorWords: Readonly<Record<string, string>> = {
+  '/': 'home start',
+  '/about': `who we are mission vision values history team leadership management ${leadershipPosts.map(({ title }) => title).join(' ')}`,
+  '/about#offices': 'address location office hours',
+  '/strategy': 'approach how we invest transform operate endure',
+  '/portfolio': 'projects assets properties buildings investments map',
+  '/sustainability':
+    'impact report download pdf carbon net-zero climate esg roadmap targets certifications data csv',
+  '/investor-relations': 'investors funds returns portal login calendar reports',
+  '/investor-relations#about-the-funds': 'manager depositary auditor administrator domicile',
+  '/insights': 'news articles blog newsletter subscribe updates feed rss press kit',
+  '/careers':
+    'jobs work vacancies roles positions apply application recruitment partnerships developers municipalities',
+  '/contact': `email phone telephone address write message journalist press ${enquirySubjects.map(({ label }) => label).join(' ')}`,
+  '/privacy': 'gdpr personal data',
+  '/privacy#clause-6-1': 'how long keep data retention period',
+  '/privacy#clause-7-1': 'delete erase my data copy subject access request',
+  '/cookies': 'tracking analytics consent',
+  '/accessibility': 'wcag screen reader disability',
+  '/anti-corruption': 'bribes gifts',
+  '/aml-ctf': 'money laundering kyc identity checks',
+  '/investor-terms#clause-7-2': 'withdraw money redeem exit',
+  '/modern-slavery': 'forced labour exploitation trafficking supply chain',
+  '/whistleblowing': 'whistleblower speak up',
+  '/whistleblowing#clause-4-1': 'report anonymous anonymously concern without name',
+  '/regulatory-disclosure': 'complaint complain',
+  '/regulatory-disclosure#clause-1-2': 'fca pra regulated',
+  '/info-security': 'cyber',
+  '/health-safety': 'hse accident',
+};
+
+/** What is read there, without drawings. */
+const textOf = (content: ReturnType<CheerioAPI>) =>
+  readableText(content, 'figure, script, style, svg, template');
+
+/** The HTML of a text, with what its MDX takes from the company’s registers filled in. */
+async function createReader() {
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
+  return async (entry: Content): Promise<CheerioAPI> => {
+    const { Content } = await render(entry);
+    const components = { ...policyComponents, Chart: () => null };
+    return load(await container.renderToString(Content, { props: { components } }), null, false);
+  };
+}
+
+/** Parts of a text, each with the heading before it. */
+function sectionsOf($: CheerioAPI) {
+  return $.root()
+    .children('h2')
+    .get()
+    .map((heading) => ({
+      id: heading.attribs['id'] ?? '',
+      title: textOf($(heading)),
+      content: $(heading).nextUntil('h2'),
+    }));
+}
+
+/** A policy: the page, with its summary; each paragraph of its clauses; and what else stands in a clause. */
+function policyDocuments(
+  { id, data: { title, summary } }: CollectionEntry<'policies'>,
+  $: CheerioAPI,
+): SearchDocument[] {
+  const path = `/${id}`;
+  return [
+    { group: 'page', url: path, title, text: summary },
+    ...sectionsOf($).flatMap(({ id, title: clauseTitle, content }, index) => {
+      const number = String(index + 1);
+      const clause = { group: 'policy', title: clauseTitle, within: title } as const;
+      const lists = content.filter('ol');
+      const paragraphs = lists
+        .children()
+        .get()
+        .map((item, position) => ({
+          ...clause,
+          url: `${path}#${item.attribs['id'] ?? ''}`,
+          number: `${number}.${String(position + 1)}`,
+          text: textOf($(item)),
+        }));
+      const rest = textOf(content.not(lists));
+      return [
+        ...paragraphs,
+        ...(rest === '' ? [] : [{ ...clause, url: `${path}#${id}`, number, text: rest }]),
+      ];
+    }),
+  ];
+}
+
+function articleDocuments(
+  { id, data: { title, excerpt, category } }: CollectionEntry<'articles'>,
+  $: CheerioAPI,
+): SearchDocument[] {
+  const url = articleAddress(id);
+  const opening = textOf($.root().children(':not(h2, h2 ~ *)'));
+  return [
+    { group: 'article', url, title, text: `${excerpt} ${opening}`, words: category },
+    ...sectionsOf($).map((section) => ({
+      group: 'article' as const,
+      url: `${url}#${section.id}`,
+      title: section.title,
+      within: title,
+      text: textOf(section.content),
+    })),
+  ];
+}
+
+function roleDocuments(
+  { id, data: { title, location, department, type, summary } }: CollectionEntry<'roles'>,
+  $: CheerioAPI,
+): SearchDocument[] {
+  const url = `/careers#${id}`;
+  return [
+    {
+      group: 'role',
+      url,
+      title,
+      text: `${location}, ${department}, ${type}. ${summary}`,
+      words: 'job apply',
+    },
+    ...sectionsOf($).map((section) => ({
+      group: 'role' as const,
+      url: `${url}-details`,
+      title: section.title,
+      within: title,
+      text: textOf(section.content),
+    })),
+  ];
+}
+
+function projectDocuments({ data }: CollectionEntry<'projects'>, $: CheerioAPI): SearchDocument[] {
+  const { id, title, location, category, description, co2Saved, energyGen, imageAlt } = data;
+  const url = `/portfolio#project-${String(id)}`;
+  return [
+    {
+      group: 'project',
+      url,
+      title,
+      // Without the yield, which is shown with its warning only.
+      text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
+      words: imageAlt,
+    },
+    ...sectionsOf($).map((section) => ({
+      group: 'project' as const,
+      url: `${url}-details`,
+      title: section.title,
+      within: title,
+      text: textOf(section.content),
+    })),
+  ];
+}
+
+function figureDocuments(): SearchDocument[] {
+  const basis = (name: keyof typeof basisOf) => {
+    const { boundary, method } = basisOf[name];
+    return { group: 'figure' as const, url: basisHref(name), basis: `${boundary}. ${method}` };
+  };
+  return [
+    ...Object.entries<Figure>(figures).map(([name, figure]) => {
+      const { basis: text, ...found } = basis(name as keyof typeof figures);
+      const title = `${formatFigureValue(figure, figure.value)} ${figure.label}`;
+      // Of the note, what the basis does not say again.
+      const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
+      return { ...found, title, text: [`${formatStatus(figure.status)}.`, ...note, text].join(' ') };
+    }),
+    ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
+      const { basis: text, ...found } = basis(name as keyof typeof targets);
+      const title = `${measure}: ${target}${by === null ? '' : ` by ${String(by)}`}`;
+      return { ...found, title, text: `Target. Baseline: ${baseline}. ${text}` };
+    }),
+    ...Object.entries(certifications).map(([name, { scheme, grade, covers }]) => {
+      const { basis: text, ...found } = basis(name as keyof typeof certifications);
+      return {
+        ...found,
+        title: `${scheme} ${grade}`,
+        text: `${covers.value}. ${text}`,
+        words: 'certification',
+      };
+    }),
+    ...Object.values(funds).map((fund) => ({
+      group: 'figure' as const,
+      url: `/investor-relations#${fundId(fund)}`,
+      title: fund.name,
+      // Without the target return, which is shown with its warning only.
+      text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
+      words: 'fund target return yield performance',
+    })),
+  ];
+}
+
+function pageDocuments(): SearchDocument[] {
+  const page = (url: string, title: string, text: string): SearchDocument => {
+    const [path = ''] = url.split('#');
+    return { group: 'page', url, title, text, ...(path !== url && { within: routeAt(path).title }) };
+  };
+  return [
+    ...mainRoutes.map(({ path, linkText }) => {
+      const { title, description } = routeAt(path);
+      return page(path, path === '/' ? linkText : title, description);
+    }),
+    page(
+      '/about#offices',
+      'Offices',
+      offices.map(({ city, country, remit }) => `${city}, ${country}: ${remit}`).join(' '),
+    ),
+    page(
+      '/careers#open-positions',
+      'Open Positions',
+      'Open roles, posts in leadership, general application.',
+    ),
+    page('/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'),
+  ];
+}
+
+/** Everything that can be found on the site. */
+export async function searchFile(): Promise<SearchFile> {
+  const read = await createReader();
+  const documentsOf = async <Entry extends Content>(
+    entries: readonly Entry[],
+    make: (entry: Entry, $: CheerioAPI) => SearchDocument[],
+  ) => (await Promise.all(entries.map(async (entry) => make(entry, await read(entry))))).flat();
+  const questions = investorQuestions.map(({ id, question, answer }): SearchDocument => ({
+    group: 'question',
+    url: `/investor-relations#${id}`,
+    title: question,
+    text: answer.join(' '),
+  }));
+  const documents = [
+    ...pageDocuments(),
+    ...questions,
+    ...figureDocuments(),
+    ...(await documentsOf(await getCollection('projects'), projectDocuments)),
+    ...(await documentsOf(await getCollection('roles'), roleDocuments)),
+    ...(await documentsOf(await getCollection('articles'), articleDocuments)),
+    ...(await documentsOf(await getCollection('policies'), policyDocuments)),
+  ];
+  for (const url of Object.keys(visitorWords))
+    if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
+  return {
+    returnWarning,
+    documents: documents.map((document) => {
+      const words = [document.words, visitorWords[document.url]].filter(Boolean).join(' ');
+      return words === '' ? document : { ...document, words };
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { mainRoutes, policyRoutes } from '../../company/site-map.ts';
+import { searchGroups, type SearchResults } from './search-index.ts';
+import { Section } from '../ui/section.tsx';
+import { SearchForm } from './search-form.tsx';
+import { formatResultCount, ReturnNote, SearchResultText } from './search-result.tsx';
+import './search.css';
+
+function AllPages() {
+  return [
+    ['Main pages', mainRoutes],
+    ['Policies', policyRoutes],
+  ].map(([heading, routes]) => (
+    <section className="result-group" key={heading as string}>
+      <h2>{heading as string}</h2>
+      <ul className="all-pages">
+        {(routes as typeof policyRoutes).map(({ path, linkText }) => (
+          <li key={path}>
+            <a href={path}>{linkText}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface SearchViewProps {
+  /** What is sought; empty at first. */
+  readonly text: string;
+  readonly results: SearchResults;
+  readonly returnWarning: string;
+}
+
+/** What /insights shows of a search: the form, the results by group, and all pages where there are none. */
+export function SearchView({ text, results, returnWarning }: SearchViewProps) {
+  const { groups, count } = results;
+  return (
+    <Section className="joined">
+      <div className="grid ruled inset">
+        <div className="c8 search-view">
+          <SearchForm text={text} />
+          {text === '' ? null : (
+            <p className="search-count">
+              {count === 0 ? 'Nothing was found for' : `${formatResultCount(count)} for`} “{text}”.
+              {count === 0 ? ' Try fewer or other words. All pages are listed below.' : null}
+            </p>
+          )}
+          {groups.map(({ group, hits }) => (
+            <section className="result-group" key={group}>
+              <h2>{searchGroups[group]}</h2>
+              <ul>
+                {hits.map((hit) => (
+                  <li key={hit.document.url}>
+                    <a className="result" href={hit.document.url}>
+                      <SearchResultText hit={hit} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <ReturnNote results={results} warning={returnWarning} />
+          {count === 0 ? <AllPages /> : null}
+        </div>
+      </div>
+    </Section>
+  );
+}

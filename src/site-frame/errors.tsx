@@ -1,0 +1,90 @@
+import { mailboxes, organization } from '../../company/organization.ts';
+import { TelephoneLink } from '../enquiries/notices.tsx';
+import { NotFoundDrawing } from '../ui/drawing/drawing.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { ButtonLink, SubmitButton } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import '../enquiries/contact.css';
+import '../ui/field.css';
+import './errors.css';
+
+/** Shown when a page cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
+export function ErrorScreen() {
+  return (
+    <Section className="error-screen" background="portland">
+      <h1>Unexpected Application Error!</h1>
+      <p className="message">
+        We could not show the page. If it happens again, quote the reference{' '}
+        <b className="num">{'{{reference}}'}</b> when you write to us.
+      </p>
+      <div className="actions">
+        <ButtonLink href="">Try again</ButtonLink>
+        <ButtonLink href="/" plain>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+/** Shown when more was posted from one connection than the limit allows. The server replaces the placeholders. */
+export function TooManyPosts() {
+  return (
+    <Section className="error-screen" background="portland">
+      <h1>Please wait a few minutes</h1>
+      <p className="message">
+        Much has been sent from your connection within a short time, so this was not taken. What you wrote is
+        kept below. You can send it again in {'{{minutes}}'}. You can also telephone{' '}
+        <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
+      </p>
+      <form className="form" method="post" action="{{path}}">
+        {'{{fields}}'}
+        <div>
+          <SubmitButton>Send Again</SubmitButton>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+/** Shown when more was requested than the server renders. The server replaces the placeholder. */
+export function TooManyRequests() {
+  return (
+    <Section className="error-screen" background="portland">
+      <h1>Please try again shortly</h1>
+      <p className="message">
+        Too many requests came within a short time, so this one was not answered. Reload this page in{' '}
+        {'{{wait}}'}. If you sent a form, we have not received it: reloading this page sends it again. You can
+        also telephone <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
+      </p>
+      <div className="actions">
+        <ButtonLink href="/" plain>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+/** The 404 page: a terrace with one house missing. */
+export function NotFound() {
+  return (
+    <section className="not-found" data-background="portland">
+      <div className="wrap">
+        <div className="grid ends">
+          <h1 className="c8">404</h1>
+          <div className="from9">
+            <p className="serif">Oops! Page not found</p>
+            {/* Filled in by src/site-frame/suggest-path.client.js. */}
+            <p className="suggestion" />
+            <ButtonLink href="/">Return to Home</ButtonLink>
+            <SearchForm />
+          </div>
+        </div>
+      </div>
+      <NotFoundDrawing />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The marks in brand/ are the project’s own. */
+import { inlineMark } from '../../brand/marks.ts';
+import { eligibleInvestors } from '../../company/funds.ts';
+import { organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
+import { searchAddress } from '../search/search.ts';
+import './site-footer.css';
+import './site-header.css';
+
+const { operatingCompany, parent, placeOfRegistration, tagline, telephone, tradingName, vatNumber } =
+  organization;
+const wordmark = inlineMark('wordmark');
+const monogram = inlineMark('monogram');
+
+/**
+ * Fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
+ * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/search/open-search.client.ts makes a button of the
+ * link to the search.
+ * @param path of the page shown, or `null` where none of the nine links is current
+ */
+export function SiteHeader({ path }: { path: string | null }) {
+  return (
+    <header className="masthead" data-background="paper">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="wrap">
+        <a className="brand" href="/" aria-label={`${tradingName.value}, home`}>
+          <svg
+            viewBox={wordmark.viewBox}
+            role="img"
+            aria-label={tradingName.value}
+            fill="currentColor"
+            dangerouslySetInnerHTML={{ __html: wordmark.content }}
+          />
+        </a>
+        <button className="menu" type="button" popoverTarget="menu">
+          <span className="opens">Menu</span>
+          <span className="closes">Close</span>
+        </button>
+        <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="paper">
+          <ul>
+            {mainRoutes.map((route) => (
+              <li key={route.path}>
+                <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
+                  {route.linkText}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a className="search" href={searchAddress('')} aria-label="Search" title="Search">
+          <svg viewBox="0 0 24 24">
+            <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />
+          </svg>
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** @param year of the copyright line; an inline script keeps it current between builds */
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    <footer className="footer" data-background="navy">
+      <div className="wrap">
+        <div className="grid">
+          <div className="c3">
+            <svg
+              className="monogram"
+              viewBox={monogram.viewBox}
+              aria-hidden="true"
+              fill="currentColor"
+              dangerouslySetInnerHTML={{ __html: monogram.content }}
+            />
+            <p className="serif">{tagline.value}</p>
+          </div>
+          <nav className="c2" aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
+            <ul>
+              {quickLinkPaths.map((path) => (
+                <li key={path}>
+                  <a href={path}>{routeAt(path).linkText}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav className="c7" aria-labelledby="legal-links">
+            <h2 id="legal-links">Legal &amp; Compliance</h2>
+            <ul className="legal">
+              {policyRoutes.map((route) => (
+                <li key={route.path}>
+                  <a href={route.path}>{route.linkText}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="imprint grid">
+          <div className="c6 stack">
+            <p>
+              © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}
+              {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
+              {placeOfRegistration.value} with company number {operatingCompany.number.value}. Registered
+              office: {formatRegisteredOffice()}. {operatingCompany.name.value} is a subsidiary of{' '}
+              {parent.name.value}.{vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
+            </p>
+            <p>
+              <a href="/contact">Contact us</a>, or telephone{' '}
+              <a className="num nb" href={telephone.value.href}>
+                {telephone.value.display}
+              </a>
+              .
+            </p>
+            <p>
+              <a href="/cookies#your-choices">Cookie settings</a>
+            </p>
+          </div>
+          <p className="c6">
+            The group is unregulated. Nothing on this website is an offer or a solicitation. Investment
+            opportunities are for {eligibleInvestors}, and capital is at risk. See the{' '}
+            <a href="/regulatory-disclosure">Regulatory Disclosure</a>.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

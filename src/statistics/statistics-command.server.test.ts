@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteOf } from '../../tests/support/site-command.ts';
+import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../platform/context.ts';
+import { countMeasurements, countPageView } from './statistics-store.server.ts';
+
+async function countVisits(context: AppContext): Promise<void> {
+  const now = new Date();
+  for (let count = 0; count < 7; count += 1) {
+    await countPageView(
+      context,
+      { page: '/about', device: 'phone', referrer: 'news.example' },
+      now,
+      '203.0.113.9',
+    );
+    await countMeasurements(context, { page: '/about', vitals: { LCP: 2100, CLS: 0.3 } }, now);
+  }
+  await countPageView(
+    context,
+    { page: '/terms', device: 'desktop', referrer: '<b>.example' },
+    now,
+    '203.0.113.9',
+  );
+}
+
+describe('statistics', () => {
+  it('are drawn in the terminal, small counts as such', async () => {
+    const context = await temporaryContext();
+    await countVisits(context);
+    const { stdout, code } = await siteOf(context)('statistics', '--days', '3');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/: 8 page views/);
+    expect(stdout).toMatch(/^\/about +7 +2,375 ms +– +0\.438 +█{40}$/m);
+    expect(stdout).toMatch(/^\/terms +<5 .* ·$/m);
+    expect(stdout).toMatch(/^news\.example +7 +█/m);
+    expect(stdout.match(/^\d{4}-\d\d-\d\d +\S/gm)).toHaveLength(4);
+  });
+
+  it('are printed as JSON', async () => {
+    const context = await temporaryContext();
+    await countVisits(context);
+    const { stdout } = await siteOf(context)('statistics', '--json', '--days', '1');
+    expect(JSON.parse(stdout)).toMatchObject({
+      views: 8,
+      days: [{ views: 8 }],
+      pages: [
+        { page: '/about', views: 7 },
+        { page: '/terms', views: '<5' },
+      ],
+      vitals: [{ name: 'LCP', measurements: 7, ratings: { good: 7 } }, {}, { ratings: { poor: 7 } }, {}, {}],
+    });
+  });
+
+  it('are written as a page that loads nothing and runs nothing', async () => {
+    const context = await temporaryContext();
+    await countVisits(context);
+    const file = join(temporaryFolder(), 'visits.html');
+    const site = siteOf(context);
+    expect(await site('statistics', '--html', file)).toMatchObject({ code: 0, stdout: '' });
+    const page = readFileSync(file, 'utf8');
+    expect(page).toMatch(/<rect class="bar"[^>]*><title>\w+day \d+ \w+ \d{4}: 8<\/title>/);
+    expect(page).toContain('2,375 ms');
+    expect(page).toContain('&lt;b&gt;.example');
+    expect(page).not.toMatch(/<script|<link|src=|href=|url\(|@import/);
+    expect((await site('statistics', '--html', file)).stderr).toContain('exists already');
+  });
+
+  it.each(['0', '-1', '900', 'x'])('of %s days are refused', async (days) => {
+    const { code, stderr } = await siteOf(await temporaryContext())('statistics', `--days=${days}`);
+    expect(code).toBe(1);
+    expect(stderr).toContain('whole number from 1');
+  });
+});

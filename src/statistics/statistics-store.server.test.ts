@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { PageView } from './statistics.ts';
+import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
+import type { AppContext } from '../platform/context.ts';
+import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
+import { countMeasurements, countPageView, readStatistics, shownCount } from './statistics-store.server.ts';
+
+const now = new Date('2026-12-23T14:05:00Z');
+const day = '2026-12-23';
+
+const client = '203.0.113.9';
+
+async function view(
+  context: AppContext,
+  times: number,
+  changes: Partial<PageView> = {},
+  at = now,
+  from = client,
+) {
+  for (let count = 0; count < times; count += 1)
+    await countPageView(context, { page: '/about', device: 'phone', ...changes }, at, from);
+}
+
+const read = ({ database }: AppContext, from = day, to = day) => readStatistics(database.db, from, to);
+
+describeOnEachDatabase('counts of visits', (createContext) => {
+  it('are by day, page, referrer and device, and hold nothing else', async () => {
+    const context = await createContext();
+    await view(context, 6);
+    await view(context, 5, { page: '/', referrer: 'news.example', device: 'desktop' });
+    expect(await read(context)).toMatchObject({
+      views: 11,
+      days: [{ day, views: 11 }],
+      pages: [
+        { page: '/about', views: 6 },
+        { page: '/', views: 5 },
+      ],
+      referrers: [{ host: 'news.example', views: 5 }],
+      devices: [
+        { device: 'phone', views: 6 },
+        { device: 'tablet', views: 0 },
+        { device: 'desktop', views: 5 },
+      ],
+    });
+    const rows = await context.database.db.selectFrom('statistics').selectAll().execute();
+    expect(rows).toHaveLength(5);
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'name', 'page', 'value']);
+  });
+
+  it('below five are shown as such, and nobody’s page can be told from a path that does not exist', async () => {
+    const context = await createContext();
+    await view(context, 4);
+    await view(context, 2, { page: '/private/ada@merrow.example' });
+    await view(context, 3, { page: '/about/' });
+    expect(await read(context)).toMatchObject({
+      views: 9,
+      pages: [
+        { page: 'not found', views: 5 },
+        { page: '/about', views: '<5' },
+      ],
+    });
+    const stored = await context.database.db.selectFrom('statistics').select('page').execute();
+    expect(JSON.stringify(stored)).not.toContain('merrow');
+  });
+
+  it('are lost by none of many at once', async () => {
+    const context = await createContext();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0
+          ? countPageView(context, { page: '/', device: 'tablet', referrer: 'news.example' }, now, client)
+          : countMeasurements(context, { page: '/', vitals: { TTFB: 70, LCP: 900, CLS: 0 } }, now),
+      ),
+    );
+    expect(await read(context)).toMatchObject({
+      views: 20,
+      vitals: [{ measurements: 20 }, { measurements: 0 }, { measurements: 20 }, {}, { measurements: 20 }],
+    });
+  });
+
+  it('begin a new day at midnight in London', async () => {
+    const context = await createContext();
+    await view(context, 5, {}, new Date('2026-06-30T22:59:00Z'));
+    await view(context, 6, {}, new Date('2026-06-30T23:01:00Z'));
+    expect((await read(context, '2026-06-30', '2026-07-01')).days).toEqual([
+      { day: '2026-06-30', views: 5 },
+      { day: '2026-07-01', views: 6 },
+    ]);
+  });
+
+  it('name no more than five hundred referrers a day', async () => {
+    const context = await createContext();
+    await context.database.transaction((trx) =>
+      trx
+        .insertInto('statistics')
+        .values(
+          Array.from({ length: 500 }, (_, index) => ({
+            day,
+            page: '',
+            name: 'referrer' as const,
+            value: `host-${String(index)}.example`,
+            count: 4,
+          })),
+        )
+        .execute(),
+    );
+    await view(context, 1, { referrer: 'host-7.example' });
+    await view(context, 5, { referrer: 'one-too-many.example' });
+    const { referrers } = await read(context);
+    expect(referrers).toHaveLength(501);
+    expect(referrers.slice(0, 2)).toEqual([
+      { host: 'host-7.example', views: 5 },
+      { host: 'other', views: 5 },
+    ]);
+  });
+
+  it('name no more than twenty new referrers of one client in a day, and those of all others', async () => {
+    const context = await createContext();
+    await view(context, 5, { referrer: 'news.example' }, now, '198.51.100.7');
+    for (let count = 0; count < 25; count += 1)
+      await view(context, 1, { referrer: `invented-${String(count)}.example` });
+    await view(context, 1, { referrer: 'news.example' });
+    await view(context, 5, { referrer: 'invented-0.example' });
+    await view(context, 5, { referrer: 'partner.example' }, now, '2001:db8::/56');
+    const { referrers } = await read(context);
+    expect(referrers).toHaveLength(23);
+    expect(referrers.slice(0, 4)).toEqual([
+      { host: 'invented-0.example', views: 6 },
+      { host: 'news.example', views: 6 },
+      { host: 'other', views: 5 },
+      { host: 'partner.example', views: 5 },
+    ]);
+    const rows = await context.database.db.selectFrom('statistics').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    const limits = await context.database.db.selectFrom('rate_limits').selectAll().execute();
+    expect(limits).toEqual([]);
+  });
+
+  it('of loading times are by rating, with the 75th percentile of five or more', async () => {
+    const context = await createContext();
+    for (const LCP of [1200, 1900, 1950, 3500])
+      await countMeasurements(context, { page: '/', vitals: { LCP } }, now);
+    const [few] = (await read(context)).vitals;
+    expect(few).toMatchObject({ measurements: '<5', p75: null });
+    for (const LCP of [1990, 2500, 4000, 4001])
+      await countMeasurements(context, { page: '/', vitals: { LCP } }, now);
+    const { vitals, pages } = await read(context);
+    expect(vitals[0]).toMatchObject({
+      name: 'LCP',
+      measurements: 8,
+      ratings: { good: 5, needsImprovement: '<5', poor: '<5' },
+    });
+    // Six of eight are at most 3,500, which is in the bucket from 3,000 to 4,000.
+    expect(vitals[0]?.p75).toBe(3500);
+    expect(pages).toEqual([]);
+  });
+
+  it('are kept for thirteen months, and deleted in the night after', async () => {
+    const context = await createContext();
+    await view(context, 5);
+    const night = (date: string) => new Date(`${date}T02:30:00Z`);
+    expect(await purgeExpiredRecords(context, night('2028-01-23'))).toMatchObject({ statistics: 0 });
+    expect((await read(context)).views).toBe(5);
+    expect(await purgeExpiredRecords(context, night('2028-01-24'))).toMatchObject({ statistics: 1 });
+    expect((await read(context)).views).toBe(0);
+  });
+});
+
+describe('a count that is shown', () => {
+  it.each([
+    [0, 0],
+    [1, '<5'],
+    [4, '<5'],
+    [5, 5],
+  ])('is for %i %s', (count, shown) => {
+    expect(shownCount(count)).toBe(shown);
+  });
+});

@@ -1,0 +1,179 @@
+import { commitments } from '../../company/commitments.ts';
+import { londonDay } from '../../company/dates.ts';
+import { paths } from '../../company/site-map.ts';
+import {
+  deviceClasses,
+  webVitals,
+  type Measurements,
+  type PageView,
+  type WebVital,
+} from './statistics.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Queries, StatisticsTable, Transaction } from '../platform/database/schema.ts';
+import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.server.ts';
+
+type Counted = Pick<StatisticsTable, 'page' | 'name' | 'value'>;
+
+/** In the place of a path that is not on the site map, which may contain anything. */
+const notFoundPage = 'not found';
+/** In the place of further referrers, so that a flood of invented ones does not fill the database. */
+const otherReferrers = 'other';
+const maxReferrersPerDay = 500;
+
+const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);
+
+/**
+ * @param client who may add only so many names of referrers, as the rate limit knows it; nothing of it is stored
+ * @throws {DatabaseUnavailable}
+ */
+export async function countPageView(
+  { database, rateLimits }: Pick<AppContext, 'database' | 'rateLimits'>,
+  { page, referrer, device }: PageView,
+  now: Date,
+  client: string,
+): Promise<void> {
+  const mayAdd = async () => (await rateLimits.newReferrers.consume(client)).allowed;
+  const day = londonDay(now);
+  await database.transaction(async (trx) => {
+    const counted: Counted[] = [{ page: '', name: 'device', value: device }];
+    if (referrer !== undefined)
+      counted.push({ page: '', name: 'referrer', value: await referrerCounted(trx, day, referrer, mayAdd) });
+    counted.push({ page: pageCounted(page), name: 'view', value: '' });
+    await addOne(trx, day, counted);
+  });
+}
+
+/** @throws {DatabaseUnavailable} */
+export async function countMeasurements(
+  { database }: Pick<AppContext, 'database'>,
+  { page, vitals }: Measurements,
+  now: Date,
+): Promise<void> {
+  const counted = webVitals.flatMap((name) => {
+    const value = vitals[name];
+    return value === undefined
+      ? []
+      : [{ page: pageCounted(page), name, value: String(bucketOf(name, value)) }];
+  });
+  await database.transaction((trx) => addOne(trx, londonDay(now), counted));
+}
+
+async function referrerCounted(
+  trx: Transaction,
+  day: string,
+  host: string,
+  mayAdd: () => Promise<boolean>,
+): Promise<string> {
+  const known = await trx
+    .selectFrom('statistics')
+    .select('value')
+    .where('day', '=', day)
+    .where('page', '=', '')
+    .where('name', '=', 'referrer')
+    .execute();
+  if (known.some(({ value }) => value === host)) return host;
+  return known.length < maxReferrersPerDay && (await mayAdd()) ? host : otherReferrers;
+}
+
+/** Names in alphabetical order: transactions that lock rows in one order never wait for each other in a circle. */
+async function addOne(trx: Transaction, day: string, counted: readonly Counted[]): Promise<void> {
+  const rows = counted
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map((row) => ({ ...row, day, count: 1 }));
+  await trx
+    .insertInto('statistics')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'page', 'name', 'value'])
+        .doUpdateSet(({ eb }) => ({ count: eb('statistics.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** A number that is shown, or "<5" for one that could tell of a single person. Nothing is shown as 0. */
+export type ShownCount = number | `<${string}`;
+
+export function shownCount(count: number): ShownCount {
+  const { value: smallest } = commitments.showStatistics;
+  return count > 0 && count < smallest ? `<${String(smallest)}` : count;
+}
+
+/** Of the visitors who agreed to be counted, from the first day to the last. */
+export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
+
+/**
+ * @param from the first day, and `to` the last, in ISO form
+ * @throws {DatabaseUnavailable}
+ */
+export async function readStatistics(db: Queries, from: string, to: string) {
+  const rows = await db
+    .selectFrom('statistics')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  const views = rows.filter(({ name }) => name === 'view');
+  const sumBy = (counted: typeof rows, keyOf: (row: (typeof rows)[number]) => string) => {
+    const sums = new Map<string, number>();
+    for (const row of counted) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
+    return sums;
+  };
+  const named = (name: StatisticsTable['name']) => rows.filter((row) => row.name === name);
+  const ranked = (sums: ReadonlyMap<string, number>) =>
+    [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const measured = (name: WebVital, page?: string) => {
+    const sums = sumBy(
+      named(name).filter((row) => page === undefined || row.page === page),
+      ({ value }) => value,
+    );
+    return summary(name, new Map([...sums].map(([value, count]) => [Number(value), count])));
+  };
+  const byDay = sumBy(views, ({ day }) => day);
+  const byDevice = sumBy(named('device'), ({ value }) => value);
+  return {
+    from,
+    to,
+    views: shownCount(views.reduce((sum, { count }) => sum + count, 0)),
+    days: daysBetween(from, to).map((day) => ({ day, views: shownCount(byDay.get(day) ?? 0) })),
+    pages: ranked(sumBy(views, ({ page }) => page)).map(([page, count]) => ({
+      page,
+      views: shownCount(count),
+      vitals: {
+        LCP: measured('LCP', page).p75,
+        INP: measured('INP', page).p75,
+        CLS: measured('CLS', page).p75,
+      },
+    })),
+    referrers: ranked(sumBy(named('referrer'), ({ value }) => value)).map(([host, count]) => ({
+      host,
+      views: shownCount(count),
+    })),
+    devices: deviceClasses.map((device) => ({ device, views: shownCount(byDevice.get(device) ?? 0) })),
+    vitals: webVitals.map((name) => ({ name, ...measured(name) })),
+  };
+}
+
+/** How many measurements there are of each rating; none of their values where there are too few. */
+function summary(name: WebVital, counts: Histogram) {
+  const ratings = { good: 0, 'needs-improvement': 0, poor: 0 };
+  for (const [bucket, count] of counts) ratings[ratingOf(name, bucket)] += count;
+  const total = ratings.good + ratings['needs-improvement'] + ratings.poor;
+  return {
+    measurements: shownCount(total),
+    ratings: {
+      good: shownCount(ratings.good),
+      needsImprovement: shownCount(ratings['needs-improvement']),
+      poor: shownCount(ratings.poor),
+    },
+    /** The value that three of four visits stay below. */
+    p75: total < commitments.showStatistics.value ? null : percentile75(name, counts),
+  };
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const dayMs = 86_400_000;
+  const first = Date.parse(from);
+  const length = Math.round((Date.parse(to) - first) / dayMs) + 1;
+  return Array.from({ length }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10));
+}

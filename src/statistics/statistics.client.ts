@@ -1,0 +1,79 @@
+/* Page views and loading speed, for visitors who have consented. */
+import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { statisticsPath } from '../../company/device-storage.ts';
+import type { DeviceClass, Measurements, PageView } from './statistics.ts';
+
+const phoneBelow = 600;
+const tabletBelow = 1024;
+
+/** Set once statistics are started. */
+let hasConsent: (() => boolean) | undefined;
+
+/** Consent may have been withdrawn in another tab; and nothing is counted on pages about a concern. */
+function send(report: PageView | Measurements): void {
+  if (hasConsent?.() && !document.querySelector('.exit'))
+    navigator.sendBeacon(statisticsPath, JSON.stringify(report));
+}
+
+function deviceClass(): DeviceClass {
+  if (innerWidth < phoneBelow) return 'phone';
+  return innerWidth < tabletBelow ? 'tablet' : 'desktop';
+}
+
+function sendPageView(referrer: string | undefined): void {
+  send({ page: location.pathname, device: deviceClass(), ...(referrer !== undefined && { referrer }) });
+}
+
+/** The host of another website. */
+function referrerHost(): string | undefined {
+  const { protocol, hostname } = URL.parse(document.referrer) ?? {};
+  const isOther = protocol?.startsWith('http') && hostname !== location.hostname;
+  return isOther ? hostname : undefined;
+}
+
+/** Sends each measurement once, when the page is left or hidden. */
+function sendMeasurements(): void {
+  const waiting = new Map<string, Metric>();
+  const sent = new Set<string>();
+  const add = (metric: Metric) => {
+    if (!sent.has(metric.id)) waiting.set(metric.id, metric);
+  };
+  for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB]) observe(add);
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || waiting.size === 0) return;
+    const vitals = Object.fromEntries([...waiting.values()].map(({ name, value }) => [name, value]));
+    for (const id of waiting.keys()) sent.add(id);
+    waiting.clear();
+    send({ page: location.pathname, vitals });
+  });
+}
+
+/** Not on /contact or on pages rendered on request: what visitors write, and the addresses in e-mails to them, are nothing for another company. */
+function loadAnalytics(url: string): void {
+  if ('noAnalytics' in document.documentElement.dataset) return;
+  const script = document.createElement('script');
+  script.dataset['analytics'] = '';
+  script.async = true;
+  const policy = window.trustedTypes?.createPolicy('analytics', { createScriptURL: (text) => text });
+  // TypeScript’s own types of the browser know strings alone.
+  script.src = (policy?.createScriptURL(url) ?? url) as string;
+  document.head.append(script);
+}
+
+/**
+ * Once in a page.
+ *
+ * @param isConsented looks at the present choice
+ * @param hadConsent whether the page was requested with it, so that its security policy allows the script
+ */
+export function start(isConsented: () => boolean, hadConsent: boolean): void {
+  if (hasConsent) return;
+  hasConsent = isConsented;
+  sendPageView(referrerHost());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sendPageView(undefined);
+  });
+  sendMeasurements();
+  if (ANALYTICS_SCRIPT_URL && hadConsent) loadAnalytics(ANALYTICS_SCRIPT_URL);
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { webVitals, type WebVital } from './statistics.ts';
+import { bucketOf, formatVital, percentile75, ratingOf } from './web-vitals.server.ts';
+
+describe('a measurement is rated as web.dev does', () => {
+  it.each([
+    ['LCP', 2500, 'good'],
+    ['LCP', 2500.1, 'needs-improvement'],
+    ['LCP', 4000, 'needs-improvement'],
+    ['LCP', 4001, 'poor'],
+    ['INP', 200, 'good'],
+    ['INP', 501, 'poor'],
+    ['CLS', 0, 'good'],
+    ['CLS', 0.1, 'good'],
+    ['CLS', 0.26, 'poor'],
+    ['FCP', 1801, 'needs-improvement'],
+    ['TTFB', 800, 'good'],
+  ] as const)('%s of %d is %s', (name, value, rating) => {
+    expect(ratingOf(name, bucketOf(name, value))).toBe(rating);
+  });
+});
+
+describe('the 75th percentile', () => {
+  const measured = (name: WebVital, values: readonly number[]) => {
+    const histogram = new Map<number, number>();
+    for (const value of values) {
+      const bucket = bucketOf(name, value);
+      histogram.set(bucket, (histogram.get(bucket) ?? 0) + 1);
+    }
+    return percentile75(name, histogram);
+  };
+
+  it('is rated as the exact one is, for any measurements', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...webVitals),
+        fc.array(fc.double({ min: 0, max: 9, noNaN: true }), { minLength: 1, maxLength: 60 }),
+        (name, drawn) => {
+          const values = drawn.map((value) => (name === 'CLS' ? value / 9 : value * 1000));
+          const exact = values.toSorted((a, b) => a - b)[Math.ceil(0.75 * values.length) - 1] ?? 0;
+          const told = measured(name, values) ?? -1;
+          expect(ratingOf(name, bucketOf(name, told))).toBe(ratingOf(name, bucketOf(name, exact)));
+        },
+      ),
+    );
+  });
+
+  it('of none is none, and where the scale ends it is the end', () => {
+    expect(measured('LCP', [])).toBeNull();
+    expect(measured('LCP', [50_000])).toBe(10_000);
+  });
+
+  it('is written with its unit', () => {
+    expect(formatVital('LCP', 2480)).toBe('2,480 ms');
+    expect(formatVital('CLS', 0.105)).toBe('0.105');
+    expect(formatVital('INP', null)).toBe('–');
+  });
+});

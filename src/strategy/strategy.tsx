@@ -1,0 +1,174 @@
+import { formatQuantity } from '../../company/commitments.ts';
+import { figureByName } from '../../company/figure-by-name.ts';
+import { basisInShort } from '../../company/basis.ts';
+import { basisHref } from '../../company/figures.ts';
+import { routeAt } from '../../company/site-map.ts';
+import { targets } from '../../company/targets.ts';
+import { PillarPlot } from '../ui/drawing/drawing.tsx';
+import { TextLink } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import './strategy.css';
+
+const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
+
+const pillars = [
+  {
+    stage: 'invest',
+    title: 'Invest',
+    background: 'paper',
+    does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, a planning consent that holds and a dated grid connection.',
+    measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming.`,
+    target: acquisitionRating.target,
+    targetMeasure: acquisitionRating.measure,
+    basis: 'acquisitionRating',
+    stops: (
+      <>
+        We reject plans that need cheap debt. We do not deal with anyone whose identity or money we cannot
+        verify. We buy nothing on the exclusion list of the{' '}
+        <a href="/esg-policy#exclusions-and-screening">ESG Investment Policy</a>, and no deal is exempt from
+        it.
+      </>
+    ),
+  },
+  {
+    stage: 'transform',
+    title: 'Transform',
+    background: 'white',
+    does: 'We keep what is sound. We insulate first, then replace the heating, then set the controls. We install no new fossil-fuel boiler where a practical alternative exists.',
+    measures:
+      'We estimate carbon before the design is fixed and count it again when the work is done. We compare cost and time with what was approved, and weigh the waste.',
+    target: wasteDiversion.target,
+    targetMeasure: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
+    basis: 'wasteDiversion',
+    stops: (
+      <>
+        We do not demolish a building for its looks. We stop a refit that would cost more carbon than it
+        saves. Anyone on site <a href="/health-safety#commitment">may stop work that they think is unsafe</a>,
+        and nobody is blamed for it.
+      </>
+    ),
+  },
+  {
+    stage: 'operate',
+    title: 'Operate',
+    background: 'portland',
+    does: 'Our own team lets, meters and maintains the asset. It works from the paper that justified the purchase. Tenants know whom to call, and we replace equipment before it fails.',
+    measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
+    target: energyIntensity.target,
+    targetMeasure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
+    basis: 'energyIntensity',
+    stops: (
+      <>
+        We do not put off repairs to raise income. We publish no figure without a meter or a record behind it.
+        We sell an asset that another owner would look after better, and its records go with it.
+      </>
+    ),
+  },
+] as const;
+
+/** For each step of the strategy, a drawing of the plot at that time, and three answers. */
+export function Pillars() {
+  return (
+    <>
+      {pillars.map(({ stage, title, background, does, measures, target, targetMeasure, basis, stops }) => (
+        <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
+          <div className="plot-row">
+            <div className="wrap">
+              <div className="grid ends">
+                <h2 className="large c4">{title}</h2>
+                <PillarPlot stage={stage} />
+              </div>
+            </div>
+          </div>
+          <div className="wrap">
+            <div className="grid answers">
+              <div className="c4">
+                <h3>What we do</h3>
+                <p className="lead">{does}</p>
+              </div>
+              <div className="c4">
+                <h3>How we measure it</h3>
+                <p>{measures}</p>
+                <p className="target">
+                  <span className="serif">{target}</span>
+                  <span className="note">
+                    {targetMeasure}.{' '}
+                    <a href={basisHref(basis)} data-tooltip={basisInShort(basis)}>
+                      Basis<span className="sr">: {targetMeasure}</span>
+                    </a>
+                  </span>
+                </p>
+              </div>
+              <div className="c4">
+                <h3>Where we stop</h3>
+                <p>{stops}</p>
+              </div>
+            </div>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+const differentiators = [
+  {
+    name: 'Owner-operator teams',
+    text: 'The people who will run an asset help to buy it. The figures agreed then become their budget. Contractors do the work, and one of our managers is responsible for the asset.',
+    page: '/careers',
+  },
+  {
+    name: 'Whole-life carbon underwriting',
+    text: 'Each purchase paper shows the carbon of building, running and replacing an asset beside its cash flow. A refit that spends more carbon than it saves counts as a loss.',
+    page: '/esg-policy',
+  },
+  {
+    name: 'Published data',
+    text: 'Each figure that we publish is marked as achieved, a target or an estimate, and links to its basis. If we find a material error, we correct it and say what changed.',
+    page: '/sustainability',
+  },
+  {
+    name: 'Municipal partnership',
+    text: 'We meet councils and neighbours before a planning decision and after it, and keep notes. What we promise in a planning agreement goes into the budget.',
+    page: '/code-of-conduct',
+  },
+  {
+    name: 'Moderate leverage',
+    text: 'Debt makes losses larger as well as gains. We borrow moderately and test each plan against higher interest and empty space. We reject a plan that works only if interest rates fall.',
+    page: '/risk-management',
+  },
+  {
+    name: 'Co-investment alignment',
+    text: 'When the group or its people invest beside a fund, they do so at the same time and on the same terms. They may not pick single assets. The Audit & Risk Committee must approve any exception, and investors are told.',
+    page: '/conflicts',
+  },
+] as const;
+
+export function Differentiators() {
+  return (
+    <Section background="navy">
+      <div className="grid">
+        <div className="c4 intro">
+          <h2>What sets the work apart</h2>
+          <p className="soft">
+            Six ways in which we work. None of them promises a result. The link under each leads to the
+            details.
+          </p>
+        </div>
+        <ul className="from5 differentiators">
+          {differentiators.map(({ name, text, page }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <div>
+                <p>{text}</p>
+                <p>
+                  <TextLink href={page}>{routeAt(page).title}</TextLink>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,188 @@
+import { basisInShort, basisNamed } from '../../company/basis.ts';
+import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../company/figures.ts';
+import type { FigureName } from '../../company/figures.ts';
+import { certifications, roadmap, targets, type TargetName } from '../../company/targets.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { FormatCo2 } from '../ui/format-co2.tsx';
+import './sustainability.css';
+
+const [baseline] = roadmap;
+const numbers = new Intl.NumberFormat('en-GB');
+
+interface Entry {
+  readonly name: string;
+  readonly stated: string;
+}
+
+function BasisList({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+  return (
+    <>
+      <h3>{heading}</h3>
+      <dl>
+        {entries.map(({ name, stated }) => {
+          const { boundary, baseline: measuredFrom, method, asAt, verification } = basisNamed(name);
+          return (
+            <div key={name} id={basisId(name)}>
+              <dt>
+                <FormatCo2>{stated}</FormatCo2>
+              </dt>
+              <dd>
+                <b>Covers</b> {boundary}. <b>Baseline</b> {measuredFrom}. <b>Method</b> {method} <b>As at</b>{' '}
+                {asAt}. <b>{verification.value}.</b>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+const entriesOf = <Name extends string>(names: readonly Name[], stated: (name: Name) => string) =>
+  names.map((name) => ({ name, stated: stated(name) }));
+
+interface BasisRegisterProps {
+  readonly projects: readonly { readonly id: string; readonly title: string }[];
+  /** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
+  readonly totals: { readonly tons: number; readonly megawatts: number };
+}
+
+/** What stands behind each figure of the site, and what its words mean. */
+export function BasisRegister({ projects, totals }: BasisRegisterProps) {
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <div className="grid">
+          <div className="c4 stack">
+            <h2 id="basis">The basis of each figure</h2>
+            <p className="soft">
+              Each entry has the boundary, the baseline, the method and the date of a figure. No figure has
+              been independently verified yet. The{' '}
+              <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
+            </p>
+          </div>
+          <div className="from5 method">
+            <BasisList
+              heading="Figures"
+              entries={entriesOf(Object.keys(figures) as FigureName[], (name) =>
+                [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(
+                  ': ',
+                ),
+              )}
+            />
+            <BasisList
+              heading="Targets"
+              entries={entriesOf(Object.keys(targets) as TargetName[], (name) =>
+                [targets[name].measure, targets[name].target].join(': '),
+              )}
+            />
+            <BasisList
+              heading="Certificates and membership"
+              entries={entriesOf(
+                Object.keys(certifications) as (keyof typeof certifications)[],
+                (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
+              )}
+            />
+            <BasisList
+              heading="Projects"
+              entries={projects.map(({ id, title }) => ({ name: id, stated: title }))}
+            />
+            <h3>Why the totals differ</h3>
+            <p>
+              <FormatCo2>
+                {`The projects add up to ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. These totals differ because the group rounds its figures and its tons cover the whole portfolio.`}
+              </FormatCo2>
+            </p>
+            <h3>What our words mean</h3>
+            <dl>
+              <div id="net-zero">
+                <dt>Net-zero</dt>
+                <dd>
+                  Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What cannot
+                  be cut is balanced by permanent removals, which we report apart. For the London hub,
+                  net-zero is a balance over a year.
+                </dd>
+              </div>
+              <div>
+                <dt>Offset</dt>
+                <dd>Emissions avoided elsewhere, by estimate. We do not take them off our own.</dd>
+              </div>
+              <div>
+                <dt>Impact Fund</dt>
+                <dd>The name of a fund. It is no label given by a regulator, and no promise of a result.</dd>
+              </div>
+              <div>
+                <dt>Baseline</dt>
+                <dd>The year that a change is measured from. For the roadmap it is {baseline.year}.</dd>
+              </div>
+            </dl>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function Certifications() {
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <h2 className="head">Certifications</h2>
+        <ul className="certifications">
+          {Object.entries(certifications).map(([name, { scheme, grade, covers }]) => (
+            <li key={name}>
+              <b>{scheme}</b> {grade}
+              <p className="note">
+                {covers.value}.{' '}
+                <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
+                  Basis<span className="sr">: {scheme}</span>
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+const files = [
+  { format: 'CSV', href: '/downloads/impact-data.csv', columns: '/downloads/impact-data.csv-metadata.json' },
+  { format: 'JSON', href: '/downloads/impact-data.json', columns: '/downloads/impact-data.schema.json' },
+];
+
+const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Links to the report and to its data. */
+export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
+  const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
+  return (
+    <section className="joined">
+      <div className="wrap">
+        <div className="grid">
+          <h2 className="c8 report">The same figures as a report and as data</h2>
+          <div className="from9">
+            <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
+              Download Impact Report
+            </ButtonLink>
+            <p className="small soft">{file}. No figure in it is independently verified.</p>
+            <div className="data-files small">
+              <p>The register as data, with what each column means:</p>
+              <ul>
+                {files.map(({ format, href, columns }) => (
+                  <li key={format}>
+                    <a className="go" href={href} download aria-label={`Impact data, ${format}`}>
+                      {format}
+                    </a>
+                    <a className="go" href={columns} aria-label={`Columns of the ${format}, described`}>
+                      Columns
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { targets, type Target } from '../../company/targets.ts';
+import { chartHeight, gridYears, placeTargets, Targets, targetsLayouts } from './targets.tsx';
+
+const all: readonly Target[] = Object.values(targets);
+
+describe('what a target comes to', () => {
+  it.each(all.filter(({ level }) => level !== null))(
+    'is what its words say: $target',
+    ({ target, level }) => {
+      const stated = /^\d+/.exec(target)?.[0] ?? '100';
+      const change = level !== null && 'remains' in level ? 100 - level.remains : level?.reached;
+      expect(Number(stated)).toBe(change);
+    },
+  );
+});
+
+describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
+  const placed = placeTargets(layout);
+  const [energy, carbon, netZero, rating, waste] = placed;
+
+  it('has a grid line at every fifth year, from the earliest baseline to the latest date', () => {
+    expect(gridYears).toEqual([2020, 2025, 2030, 2035, 2040]);
+  });
+
+  it('draws each reduction to the scale of its row', () => {
+    const share = (row: typeof energy) =>
+      ((row?.bottom ?? NaN) - (row?.level ?? NaN)) / ((row?.bottom ?? NaN) - (row?.top ?? NaN));
+    expect([energy, carbon, netZero, waste].map(share)).toEqual(
+      [0.75, 0.5, 0, 0.7].map((to) => expect.closeTo(to) as number),
+    );
+  });
+
+  it('draws as many years alike in every row', () => {
+    const years = (row: typeof energy) => (row?.due ?? NaN) - (row?.start ?? NaN);
+    expect(years(energy) / years(carbon)).toBeCloseTo(2);
+    expect(years(netZero) / years(carbon)).toBeCloseTo(3);
+  });
+
+  it('draws no reduction without a baseline, and no date for what always holds', () => {
+    expect(waste).toMatchObject({ start: null, reduction: null });
+    expect(rating).toMatchObject({ start: null, due: null, level: null, reduction: null });
+  });
+
+  it('stays within its view box', () => {
+    const height = chartHeight(layout);
+    for (const { top, bottom, due } of placed) {
+      expect(top).toBeGreaterThanOrEqual(layout.heights.head);
+      expect(bottom).toBeLessThanOrEqual(height);
+      expect((due ?? 0) + layout.offset).toBeLessThan(layout.x.values);
+    }
+  });
+});
+
+describe('the targets', () => {
+  const html = renderToStaticMarkup(<Targets />);
+  const name = /role="img" aria-label="([^"]*)"/.exec(html)?.[1];
+
+  it.each(all)('tell “$measure” in their name and in their table', ({ measure, target, by, baseline }) => {
+    expect(name).toContain(measure);
+    expect(html).toContain(
+      `<th scope="row">${measure}</th><td>${target}</td><td>${String(by ?? 'Every purchase')}</td><td>${baseline}</td>`,
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { scaleLinear } from 'd3-scale';
+import { basisId } from '../../company/figures.ts';
+import { targets, type Target } from '../../company/targets.ts';
+import { Chart } from '../ui/chart/chart.tsx';
+import { DimensionLine, HatchPattern, path } from '../ui/chart/svg-elements.tsx';
+
+const all: readonly Target[] = Object.values(targets);
+
+/**
+ * Lengths are in the units of the view box. `x` has the first and the last year of the axis, and the column of values;
+ * `heights` those of the axis's labels, of a row, and of 100% in a row. `offset` is the distance from the date of a
+ * target to its dimension line.
+ */
+export const targetsLayouts = [
+  {
+    name: 'wide',
+    width: 1200,
+    offset: 20,
+    x: { start: 300, end: 936, values: 984 },
+    heights: { head: 44, row: 124, plot: 92 },
+    fontSizes: { note: 15, label: 24, value: 30 },
+  },
+  {
+    name: 'middle',
+    width: 760,
+    offset: 16,
+    x: { start: 200, end: 556, values: 600 },
+    heights: { head: 40, row: 108, plot: 80 },
+    fontSizes: { note: 15, label: 19, value: 25 },
+  },
+  {
+    name: 'tall',
+    width: 320,
+    offset: 12,
+    x: { start: 18, end: 178, values: 206 },
+    heights: { head: 34, row: 128, plot: 68 },
+    fontSizes: { note: 13.5, label: 17, value: 20 },
+  },
+];
+
+type Layout = (typeof targetsLayouts)[number];
+
+/** The year of a baseline such as "2020"; `null` for "None set". */
+function baselineYear({ baseline }: Target): number | null {
+  return /^\d{4}$/.test(baseline) ? Number(baseline) : null;
+}
+
+const years = all.flatMap((target) => [baselineYear(target) ?? [], target.by ?? []].flat());
+const fiveYears = scaleLinear([Math.min(...years), Math.max(...years)], [0, 1]).nice(4);
+
+/** Every fifth year, from the earliest baseline to the latest date. */
+export const gridYears = fiveYears.ticks(4);
+
+const yearScale = ({ x }: Layout) => fiveYears.copy().range([x.start, x.end]);
+
+export function chartHeight({ heights }: Layout): number {
+  return heights.head + all.length * heights.row;
+}
+
+/** Places each target in its row. Positions are `null` for what is not set. */
+export function placeTargets(layout: Layout) {
+  const { head, row, plot } = layout.heights;
+  const yearAt = yearScale(layout);
+  return all.map((target, index) => {
+    /** Heights of 0% and 100%. */
+    const bottom = head + (index + 1) * row - 1;
+    const top = bottom - plot;
+    const from = baselineYear(target);
+    const start = from === null ? null : yearAt(from);
+    const due = target.by === null ? null : yearAt(target.by);
+    const [percent] = Object.values<number>(target.level ?? {});
+    const level = percent === undefined ? null : bottom - (percent / 100) * plot;
+    /** Path data from the baseline to the target. */
+    const reduction =
+      start === null || due === null || level === null ? null : path`M${start},${top}L${due},${level}`;
+    return { target, top, bottom, start, due, level, reduction };
+  });
+}
+
+interface RowProps {
+  placed: ReturnType<typeof placeTargets>[number];
+  layout: Layout;
+}
+
+function TargetShape({ placed, layout }: RowProps) {
+  const { start, due, level, top, bottom, reduction } = placed;
+  const { name, offset, x } = layout;
+  if (due === null || level === null) {
+    // It holds at every purchase: a line along the whole axis.
+    const y = (top + bottom) / 2;
+    const ticks = gridYears.map((year) => path`M${yearScale(layout)(year) - 5} ${y + 5}l10-10`);
+    return (
+      <>
+        <path className="heavy" d={path`M${x.start} ${y}H${x.end}`} />
+        <path className="tick" d={ticks.join('')} />
+      </>
+    );
+  }
+  if (start === null || reduction === null)
+    return (
+      <>
+        <path className="dotted" d={path`M${due - 3 * offset} ${top}H${due + 3 * offset}`} />
+        <path className="heavy" d={path`M${due - offset} ${level}H${due + offset}`} />
+        <DimensionLine from={[due, level]} to={[due, bottom]} tick={5} />
+      </>
+    );
+  return (
+    <>
+      <path fill={`url(#targets-${name})`} d={reduction + path`V${bottom}H${start}Z`} />
+      <path className="dotted" d={path`M${start} ${top}H${due + offset}`} />
+      <path className="heavy" d={reduction} />
+      <circle cx={start} cy={top} r="5" />
+      <circle cx={due} cy={level} r="5" />
+      <DimensionLine from={[due + offset, top]} to={[due + offset, level]} tick={5} />
+    </>
+  );
+}
+
+const formatDate = (by: number | null) => (by === null ? 'at every purchase' : `by ${String(by)}`);
+
+/** What is measured is left of the axis, or above it in the narrow chart. */
+function Row({ placed, layout }: RowProps) {
+  const { target, top, bottom } = placed;
+  const { name, width, x } = layout;
+  const { note, label, value } = layout.fontSizes;
+  const [measure = '', rest] = name === 'middle' ? target.measure.split(/ (?=of |from )/) : [target.measure];
+  const measureY = name === 'tall' ? top - 22 : Math.round((top + bottom) / 2 + label / 3);
+  const middle = Math.round((top + bottom) / 2 + value / 3);
+  return (
+    <>
+      <path className="soft" d={path`M0 ${bottom}H${width}`} />
+      <TargetShape placed={placed} layout={layout} />
+      <text className="big" y={rest ? measureY - Math.round(0.6 * label) : measureY} fontSize={label}>
+        {measure}
+        {rest ? (
+          <tspan x="0" dy="1.2em">
+            {rest}
+          </tspan>
+        ) : null}
+      </text>
+      <text className="big" x={x.values} y={middle - Math.round(note / 2)} fontSize={value}>
+        {target.target}
+      </text>
+      <text className="soft" x={x.values} y={middle + note} fontSize={note}>
+        {formatDate(target.by)}
+      </text>
+    </>
+  );
+}
+
+/** Every target from its baseline to its date, on one scale of years; the height of a row is 100%. */
+function TargetsChart({ layout }: { layout: Layout }) {
+  const { name, width, heights, fontSizes } = layout;
+  const height = chartHeight(layout);
+  const yearAt = yearScale(layout);
+  const axisY = heights.head - 8;
+  const placedTargets = placeTargets(layout);
+  // In the narrow chart they end below the label of each row.
+  const axisParts =
+    name === 'tall'
+      ? placedTargets.map(({ top, bottom }) => ({ from: top - 12, to: bottom }))
+      : [{ from: axisY, to: height - 1 }];
+  return (
+    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+      <HatchPattern id={`targets-${name}`} spacing={6} />
+      <path
+        className="axis soft"
+        d={axisParts
+          .flatMap(({ from, to }) => gridYears.map((year) => path`M${yearAt(year)} ${from}V${to}`))
+          .join('')}
+      />
+      {gridYears
+        .filter((_, index) => name !== 'tall' || index % 2 === 0)
+        .map((year) => (
+          <text
+            key={year}
+            className="centred soft"
+            x={yearAt(year)}
+            y={fontSizes.note}
+            fontSize={fontSizes.note}
+          >
+            {year}
+          </text>
+        ))}
+      <path d={path`M0 ${axisY}H${width}`} />
+      {placedTargets.map((placed) => (
+        <Row key={placed.target.measure} placed={placed} layout={layout} />
+      ))}
+    </svg>
+  );
+}
+
+export function Targets() {
+  return (
+    <section>
+      <div className="wrap">
+        <div className="grid">
+          <h2 className="c4">Targets we report against</h2>
+          <p className="from5 lead">
+            Each line runs from its baseline to the year it is due. A row is as high as the whole baseline.
+            The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
+            <a href="#basis">the basis of each</a> is below.
+          </p>
+        </div>
+        <div className="below">
+          <Chart
+            label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
+            table={{
+              summary: 'The targets as a table',
+              caption: 'Environmental targets',
+              columns: ['Measure', 'Target', 'By', 'Baseline', 'Basis'],
+              rows: Object.entries<Target>(targets).map(([name, row]) => [
+                row.measure,
+                row.target,
+                row.by ?? 'Every purchase',
+                row.baseline,
+                <a key="basis" href={`#${basisId(name)}`} aria-label={`Basis: ${row.measure}`}>
+                  Basis
+                </a>,
+              ]),
+            }}
+          >
+            {targetsLayouts.map((layout) => (
+              <TargetsChart key={layout.name} layout={layout} />
+            ))}
+          </Chart>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { DataTable, type DataRow } from '../data-table.tsx';
+import './chart.css';
+
+interface TableDetails {
+  summary: string;
+  caption: string;
+  columns: readonly string[];
+  rows: readonly DataRow[];
+}
+
+/** The data of a chart as a table: closed on screen, open in print. */
+export function DataDetails({ summary, caption, columns, rows }: TableDetails) {
+  return (
+    <details className="data">
+      <summary>{summary}</summary>
+      <DataTable label={caption} hasCaption columns={columns} rows={rows} />
+    </details>
+  );
+}
+
+interface ChartProps {
+  /** The accessible name: what the chart says, with its numbers if they fit in 150 characters. */
+  label: string;
+  className?: string;
+  /** Of chart and caption, where it differs from the section's. */
+  background?: 'white' | 'portland';
+  caption?: ReactNode;
+  /** Omitted where the table is elsewhere in the section. */
+  table?: TableDetails;
+  /** SVGs of the classes wide, middle and tall. */
+  children: ReactNode;
+}
+
+/**
+ * A figure with one accessible name for all of its SVGs, which show the same data at different widths, and a table
+ * of every value.
+ */
+export function Chart({ label, className, background, caption, table, children }: ChartProps) {
+  return (
+    <figure className={className ? `chart ${className}` : 'chart'}>
+      {caption === undefined ? null : <figcaption data-background={background}>{caption}</figcaption>}
+      <div className="frame" data-background={background} role="img" aria-label={label}>
+        {children}
+      </div>
+      {table === undefined ? null : <DataDetails {...table} />}
+    </figure>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  basisHref,
+  figures,
+  figuresAsAt,
+  formatFigureValue,
+  formatStatus,
+  type Figure,
+  type FigureName,
+} from '../../company/figures.ts';
+import { ScaleBar } from './chart/scale-bar.tsx';
+import { FormatCo2 } from './format-co2.tsx';
+import './counted-figures.css';
+import { IslandBoundary } from './island-boundary.tsx';
+
+interface FigureProps {
+  readonly figure: Figure;
+}
+
+export const countDurationMs = 2_000;
+
+/** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
+export function countAt(target: number, elapsed: number): number {
+  const progress = Math.min(Math.max(elapsed / countDurationMs, 0), 1);
+  return target * (1 - (1 - progress) ** 3);
+}
+
+/**
+ * A figure that counts up once, when a tenth of it comes into view. Its final value is in the HTML, is what assistive
+ * technology reads throughout, and does not move under `prefers-reduced-motion`.
+ */
+function Counter({ figure }: FigureProps) {
+  const shownRef = useRef<HTMLSpanElement>(null);
+  const [value, setValue] = useState(figure.value);
+
+  useEffect(() => {
+    const element = shownRef.current;
+    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let frame = 0;
+    const count = (started: number) => (now: number) => {
+      const elapsed = now - started;
+      setValue(countAt(figure.value, elapsed));
+      if (elapsed < countDurationMs) frame = requestAnimationFrame(count(started));
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        frame = requestAnimationFrame(count(performance.now()));
+      },
+      { threshold: 0.1 },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [figure]);
+
+  return (
+    <b>
+      <span aria-hidden="true" ref={shownRef}>
+        {formatFigureValue(figure, value)}
+      </span>
+      <span className="sr">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
+    </b>
+  );
+}
+
+function Value({ figure }: FigureProps) {
+  return (
+    <IslandBoundary fallback={<b>{formatFigureValue(figure, figure.value)}</b>}>
+      <Counter figure={figure} />
+    </IslandBoundary>
+  );
+}
+
+function Scale({ figure }: FigureProps) {
+  if (figure.unit === 'per cent') return <ScaleBar to={figure.value} track />;
+  const segments = figure.unit === 'continents' ? figure.value : 0;
+  return (
+    <div className={segments === 0 ? 'track' : 'segments'} aria-hidden="true">
+      {Array.from({ length: segments }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
+  );
+}
+
+interface LabelProps {
+  readonly name: FigureName;
+  /** Of the figure, in short. */
+  readonly basis: string | undefined;
+  readonly lead?: boolean;
+}
+
+function Label({ name, basis, lead = false }: LabelProps) {
+  const figure = figures[name];
+  return (
+    <div className="label">
+      <p className={lead ? 'lead' : undefined}>
+        <FormatCo2>{figure.label}</FormatCo2>
+      </p>
+      <p className="note">
+        {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
+        <a href={basisHref(name)} data-tooltip={basis}>
+          Basis<span className="sr">: {figure.label}</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface CountedFiguresProps {
+  readonly heading: string;
+  /** Otherwise it is for screen readers alone. */
+  readonly headingShown?: boolean;
+  readonly background: 'navy' | 'moss';
+  /** The one set largest. */
+  readonly headline: FigureName;
+  readonly secondary: readonly FigureName[];
+  /** The basis of each, in short. */
+  readonly bases: Readonly<Partial<Record<FigureName, string>>>;
+}
+
+/** The group's figures: one large and three small, each with its scale, status and date. */
+export function CountedFigures(props: CountedFiguresProps) {
+  const { heading, headingShown = false, background, headline, secondary, bases } = props;
+  const largest: Figure = figures[headline];
+  return (
+    <section data-background={background}>
+      <div className="wrap">
+        <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
+        <div className={largest.value < 1000 ? 'figure headline' : 'figure headline long'}>
+          <Value figure={largest} />
+          <ScaleBar />
+          <Label name={headline} basis={bases[headline]} lead />
+        </div>
+        <div className="grid below far">
+          {secondary.map((name) => (
+            <div key={name} className="figure c4">
+              <Value figure={figures[name]} />
+              <Scale figure={figures[name]} />
+              <Label name={name} basis={bases[name]} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
