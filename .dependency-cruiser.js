@@ -1,18 +1,50 @@
 import { builtinModules } from 'node:module';
 
-const ownFiles = '^(company|brand|forms|server|downloads|src|cli|content|tests|scripts)/';
 const npmPackages = '(^|/)node_modules/';
 const nodeModules = `^(node:)?(${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`;
 const vagueNames = '(^|/)(utils?|libs?|helpers?|common|misc)(/|\\.[a-z.]+$)';
 const barrels = '(^|/)index\\.(ts|tsx)$';
+const tests = '(\\.test\\.tsx?$|/testing/)';
 
-/** Of this project, the files of a directory import only their own and those of the directories named. */
+const anyOf = (names) => `(${names.join('|')})`;
+
+/** Directories under src/ that every subject may import; they import no subject. */
+const shared = ['forms', 'platform', 'ui'];
+/** What puts subjects together: pages, the process, and what is made of several of them. No subject imports it. */
+const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
+const composingFiles =
+  '^(server|site)\\.ts$|^src/(fetch|middleware|page-views)\\.ts$|^src/search/search-documents\\.ts$';
+/** Of each subject, the files that another subject may import. */
+const publicFiles = {
+  about: [],
+  careers: [],
+  consent: ['consent', 'inventory'],
+  enquiries: [],
+  home: [],
+  insights: ['article'],
+  investors: [],
+  newsletter: ['subscribe-form'],
+  policies: [],
+  portfolio: ['project'],
+  search: ['search', 'search-form'],
+  'site-frame': [],
+  statistics: ['statistics', 'statistics.client'],
+  strategy: [],
+  sustainability: [],
+};
+const subjects = Object.keys(publicFiles);
+const publicPaths = Object.entries(publicFiles).flatMap(([subject, names]) =>
+  names.map((name) => `^src/${subject}/${name.replaceAll('.', '\\.')}\\.(tsx?|css)$`),
+);
+const ownFiles = '^(brand|company|content|scripts|src|tests)/|^(server|site)\\.ts$';
+
+/** The files of a directory import, of this project, only their own and those of the directories named. */
 const directoryReads = (directory, allowed, comment) => ({
-  name: `${directory}-reads-${allowed.join('-') || 'nothing'}-only`,
+  name: `${directory.replaceAll('/', '-')}-imports-${allowed.map((name) => name.replaceAll('/', '-')).join('-') || 'nothing'}-only`,
   comment,
   severity: 'error',
-  from: { path: `^${directory}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: ownFiles, pathNot: `^(${[directory, ...allowed].join('|')})/` },
+  from: { path: `^${directory}/`, pathNot: tests },
+  to: { path: ownFiles, pathNot: `^${anyOf([directory, ...allowed])}/` },
 });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -21,54 +53,69 @@ export default {
     {
       name: 'company-stands-alone',
       comment:
-        'Facts and promises import nothing else of this project, and no Node modules: they run in a browser too.',
+        'Facts and commitments import nothing else of this project, and no Node modules: they run in a browser too.',
       severity: 'error',
-      from: { path: '^company/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^company/', pathNot: tests },
       to: { pathNot: ['^company/', npmPackages] },
     },
     directoryReads('brand', ['company']),
     directoryReads('content', ['company']),
-    directoryReads('forms', ['company']),
+    directoryReads('src/forms', ['company'], 'What every form shares runs in a browser and on the server.'),
+    directoryReads('src/ui', ['company', 'brand', 'src/forms'], 'It draws for every subject and knows none.'),
+    directoryReads(
+      'src/platform',
+      ['company', 'brand', 'src/forms'],
+      'It serves every subject and knows none.',
+    ),
     {
-      name: 'forms-run-in-a-browser',
+      name: 'subjects-meet-in-public-files',
+      comment:
+        'Of another subject, a subject imports only the public files listed in .dependency-cruiser.js.',
       severity: 'error',
-      from: { path: '^forms/', pathNot: '\\.test\\.ts$' },
-      to: { path: nodeModules },
-    },
-    directoryReads('downloads', ['company', 'brand'], 'Pages hand them the content.'),
-    directoryReads('server', ['forms', 'company']),
-    directoryReads('cli', ['server', 'forms', 'company']),
-    {
-      name: 'http-does-not-know-enquiries',
-      comment: 'server/http handles HTTP for any page; what is specific to a form is in server/contact.',
-      severity: 'error',
-      from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(forms|server/(contact|enquiries|outbox|retention|subscriptions))/' },
-    },
-    {
-      name: 'src-reaches-server-from-pages-only',
-      comment: 'Pages pass data to components as props; components never import the server.',
-      severity: 'error',
-      from: {
-        path: '^src/',
-        pathNot: ['^src/(pages|actions)/', '^src/(fetch|middleware|env\\.d)\\.ts$', '\\.test\\.tsx?$'],
+      from: { path: `^src/${anyOf(subjects)}/`, pathNot: [tests, composingFiles] },
+      to: {
+        path: `^src/${anyOf([...subjects, ...composing])}/|${composingFiles}`,
+        pathNot: ['^src/$1/', ...publicPaths],
       },
-      to: { path: '^server/' },
+    },
+    {
+      name: 'only-pages-compose',
+      comment:
+        'What composes subjects is imported by pages and by what starts the process, never by a subject.',
+      severity: 'error',
+      from: { path: `^src/${anyOf([...subjects, ...shared])}/`, pathNot: [tests, composingFiles] },
+      to: { path: composingFiles },
+    },
+    {
+      name: 'no-circle-of-directories',
+      comment: 'Each directory under src/ counts with all that lies in it.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'browser-files-reach-no-server-file',
+      comment:
+        'Nothing that an island or a script of a page imports, directly or not, may need Node or the server.',
+      severity: 'error',
+      from: { path: '\\.(island|client)\\.(tsx?|js)$', pathNot: tests },
+      to: { path: ['^src/platform/', '\\.server\\.ts$', nodeModules], reachable: true },
+    },
+    {
+      name: 'node-modules-in-server-files',
+      comment: 'A file of a subject that needs Node says so in its name.',
+      severity: 'error',
+      from: { path: `^src/${anyOf([...subjects, 'forms', 'ui'])}/`, pathNot: [tests, '\\.server\\.tsx?$'] },
+      to: { path: [nodeModules, '^src/platform/'] },
     },
     {
       name: 'src-does-not-know-the-tools',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(cli|tests|scripts)/' },
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(tests|scripts|bench|art)/' },
     },
-    {
-      name: 'islands-run-in-a-browser',
-      comment: 'Nothing that an island imports, directly or indirectly, may need Node or the server.',
-      severity: 'error',
-      from: { path: '^src/islands/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: ['^server/', nodeModules], reachable: true },
-    },
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-vague-names',
       comment: 'A directory or file is named after its subject.',
@@ -98,10 +145,7 @@ export default {
     {
       name: 'no-development-packages-at-run-time',
       severity: 'error',
-      from: {
-        path: '^(company|brand|forms|server|downloads|src|cli)/|^server\\.ts$',
-        pathNot: '\\.test\\.tsx?$',
-      },
+      from: { path: '^(company|brand|src)/|^(server|site)\\.ts$', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -7,7 +7,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const typescript = ['**/*.ts', '**/*.tsx'];
-const directories = ['brand', 'company', 'forms', 'server', 'src', 'downloads', 'cli'];
+const directories = ['brand', 'company', 'src'];
 
 const correctnessRules = Object.fromEntries(
   [
@@ -109,7 +109,8 @@ export default defineConfig(
 
   {
     // Rendered on the server only, so they may read the year from the clock.
-    files: ['src/components/**'],
+    files: ['src/**/*.tsx'],
+    ignores: ['src/**/*.island.tsx'],
     rules: { '@eslint-react/purity': 'off' },
   },
 
@@ -124,9 +125,10 @@ export default defineConfig(
   },
   { files: ['**/*.astro/*.ts'], languageOptions: { parser: tseslint.parser } },
   {
-    // dependency-cruiser does not read .astro files; this applies its rule to layouts and components.
-    files: ['src/layouts/**/*.astro', 'src/components/**/*.astro'],
-    rules: { 'no-restricted-imports': ['error', { patterns: ['**/server/**'] }] },
+    // dependency-cruiser does not read .astro files. Pages pass data to layouts as props.
+    files: ['src/**/*.astro'],
+    ignores: ['src/pages/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: ['**/platform/**', '**/*.server.ts'] }] },
   },
 
   {
@@ -148,7 +150,10 @@ export default defineConfig(
       ],
     },
   },
-  // The server logs through its logger only, which limits the fields.
-  { files: ['company/**', 'forms/**', 'server/**', 'server.ts'], rules: { 'no-console': 'error' } },
   { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+  // The server logs through its logger only, which limits the fields.
+  {
+    files: ['company/**', 'src/**/*.server.ts', 'src/platform/**', 'server.ts'],
+    rules: { 'no-console': 'error' },
+  },
 );

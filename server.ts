@@ -1,3 +1,4 @@
+import { recordNewsletterOutcome } from './src/newsletter/change-subscription.server.ts';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -5,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { pino, type Logger } from 'pino';
-import { createContext } from './src/platform/context.ts';
+import { createContext } from './src/operations/create-context.server.ts';
 import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
 import { SchemaMismatch } from './src/platform/database/migrate.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './src/platform/environment.ts';
@@ -21,7 +22,8 @@ import { createTooManyPosts } from './src/platform/http/too-many-posts.ts';
 import { createTooManyRequests } from './src/platform/http/too-many-requests.ts';
 import { createDelivery } from './src/platform/outbox/deliver-outbox.ts';
 import { createTransport } from './src/platform/outbox/email-transport.ts';
-import { createJobs } from './src/platform/jobs.ts';
+import { resolveViews } from './src/page-views.ts';
+import { createJobs } from './src/operations/jobs.server.ts';
 import type { PageLocals } from './src/platform/page-locals.ts';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
@@ -58,7 +60,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
-  const jobs = createJobs(context, createDelivery(context, transport));
+  const jobs = createJobs(context, createDelivery(context, transport, recordNewsletterOutcome));
   const health = createHealth({
     live: [{ name: 'database', check: context.database.checkReadable }],
     ready: [
@@ -78,13 +80,15 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const renderQueue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
   const readSearchFile = () =>
     Promise.resolve(site.files.get('/search-index.json')?.variants.identity.body.toString() ?? '');
+  const hasConsent = ({ headers }: IncomingMessage) => hasAcceptedStatistics(headers, environment);
   const app = createApp({
     environment,
     logger,
     site,
     health: health.routes,
-    statistics: createStatisticsRoutes(context),
-    hasConsent: ({ headers }) => hasAcceptedStatistics(headers, environment),
+    resolveViews,
+    statistics: createStatisticsRoutes(context, hasConsent),
+    hasConsent,
     async renderPage(c) {
       const { incoming, outgoing } = c.env;
       const client = clientOf(incoming, environment.trustedProxyHops);

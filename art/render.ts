@@ -1,4 +1,4 @@
-/** `npm run art [-- name …] [--force]`: renders the pictures of art/pictures.json with Blender into src/images/. */
+/** `npm run art [-- name …] [--force]`: renders the pictures of art/pictures.json with Blender into src/ui/images/. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ const weights = {
 };
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const jpegOf = ({ name }: Picture) => join(root, 'src/images', `${name}.jpg`);
+const jpegOf = ({ name }: Picture) => join(root, 'src/ui/images', `${name}.jpg`);
 
 /** Ends the command with a message for whoever called it. */
 function stop(message: string): never {

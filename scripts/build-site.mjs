@@ -16,7 +16,7 @@ import { join, relative } from 'node:path';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
 /** What the content of a build depends on. */
-const directories = ['brand', 'company', 'content', 'downloads', 'forms', 'scripts', 'server', 'src'];
+const directories = ['brand', 'company', 'content', 'scripts', 'src'];
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
 /** Settings that appear in pages. */
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];

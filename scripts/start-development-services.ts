@@ -1,12 +1,14 @@
+import { hasAcceptedStatistics } from '../src/consent/statistics-consent.server.ts';
+import { recordNewsletterOutcome } from '../src/newsletter/change-subscription.server.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
-import { createContext } from '../src/platform/context.ts';
+import { createContext } from '../src/operations/create-context.server.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { resolveViews } from '../src/page-views.ts';
 import { clientOf } from '../src/platform/http/rate-limit.ts';
-import { createJobs } from '../src/platform/jobs.ts';
+import { createJobs } from '../src/operations/jobs.server.ts';
 import { createDelivery } from '../src/platform/outbox/deliver-outbox.ts';
 import { createTransport } from '../src/platform/outbox/email-transport.ts';
 import type { PageLocals } from '../src/platform/page-locals.ts';
@@ -26,10 +28,12 @@ export async function startDevelopmentServices(
   const environment = readEnvironment(variables);
   const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
   const transport = createTransport(environment);
-  const jobs = createJobs(context, createDelivery(context, transport));
+  const jobs = createJobs(context, createDelivery(context, transport, recordNewsletterOutcome));
   await jobs.start();
 
-  const statistics = createStatisticsRoutes(context);
+  const statistics = createStatisticsRoutes(context, ({ headers }) =>
+    hasAcceptedStatistics(headers, environment),
+  );
   const countVisit = getRequestListener((posted, bindings) => statistics.fetch(posted, bindings), {
     // The compiler of MDX needs Node’s own Response.
     overrideGlobalObjects: false,

@@ -1,16 +1,8 @@
 import { articleCategories, parseCategory, projectCategories } from '../company/categories.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
+import type { PageView } from './platform/http/static-files.ts';
 
-/**
- * Views: what a page shows for a query string. The build makes a file of each, named here, and the
- * server answers the query with it.
- */
-interface PageView {
-  /** Name of the file under `views/`, without its ending: "portfolio/category-energy". */
-  readonly name: string;
-  /** 404 where the query asks for something that there is not. */
-  readonly status: 200 | 404;
-}
+// A view is what a page shows for a query string. The build makes a file of each, and the server answers the query with it.
 
 /** "category-urban-redevelopment" */
 export function categoryViewName(category: string): string {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../company/offices.ts';
 
-const script = readFileSync(new URL('office-times.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('office-times.client.js', import.meta.url), 'utf8');
 
 /** What the script writes about each office at a moment. */
 function shownAt(moment: Date): string[] {

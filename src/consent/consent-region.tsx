@@ -1,7 +1,7 @@
 import { commitments } from '../../company/commitments.ts';
 import { inventory, type InventoryItem } from '../../company/device-storage.ts';
 import { inDays } from '../../company/time-limits.ts';
-import { formatKeptFor } from './shown-inventory.ts';
+import { formatKeptFor } from './inventory.ts';
 
 interface ConsentRegionProps {
   /** Host of ANALYTICS_SCRIPT_URL, if that is set. */

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import * as v from 'valibot';
-import { emailAddressSchema } from '../forms/email-address.ts';
 import type { AppContext } from '../platform/context.ts';
 import {
   countDataSubject,
@@ -11,9 +9,10 @@ import {
   type DataSubject,
 } from './data-subject.server.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
-import { keyFileOption, outputOption, readOfficerKey, writeOutput } from '../platform/command-line/files.ts';
+import { outputOption, writeOutput } from '../platform/command-line/files.ts';
+import { keyFileOption, readOfficerKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
-  CommandError,
+  parseEmail,
   confirm,
   formatCount,
   formatExamples,
@@ -116,10 +115,4 @@ function noteUndecryptable(references: readonly string[]): void {
 async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
   if (!(await reportsAreIncluded(context, subject)))
     printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
-}
-
-export function parseEmail(input: string): string {
-  const result = v.safeParse(emailAddressSchema, input.trim());
-  if (!result.success) throw new CommandError('An e-mail address looks like this: someone@example.com.');
-  return result.output;
 }

@@ -8,14 +8,19 @@ import {
   type OfficerIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { hasReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
-import { deleteSubscriberRows, describeSubscriber, findByEmail } from '../newsletter/subscriber-store.server.ts';
+import {
+  deleteSubscriberRows,
+  describeSubscriber,
+  findByEmail,
+} from '../newsletter/subscriber-store.server.ts';
 import {
   insertSuppressions,
   saveSuppressions,
   suppressionsOf,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
-import { hashesOfEmail, type StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
+import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
+import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/read-enquiries.server.ts';
 
 /**

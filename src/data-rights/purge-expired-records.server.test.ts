@@ -1,3 +1,4 @@
+import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ function receive(context: AppContext, now: Date, subject: EnquirySubjectSlug = '
 /** Writes what waits in the outbox into files. */
 async function deliver(context: AppContext, now: Date): Promise<void> {
   const transport = createTransport({ smtpUrl: undefined, dataDirectory: context.environment.dataDirectory });
-  await createDelivery(context, transport).deliverDue(now);
+  await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(now);
 }
 
 const fileOf = ({ environment }: AppContext, mail: { message_id: string }) =>

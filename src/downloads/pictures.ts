@@ -28,7 +28,7 @@ export const projectPictures: Readonly<Record<string, PictureName>> = {
 };
 
 /** Path of the original, from the root of the project. */
-export const pictureFile = (name: PictureName) => `src/images/${name}.jpg`;
+export const pictureFile = (name: PictureName) => `src/ui/images/${name}.jpg`;
 
 /**
  * A picture as a JPEG file at the first of some qualities that keeps it within a limit.

@@ -3,7 +3,12 @@ import type { Transaction } from '../platform/database/schema.ts';
 import type { AppContext } from '../platform/context.ts';
 import { queueEmail } from '../platform/outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
-import { subjectOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.server.ts';
+import {
+  subjectOf,
+  type EnquiryContent,
+  type MessageContent,
+  type StoredEnquiry,
+} from './enquiry-store.server.ts';
 
 /** Longest reply, in characters. */
 export const replyLimit = 20_000;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import {
-  hiddenFields,
   isSpeakUpState,
   statusOf,
   type CaseCodeState,
@@ -11,13 +10,8 @@ import {
   type FormProblem,
   type ReportReceipt,
 } from './contact-state.ts';
-import {
-  preselectedSubject,
-  readAddition,
-  readDetails,
-  readEnquiry,
-  valuesOf,
-} from './enquiry.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
+import { preselectedSubject, readAddition, readDetails, readEnquiry, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../platform/context.ts';
 import { contactReferrerPolicy } from '../platform/http/security-headers.ts';
 import { maxPostsReturned } from '../platform/http/too-many-posts.ts';
@@ -216,8 +210,14 @@ async function postEnquiry(
       ? { state: { view: 'form', ...form, caseCode: newCaseCode(), problem: 'case-code-replaced' } }
       : refuse('case-code-first');
   } catch (error) {
-    logFailure(context, error);
-    return refuse(error instanceof ReportRecipientUnavailable ? 'no-key' : 'unavailable');
+    if (!(error instanceof ReportRecipientUnavailable)) {
+      logFailure(context, error);
+      return refuse('unavailable');
+    }
+    context.logger.error(
+      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
+    );
+    return refuse('no-key');
   }
 }
 
@@ -270,7 +270,13 @@ async function postSpeakUpCase(
       : { idempotencyKey, addition, error };
     return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
   } catch (error) {
-    logFailure(context, error);
-    return refuse(error instanceof ReportRecipientUnavailable ? 'no-key' : 'unavailable');
+    if (!(error instanceof ReportRecipientUnavailable)) {
+      logFailure(context, error);
+      return refuse('unavailable');
+    }
+    context.logger.error(
+      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
+    );
+    return refuse('no-key');
   }
 }

@@ -2,14 +2,6 @@ import type { ConcernRecipient, EnquirySubject } from '../../company/enquiry-sub
 import type { Enquiry, EnquiryErrors, EnquiryValues } from './enquiry.ts';
 import type { EnquiryDetails } from './enquiry.ts';
 
-/** Names of the fields that no visitor fills in. */
-export const hiddenFields = {
-  /** A UUID that a script makes: the same form sent twice makes one record. */
-  idempotencyKey: 'idempotencyKey',
-  caseCodeToken: 'caseCodeToken',
-  honeypot: 'website',
-} as const;
-
 /** The case code that a report will have. It opens nothing until the report is stored. */
 export interface OfferedCaseCode {
   /** "7QK4-93PD-XW2M-TR6H" */
@@ -146,5 +138,12 @@ export function statusOf(state: ContactState) {
       return state.problem === 'unknown' ? 422 : statusOfProblem(state.problem);
     case 'case':
       return state.error === undefined ? 200 : 422;
+  }
+}
+
+declare module '../platform/page-locals.ts' {
+  interface PageLocals {
+    /** What the contact page shows; set by its routes. */
+    contact?: ContactState;
   }
 }

@@ -2,7 +2,11 @@ import { Option, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { formatMoment } from '../../company/dates.ts';
-import { concernRecipient, enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import {
+  concernRecipient,
+  enquirySubjects,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
 import type { AppContext } from '../platform/context.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
@@ -18,7 +22,8 @@ import {
   type ListedEnquiry,
 } from './read-enquiries.server.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
-import { keyFileOption, outputOption, readInputFile, readOfficerKey, writeOutput } from '../platform/command-line/files.ts';
+import { outputOption, readInputFile, writeOutput } from '../platform/command-line/files.ts';
+import { keyFileOption, readOfficerKey } from './speak-up/key-file.server.ts';
 import {
   CommandError,
   createProgress,

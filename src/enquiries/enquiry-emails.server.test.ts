@@ -13,7 +13,12 @@ import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport } from '../platform/outbox/email-transport.ts';
 import type { Email } from '../platform/outbox/email.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
-import { additionNoticeEmail, noticeEmail, receiptEmail, type EmailedEnquiry } from './enquiry-emails.server.ts';
+import {
+  additionNoticeEmail,
+  noticeEmail,
+  receiptEmail,
+  type EmailedEnquiry,
+} from './enquiry-emails.server.ts';
 
 const reference = 'HM-7QK4-93PD';
 const receiptUrl = 'https://www.hallmere.example/contact?receipt=a-token_of-43-characters';

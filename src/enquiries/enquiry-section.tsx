@@ -1,6 +1,7 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { hiddenFields, type EnquiryFormState, type OfferedCaseCode } from './contact-state.ts';
+import type { EnquiryFormState, OfferedCaseCode } from './contact-state.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquirerTypes, enquiryLimits, type EnquiryValues } from './enquiry.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';

@@ -52,20 +52,6 @@ export async function encryptFor(
     : context.encryption.encrypt(content);
 }
 
-/**
- * Null where no address was given.
- *
- * @param email with its domain in ASCII, as the schema of an address gives it
- */
-export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
-  return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
-}
-
-/** Under every key, for enquiries stored before a rotation. */
-export function hashesOfEmail({ encryption }: AppContext, email: string): readonly string[] {
-  return encryption.keyedHashes('email', email.toLowerCase());
-}
-
 /** The case code belongs to another report, which was sent from the same form. */
 export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';

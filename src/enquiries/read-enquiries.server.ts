@@ -7,7 +7,12 @@ import {
   type OfficerIdentity,
 } from './speak-up/report-encryption.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
-import { messagesOf, type EnquiryContent, type MessageContent, type StoredEnquiry } from './enquiry-store.server.ts';
+import {
+  messagesOf,
+  type EnquiryContent,
+  type MessageContent,
+  type StoredEnquiry,
+} from './enquiry-store.server.ts';
 
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;

@@ -15,7 +15,8 @@ import { createEncryption } from '../platform/encryption/encryption.ts';
 import { newCaseCode } from '../platform/encryption/codes.ts';
 import type { Email } from '../platform/outbox/email.ts';
 import { queueOf } from '../platform/outbox/testing/queued-emails.ts';
-import { CaseCodeUsed, hashesOfEmail } from './enquiry-store.server.ts';
+import { CaseCodeUsed } from './enquiry-store.server.ts';
+import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import {
   findReceipt,
   findReport,

@@ -13,13 +13,13 @@ import {
   encryptFor,
   findByIdempotencyKey,
   findByReceiptHash,
-  hashOfEmail,
   insertEnquiry,
   receiptShownUntil,
   subjectOf,
   type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
+import { hashOfEmail } from '../platform/encryption/email-hash.ts';
 
 export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
   /** 43 characters, for the URL of the receipt; the same at every repeat. */

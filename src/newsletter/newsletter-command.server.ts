@@ -3,7 +3,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { articleCategories } from '../../company/categories.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
@@ -21,7 +21,7 @@ import {
   printNote,
 } from '../platform/command-line/terminal.ts';
 
-const articles = join(dirname(import.meta.dirname), 'content/articles');
+const articles = join(import.meta.dirname, '../../content/articles');
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 

@@ -5,9 +5,14 @@ import { subscriptionConsent, type Subscription } from './subscription.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/schema.ts';
 import { hashOfSecret } from '../platform/encryption/codes.ts';
-import { hashesOfEmail, hashOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { hashesOfEmail, hashOfEmail } from '../platform/encryption/email-hash.ts';
 import { queueEmail } from '../platform/outbox/outbox-store.ts';
-import { contentOf, newToken, type StoredSubscriber, type SubscriberContent } from './subscriber-store.server.ts';
+import {
+  contentOf,
+  newToken,
+  type StoredSubscriber,
+  type SubscriberContent,
+} from './subscriber-store.server.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
 
 /**

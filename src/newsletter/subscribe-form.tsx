@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '../../company/categories.ts';
-import { hiddenFields } from '../enquiries/contact-state.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import {
   subscriptionConsent,
   subscriptionTopics,

@@ -4,7 +4,7 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { subscriptionTopics } from './subscription.ts';
 import type { Queries, SubscribersTable, Transaction } from '../platform/database/schema.ts';
 import { hashOfSecret } from '../platform/encryption/codes.ts';
-import { hashesOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
 import type { AppContext } from '../platform/context.ts';
 

@@ -3,13 +3,7 @@ import { Option, type Command } from 'commander';
 import { subscriptionTopics } from './subscription.ts';
 import type { AppContext } from '../platform/context.ts';
 import { endSubscriptions } from './change-subscription.server.ts';
-import {
-  allSubscribers,
-  describeSubscriber,
-  findByEmail,
-  topicsOf,
-} from './subscriber-store.server.ts';
-import { parseEmail } from '../data-rights/data-subject-command.server.ts';
+import { allSubscribers, describeSubscriber, findByEmail, topicsOf } from './subscriber-store.server.ts';
 import { outputOption, writeOutput } from '../platform/command-line/files.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import {
@@ -21,6 +15,7 @@ import {
   print,
   printJson,
   printTable,
+  parseEmail,
 } from '../platform/command-line/terminal.ts';
 
 export function addSubscribers(program: Command): void {

@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import {
-  subscriptionConsent,
-  subscriptionStatus,
-  type SubscriptionState,
-} from './subscription.ts';
+import { subscriptionConsent, subscriptionStatus, type SubscriptionState } from './subscription.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { PageEnv } from '../platform/page-locals.ts';
 import type { AppContext } from '../platform/context.ts';

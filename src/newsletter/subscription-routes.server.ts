@@ -1,6 +1,6 @@
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { hiddenFields } from '../enquiries/contact-state.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import {
   readSubscription,
   subscriptionStatus,
@@ -20,7 +20,12 @@ import {
 } from '../platform/http/posted-form.ts';
 import { maxPostsReturned } from '../platform/http/too-many-posts.ts';
 import type { PageEnv, PageLocals } from '../platform/page-locals.ts';
-import { changeTopics, confirmSubscription, endSubscription, hasExpired } from './change-subscription.server.ts';
+import {
+  changeTopics,
+  confirmSubscription,
+  endSubscription,
+  hasExpired,
+} from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { findByToken, topicsOf } from './subscriber-store.server.ts';
 

@@ -99,3 +99,10 @@ export function subscriptionStatus(state: SubscriptionState) {
       return 200;
   }
 }
+
+declare module '../platform/page-locals.ts' {
+  interface PageLocals {
+    /** What /insights shows where it is rendered on request; set by its routes. */
+    subscription?: SubscriptionState;
+  }
+}

@@ -10,7 +10,11 @@ import { registrationDetails } from '../platform/outbox/email.ts';
 import { createTransport } from '../platform/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../platform/outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { confirmSubscription, endSubscription } from './change-subscription.server.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  recordNewsletterOutcome,
+} from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
@@ -75,7 +79,7 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
       smtpUrl: undefined,
       dataDirectory: context.environment.dataDirectory,
     });
-    await createDelivery(context, transport).deliverDue(start);
+    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(start);
     const files = join(context.environment.dataDirectory, 'outbox');
     expect(readdirSync(files)).toHaveLength(2);
     expect(await purgeExpiredRecords(context, later(48 * hour))).toMatchObject({ subscriptions: 0 });
@@ -134,7 +138,7 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     for (let number = 1; number <= 25; number += 1)
       await subscribe(context, `${String(number)}@oke.example`, ['Energy'], start);
     const transport = recordingTransport();
-    const delivery = createDelivery(context, transport);
+    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
     await delivery.deliverDue(start);
     await sendNewsletter(context, article('wind'), start);
     await queueEmails(context, 3, { now: later(1_000) });
@@ -154,7 +158,7 @@ describe('a mail server that refuses', () => {
       smtpUrl: server.url,
       dataDirectory: context.environment.dataDirectory,
     });
-    const delivery = createDelivery(context, transport);
+    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
     onTestFinished(() => delivery.stop());
     await subscribe(context, address, ['Energy'], start);
     await delivery.deliverDue(start);
@@ -209,7 +213,7 @@ describe('every e-mail to a subscriber', () => {
       smtpUrl: server.url,
       dataDirectory: context.environment.dataDirectory,
     });
-    const delivery = createDelivery(context, transport);
+    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
     onTestFinished(() => delivery.stop());
     await subscribe(context, address, ['Energy'], start);
     await requestSubscription(context, energy, later(2 * hour));

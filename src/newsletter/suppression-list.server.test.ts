@@ -6,7 +6,7 @@ import { deadlineFrom } from '../../company/deadlines.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../platform/context.ts';
-import { hashOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { hashOfEmail } from '../platform/encryption/email-hash.ts';
 import { endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { enforceSuppressions } from './suppression-list.server.ts';

@@ -9,7 +9,7 @@ import { inBatches } from '../platform/database/in-batches.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import type { Queries, SuppressionsTable, Transaction } from '../platform/database/schema.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';
-import { hashesOfEmail } from '../enquiries/enquiry-store.server.ts';
+import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import type { Environment } from '../platform/environment.ts';
 import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
 import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscriber-store.server.ts';

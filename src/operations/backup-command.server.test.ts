@@ -25,7 +25,7 @@ import type { AppContext } from '../platform/context.ts';
 import { closeEnquiry } from '../enquiries/answer-enquiry.server.ts';
 import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
 import { createTransport } from '../platform/outbox/email-transport.ts';
-import { endSubscription } from '../newsletter/change-subscription.server.ts';
+import { endSubscription, recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import { sendNewsletter } from '../newsletter/send-newsletter.server.ts';
 import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
@@ -168,7 +168,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
       smtpUrl: undefined,
       dataDirectory: context.environment.dataDirectory,
     });
-    await createDelivery(context, transport).deliverDue(new Date());
+    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(new Date());
     const file = join(context.environment.dataDirectory, 'backup');
     await site('backup', file);
     const emails = join(context.environment.dataDirectory, 'outbox');

@@ -229,7 +229,7 @@ describe('launch-check', () => {
     const supplied = issues.filter(({ problem }) => problem.startsWith('To be supplied'));
     for (const { problem } of supplied) expect(problem).toMatch(/\(shown on .+\)\.$/);
     const sources = ['organization', 'offices'].map((name) =>
-      readFileSync(join(import.meta.dirname, `../company/${name}.ts`), 'utf8'),
+      readFileSync(join(import.meta.dirname, `../../company/${name}.ts`), 'utf8'),
     );
     const marked =
       sources.join('').match(/[^n] placeholder\(|: placeholder\(|= placeholder\(| mailbox\('/g) ?? [];

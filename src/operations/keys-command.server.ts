@@ -6,7 +6,10 @@ import {
   type ConcernRecipientSlug,
 } from '../../company/enquiry-subjects.ts';
 import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../platform/encryption/data-keys.ts';
-import { createReportIdentity, type OfficerIdentity } from '../enquiries/speak-up/report-encryption.server.ts';
+import {
+  createReportIdentity,
+  type OfficerIdentity,
+} from '../enquiries/speak-up/report-encryption.server.ts';
 import {
   findRecipientsFile,
   findReportRecipients,
@@ -16,8 +19,16 @@ import {
 import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
-import { createFile, keyFileOption, newFilePath, readOfficerKey } from '../platform/command-line/files.ts';
-import { CommandError, formatCount, formatExamples, print, printJson, printNote } from '../platform/command-line/terminal.ts';
+import { createFile, newFilePath } from '../platform/command-line/files.ts';
+import { keyFileOption, readOfficerKey } from '../enquiries/speak-up/key-file.server.ts';
+import {
+  CommandError,
+  formatCount,
+  formatExamples,
+  print,
+  printJson,
+  printNote,
+} from '../platform/command-line/terminal.ts';
 
 interface ReportKeyOptions {
   readonly replace?: true;

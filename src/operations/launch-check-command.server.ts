@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isoDay } from '../../company/dates.ts';
 import { analyticsItems } from '../../company/device-storage.ts';
@@ -11,7 +11,12 @@ import { DatabaseUnavailable } from '../platform/database/database-unavailable.t
 import { SchemaMismatch } from '../platform/database/migrate.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import { EnvironmentError, type Environment } from '../platform/environment.ts';
-import { hasDatabase, lastBackupFile, readCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
+import {
+  hasDatabase,
+  lastBackupFile,
+  readCommandEnvironment,
+  withContext,
+} from '../platform/command-line/open-context.ts';
 import { formatCount, formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
 
 const blockingIssue = (problem: string, remedy: string) => ({ problem, remedy, blocking: true });
@@ -36,7 +41,7 @@ Run it with the settings of the server, which are checked too. Exit status: 0 wh
 ${formatExamples('launch-check', "launch-check --json | jq '.issues[] | select(.blocking)'")}`,
     )
     .action(async ({ json }: { json?: true }) => {
-      const issues = await findIssues(dirname(import.meta.dirname), new Date());
+      const issues = await findIssues(resolve(import.meta.dirname, '../..'), new Date());
       const blockingCount = issues.filter(({ blocking }) => blocking).length;
       if (json) printJson({ ready: blockingCount === 0, blockingCount, issues });
       else print(formatIssues(issues, blockingCount));

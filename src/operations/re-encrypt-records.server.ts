@@ -11,7 +11,8 @@ import {
   type OfficerIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
-import { hashOfEmail, type EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import type { EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import { hashOfEmail } from '../platform/encryption/email-hash.ts';
 import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
 import { createProgress } from '../platform/command-line/terminal.ts';
 

@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import style from '../consent/consent-region.css?url';
 import { ConsentRegion } from '../consent/consent-region.tsx';
-import { analyticsHost } from '../consent/shown-inventory.ts';
+import { analyticsHost } from '../consent/inventory.ts';
 
 export const prerender = true;
 

@@ -5,11 +5,6 @@ import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
-import {
-  hasReportRecipients,
-  importRecipientsFiles,
-  ReportRecipientUnavailable,
-} from '../enquiries/speak-up/report-recipients.server.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 
@@ -23,34 +18,10 @@ export interface AppContext {
 }
 
 /**
- * What a server opens at its start: it brings the tables up to date, and moves the public keys of those who receive
- * reports from the files of earlier versions into the database.
- *
+ * @param prepare makes sure that the database has the tables of this checkout
  * @throws {EnvironmentError} for a missing or malformed key, and for a data directory or a file in it that cannot be used.
  * @throws {SchemaMismatch} when the database is newer than this checkout.
  * @throws {DatabaseUnavailable} with the reason in one line.
- */
-export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
-  const context = await openContext(environment, logger, (database) => database.migrate());
-  try {
-    const files = await importRecipientsFiles(context);
-    if (files.length > 0)
-      logger.info(
-        { files },
-        'The public keys in these files are now in the database, and the files are removed',
-      );
-    return context;
-  } catch (error) {
-    await context.database.close();
-    throw describeFileError(error, environment.dataDirectory);
-  }
-}
-
-/**
- * What a command opens.
- *
- * @param prepare makes sure that the database has the tables of this checkout
- * @throws as `createContext`
  */
 export async function openContext(
   environment: Environment,
@@ -109,8 +80,9 @@ async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
     .limit(1)
     .executeTakeFirst();
   const subscriber = await db.selectFrom('subscribers').select('id').limit(1).executeTakeFirst();
+  const recipient = await db.selectFrom('report_recipients').selectAll().limit(1).executeTakeFirst();
   // Another server may have made the first key, and stored the first enquiry, meanwhile.
-  const isUsed = (enquiry ?? email ?? subscriber) !== undefined || (await hasReportRecipients(db));
+  const isUsed = (enquiry ?? email ?? subscriber ?? recipient) !== undefined;
   if (isUsed && findDataKeys(environment) === undefined)
     throw new EnvironmentError(
       'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
@@ -119,7 +91,7 @@ async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
 }
 
 /** Names the file, for an error of the file system; otherwise the same error. */
-function describeFileError(error: unknown, dataDirectory: string): unknown {
+export function describeFileError(error: unknown, dataDirectory: string): unknown {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return error;
   const name = relative(dataDirectory, error.path);
   const subject = name === '' || name.startsWith('..') ? 'DATA_DIR' : `${name} in DATA_DIR`;
@@ -130,9 +102,5 @@ function describeFileError(error: unknown, dataDirectory: string): unknown {
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
   if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a request');
-  else if (error instanceof ReportRecipientUnavailable)
-    logger.error(
-      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
-    );
   else logger.error({ error: { name, stack } }, 'A request could not be processed');
 }

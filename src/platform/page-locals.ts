@@ -1,10 +1,11 @@
-import type { ContactState } from '../enquiries/contact-state.ts';
-import type { SubscriptionState } from '../newsletter/subscription.ts';
 import type { AppContext } from './context.ts';
 import type { RenderQueue } from './http/render-queue.ts';
 import type { RefusedPost } from './http/too-many-posts.ts';
 
-/** `Astro.locals`: what the server hands to the pages and routes that answer a request. */
+/**
+ * `Astro.locals`: what the server hands to the pages and routes that answer a request. A subject adds what its routes hand to
+ * its page by `declare module`.
+ */
 export interface PageLocals {
   readonly context: AppContext;
   /** Whom the rate limit counts, as `clientOf` gives it. */
@@ -21,10 +22,6 @@ export interface PageLocals {
   readonly queueRender?: RenderQueue['render'];
   /** The text of /search-index.json. */
   readonly readSearchFile: () => Promise<string>;
-  /** What the contact page shows; set by its routes. */
-  contact?: ContactState;
-  /** What /insights shows where it is rendered on request; set by its routes. */
-  subscription?: SubscriptionState;
   /** Why a page could not be rendered; set by Astro’s middleware. */
   renderError?: Error;
 }

@@ -20,7 +20,7 @@ import {
 import { policyApprovals } from '../../company/policy-approvals.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
-import { analyticsHost, formatKeptFor } from '../consent/shown-inventory.ts';
+import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';

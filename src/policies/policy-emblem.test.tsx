@@ -11,7 +11,7 @@ const emblemOf = (slug: string) => renderToStaticMarkup(<PolicyEmblem slug={slug
 
 describe('the drawings of the policies', () => {
   it('are one for each policy and no more', () => {
-    const files = readdirSync(resolve('src/components/policy/emblems'));
+    const files = readdirSync(resolve('src/policies/emblems'));
     expect(files.sort()).toEqual(slugs.map((slug) => `${slug}.svg`).sort());
   });
 

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./emblems/*.svg', { query: '?raw', impor
  */
 export function PolicyEmblem({ slug }: { slug: string }) {
   const file = files[`./emblems/${slug}.svg`];
-  if (file === undefined) throw new RangeError(`src/components/policy/emblems/ has no ${slug}.svg`);
+  if (file === undefined) throw new RangeError(`src/policies/emblems/ has no ${slug}.svg`);
   return (
     <svg
       className="emblem"

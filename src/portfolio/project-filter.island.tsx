@@ -1,13 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import {
-  addressOf,
-  countIn,
-  formatResult,
-  viewOf,
-  type CategoryView,
-} from './category-view.ts';
+import { addressOf, countIn, formatResult, viewOf, type CategoryView } from './category-view.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 
 interface ProjectFilterProps {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { consentCookieHeader } from '../../tests/support/consent.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import type { AppContext } from '../platform/context.ts';
 import { listenWith } from '../platform/http/app.ts';
 import { openConnection, requestPath } from '../platform/http/testing/test-site.ts';
@@ -16,7 +17,11 @@ const view = JSON.stringify({ page: '/about', device: 'phone' });
 /** Sends a report as a browser does that has accepted statistics, unless the headers say otherwise. */
 async function startListener(changes: Partial<AppContext> = {}) {
   const context = { ...(await temporaryContext()), ...changes };
-  const server = createServer(listenWith(createStatisticsRoutes(context))).listen(0, '127.0.0.1');
+  const server = createServer(
+    listenWith(
+      createStatisticsRoutes(context, ({ headers }) => hasAcceptedStatistics(headers, context.environment)),
+    ),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

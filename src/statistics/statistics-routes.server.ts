@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
@@ -8,7 +9,6 @@ import { refuseMethod } from '../platform/http/app.ts';
 import { limitForm, requireOwnOrigin, wrongOriginText } from '../platform/http/posted-form.ts';
 import { clientOf } from '../platform/http/rate-limit.ts';
 import type { AppEnv } from '../platform/http/static-files.ts';
-import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
 const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
@@ -16,8 +16,13 @@ const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
 /**
  * Answers POST /statistics, to which pages send what is counted after consent. It stands beside the pages’ pipeline, so that
  * it never waits for a page, nor a page for it.
+ *
+ * @param hasConsent whether the visitor has agreed to statistics
  */
-export function createStatisticsRoutes(context: AppContext): Hono<AppEnv> {
+export function createStatisticsRoutes(
+  context: AppContext,
+  hasConsent: (request: IncomingMessage) => boolean,
+): Hono<AppEnv> {
   const { environment, rateLimits } = context;
   const app = new Hono<AppEnv>();
 
@@ -28,7 +33,7 @@ export function createStatisticsRoutes(context: AppContext): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store');
   });
   app.post(statisticsPath, requireOwnOrigin, async (c, next) => {
-    if (!hasAcceptedStatistics(c.req.header(), environment)) return c.body(null, 204);
+    if (!hasConsent(c.env.incoming)) return c.body(null, 204);
     const client = clientOf(c.env.incoming, environment.trustedProxyHops);
     const allowance = await rateLimits.statistics.consume(client);
     if (!allowance.allowed)

@@ -7,7 +7,7 @@ import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { find, findAll, readPage } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
 
-const folder = resolve('src/images');
+const folder = resolve('src/ui/images');
 const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
 
 /** The page’s background, #ddd9d2. */

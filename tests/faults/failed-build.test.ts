@@ -63,7 +63,7 @@ const renderedPagesOnly = `mkdir -p "$3/client/_astro" && cp -R builds/first/ser
 
 /** Breaks a module that the server and the configuration of Astro import. */
 const breakSource = () => {
-  writeFileSync(join(copy.folder, 'src/platform/jobs.ts'), 'export const = ;\n');
+  writeFileSync(join(copy.folder, 'src/operations/jobs.server.ts'), 'export const = ;\n');
 };
 
 function run(script: 'start' | 'build', variables: Readonly<Record<string, string>> = {}) {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hiddenFields } from '../../src/enquiries/contact-state.ts';
+import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { canary, filledIn, type Enquirer, type Fields } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';

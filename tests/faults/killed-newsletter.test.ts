@@ -1,3 +1,4 @@
+import { recordNewsletterOutcome } from '../../src/newsletter/change-subscription.server.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -11,7 +12,7 @@ import { subscriptionConsent, subscriptionTopics } from '../../src/newsletter/su
 import { hashOfSecret } from '../../src/platform/encryption/codes.ts';
 import { newToken } from '../../src/newsletter/subscriber-store.server.ts';
 import { tokenIn } from '../../src/newsletter/testing/subscribers.ts';
-import { hashOfEmail } from '../../src/enquiries/enquiry-store.server.ts';
+import { hashOfEmail } from '../../src/platform/encryption/email-hash.ts';
 import { createInstallation } from '../support/installation.ts';
 import { canary } from '../support/enquirer.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
@@ -113,7 +114,7 @@ test('a newsletter that is killed five times on the way reaches each subscriber 
   );
 
   const transport = recordingTransport();
-  await createDelivery(context, transport).deliverDue(new Date());
+  await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(new Date());
   const addresses = transport.sent.map(({ email }) => email.to.address);
   expect(addresses).toHaveLength(amount);
   expect(new Set(addresses).size).toBe(amount);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hiddenFields } from '../../src/enquiries/contact-state.ts';
+import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { filledIn, offeredCaseCode, type Enquirer, type Fields } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContext } from '../../src/platform/context.ts';
+import { createContext } from '../../src/operations/create-context.server.ts';
 import { giveKey } from '../../src/enquiries/speak-up/testing/report-fixtures.ts';
 import { readEnvironment } from '../../src/platform/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';

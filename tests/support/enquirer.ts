@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hiddenFields, type OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
+import type { OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
+import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { findAll, readPage } from './page.ts';
 
 /** A made-up person: none of this may be found in a log. */

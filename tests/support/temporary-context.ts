@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../src/platform/environment.ts';
-import { createContext, type AppContext } from '../../src/platform/context.ts';
+import { createContext } from '../../src/operations/create-context.server.ts';
+import type { AppContext } from '../../src/platform/context.ts';
 import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */

@@ -140,7 +140,7 @@ describe('the Impact Report as a text', () => {
 });
 
 describe('the templates', () => {
-  it.each(globSync('downloads/impact-report/*.typ').sort())(
+  it.each(globSync('src/downloads/impact-report/*.typ').sort())(
     'spell out no figure of the company: %s',
     (file) => {
       const template = readFileSync(file, 'utf8');

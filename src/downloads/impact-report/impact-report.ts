@@ -27,7 +27,7 @@ const pictures = [
  * @throws with Typst’s own messages when the templates do not compile, or compile with a warning.
  */
 export async function makeImpactReport(sources: ContentSources) {
-  const workspace = join(process.cwd(), 'downloads/impact-report');
+  const workspace = join(process.cwd(), 'src/downloads/impact-report');
   const fonts = globSync('brand/fonts/print/*.ttf').sort();
   const fontBlobs = await Promise.all(fonts.map((file) => readFile(file)));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });

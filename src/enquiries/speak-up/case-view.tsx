@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../company/dates.ts';
 import { concernRecipients } from '../../../company/enquiry-subjects.ts';
-import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../contact-state.ts';
+import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
+import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { contactFacts } from '../contact-facts.ts';
 import { messageLimit } from '../enquiry-section.tsx';

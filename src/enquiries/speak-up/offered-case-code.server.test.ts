@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hiddenFields } from '../contact-state.ts';
+import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { createEncryption } from '../../platform/encryption/encryption.ts';
 import { offerCaseCode, postedCaseCode } from './offered-case-code.server.ts';
 

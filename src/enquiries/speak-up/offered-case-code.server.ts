@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { deadlineFrom } from '../../../company/deadlines.ts';
 import { hours } from '../../../company/time-limits.ts';
-import { hiddenFields, type OfferedCaseCode } from '../contact-state.ts';
+import type { OfferedCaseCode } from '../contact-state.ts';
+import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { newCaseCode, parseCaseCode } from '../../platform/encryption/codes.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 

@@ -7,7 +7,8 @@ import {
   startContext,
   temporaryFolder,
 } from '../../../tests/support/temporary-context.ts';
-import { createContext, type AppContext } from '../../platform/context.ts';
+import { createContext } from '../../operations/create-context.server.ts';
+import type { AppContext } from '../../platform/context.ts';
 import { EnvironmentError } from '../../platform/environment.ts';
 import { createReportIdentity } from './report-encryption.server.ts';
 import {

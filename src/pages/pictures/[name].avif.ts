@@ -9,7 +9,7 @@ export const getStaticPaths = (() =>
 
 /** Small office pictures for /contact, which is rendered on demand: `getImage` makes files for prerendered pages only. */
 export const GET: APIRoute = async ({ params: { name = '' } }) => {
-  const picture = await sharp(`src/images/${name}.jpg`)
+  const picture = await sharp(`src/ui/images/${name}.jpg`)
     .resize(560)
     .avif({ quality: 50, effort: 3 })
     .toBuffer();

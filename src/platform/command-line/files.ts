@@ -11,29 +11,12 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { renameDurably } from '../durable-files.ts';
-import { readOfficerIdentities, type OfficerIdentity } from '../../enquiries/speak-up/report-encryption.server.ts';
 import { CommandError, writeToStdout } from './terminal.ts';
 
 export const outputOption = [
   '-o, --output <file>',
   'a new file, readable by its owner only; standard output by default',
 ] as const;
-
-export const keyFileOption = [
-  '--key-file <file>',
-  'the officer’s private key, which decrypts the reports of concerns to that officer',
-] as const;
-
-/** @throws {CommandError} when the file cannot be read or holds no such key. */
-export function readOfficerKey(path: string | undefined): readonly OfficerIdentity[] | undefined {
-  if (path === undefined) return undefined;
-  const content = readInputFile(path, 'The key file');
-  try {
-    return readOfficerIdentities(content);
-  } catch {
-    throw new CommandError('The key file holds no private key of the officer.');
-  }
-}
 
 /** Relative to the directory in which the command was typed; npm runs scripts in the project’s directory. */
 export function resolvePath(path: string): string {

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { emailAddressSchema } from '../../forms/email-address.ts';
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline/promises';
@@ -127,4 +129,11 @@ export function formatExamples(...commands: readonly string[]): string {
     (command) => `  npm run ${/[- ]json/.test(command) ? '--silent ' : ''}site -- ${command}`,
   );
   return [`\nExample${lines.length === 1 ? '' : 's'}:`, ...lines].join('\n');
+}
+
+/** @throws {CommandError} */
+export function parseEmail(input: string): string {
+  const result = v.safeParse(emailAddressSchema, input.trim());
+  if (!result.success) throw new CommandError('An e-mail address looks like this: someone@example.com.');
+  return result.output;
 }

@@ -8,7 +8,12 @@ import {
   sql,
 } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { addNextMigration, firstSchema, migrateTo, nextSchema } from '../../../tests/support/schema-versions.ts';
+import {
+  addNextMigration,
+  firstSchema,
+  migrateTo,
+  nextSchema,
+} from '../../../tests/support/schema-versions.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import { readEnvironment } from '../environment.ts';
 import { migrations } from './migrations.ts';

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
 import type { CommitmentName } from '../../../company/commitments.ts';
-import type { WebVital } from '../../statistics/statistics.ts';
 
 /*
  * What is kept, in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, days
@@ -108,7 +107,8 @@ export interface StatisticsTable {
   day: string;
   /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
   page: string;
-  name: 'view' | 'referrer' | 'device' | WebVital;
+  /** 'view', 'referrer', 'device' or the name of a web vital. */
+  name: string;
   /** A referrer’s host, a device class, or the lower bound of a bucket; empty for a view. */
   value: string;
   count: number;

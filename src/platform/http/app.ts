@@ -7,7 +7,7 @@ import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createStaticFiles, type AppEnv } from './static-files.ts';
+import { createStaticFiles, type AppEnv, type ResolveViews } from './static-files.ts';
 
 /**
  * Everything that happens to a request in production, in order; the first that answers ends it.
@@ -21,6 +21,7 @@ export function createApp({
   site,
   health,
   hasConsent,
+  resolveViews,
   statistics,
   renderPage,
 }: {
@@ -29,10 +30,11 @@ export function createApp({
   readonly site: BuiltSite;
   readonly health: Hono<AppEnv>;
   readonly hasConsent: (request: IncomingMessage) => boolean;
+  readonly resolveViews: ResolveViews;
   readonly statistics: Hono<AppEnv>;
   readonly renderPage: Handler<AppEnv>;
 }) {
-  const files = createStaticFiles(site, environment, hasConsent);
+  const files = createStaticFiles(site, environment, hasConsent, resolveViews);
   const headers = new Map(securityHeaders(environment));
   // The path is not decoded, and two spellings of it are two paths.
   const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });

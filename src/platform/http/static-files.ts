@@ -5,7 +5,6 @@ import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
 import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
-import { resolveViews } from '../../page-views.ts';
 import type { FormEnv } from './posted-form.ts';
 import { contactReferrerPolicy, contentSecurityPolicy } from './security-headers.ts';
 
@@ -15,6 +14,16 @@ export interface AppEnv {
   /** In `route`, what the log calls the page or file: from the site map or the build, never what a visitor typed. */
   readonly Variables: FormEnv['Variables'] & { route?: string };
 }
+
+/** A file that a page answers a query with, by its name under views/: "portfolio/category-energy". */
+export interface PageView {
+  readonly name: string;
+  /** 404 where the query asks for something that does not exist. */
+  readonly status: 200 | 404;
+}
+
+/** The views that fit a path with its query; the first that the build has is sent. */
+export type ResolveViews = (path: string, query: URLSearchParams) => readonly PageView[];
 
 /** Names in this directory contain a hash of the content. */
 const hashedPrefix = '/_astro/';
@@ -74,6 +83,7 @@ export function createStaticFiles(
   site: BuiltSite,
   environment: Environment,
   hasConsent: (request: IncomingMessage) => boolean,
+  resolveViews: ResolveViews,
 ) {
   const prepareSite = (consent: boolean) => {
     const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>

@@ -1,3 +1,4 @@
+import { recordNewsletterOutcome } from '../../newsletter/change-subscription.server.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -25,7 +26,7 @@ async function mailServer() {
 
 function deliveryTo(context: AppContext, smtpUrl: string, allowed?: Parameters<typeof createTransport>[1]) {
   const transport = createTransport({ smtpUrl, dataDirectory: context.environment.dataDirectory }, allowed);
-  const delivery = createDelivery(context, transport);
+  const delivery = createDelivery(context, transport, recordNewsletterOutcome);
   onTestFinished(() => delivery.stop());
   return delivery;
 }
@@ -156,14 +157,14 @@ describe('telling the owner', () => {
   it('keeps away from the mailbox that does not work', async () => {
     const context = await temporaryContext();
     await queueEmails(context, 1, { now: start, kind: 'notice', to: 'enquiries@hallmere.example' });
-    await createDelivery(context, refusing()).deliverDue(start);
+    await createDelivery(context, refusing(), recordNewsletterOutcome).deliverDue(start);
     expect((await alertsIn(context))[0]?.email.to).toEqual({ address: 'privacy@hallmere.example' });
   });
 
   it('is abandoned when it fails, and triggers no alert of its own', async () => {
     const context = await temporaryContext();
     await queueEmails(context, 2, { now: start });
-    const delivery = createDelivery(context, refusing());
+    const delivery = createDelivery(context, refusing(), recordNewsletterOutcome);
     for (const hours of [0, 1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
     const queue = await queueOf(context);
     expect(queue.map(({ kind }) => kind).sort()).toEqual([
@@ -183,7 +184,7 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     const context = await createContext();
     await queueEmails(context, 90, { now: start });
     const transport = recordingTransport(() => pause(2));
-    const workers = [1, 2, 3].map(() => createDelivery(context, transport));
+    const workers = [1, 2, 3].map(() => createDelivery(context, transport, recordNewsletterOutcome));
     const delivered = await Promise.all(workers.map((worker) => worker.deliverDue(start)));
     expect(delivered.reduce((sum, amount) => sum + amount)).toBe(90);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(90);
@@ -195,10 +196,10 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await queueEmails(context, 25, { now: start });
     // A worker that dies in its first batch: what it has begun never ends.
     const dying = recordingTransport(() => new Promise<never>(() => undefined));
-    void createDelivery(context, dying).deliverDue(start);
+    void createDelivery(context, dying, recordNewsletterOutcome).deliverDue(start);
     await expect.poll(() => dying.sent.length).toBe(5);
     const transport = recordingTransport();
-    const worker = createDelivery(context, transport);
+    const worker = createDelivery(context, transport, recordNewsletterOutcome);
     expect(await worker.deliverDue(later(leaseTimeMs - 1_000))).toBe(5);
     expect(await worker.deliverDue(later(leaseTimeMs + 1_000))).toBe(20);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
@@ -217,14 +218,14 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     const context = await createContext();
     await queueEmails(context, 12, { now: start });
     const transport = recordingTransport(() => pause(200));
-    const stopping = createDelivery(context, transport);
+    const stopping = createDelivery(context, transport, recordNewsletterOutcome);
     const round = stopping.deliverDue(start);
     await expect.poll(() => transport.sent.length).toBe(5);
     await stopping.stop();
     expect(await round).toBe(5);
     const attempts = (await queueOf(context)).map((mail) => mail.attempts);
     expect(attempts.toSorted()).toEqual([...Array<number>(7).fill(0), ...Array<number>(5).fill(1)]);
-    expect(await createDelivery(context, transport).deliverDue(start)).toBe(7);
+    expect(await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(start)).toBe(7);
     expect(transport.sent).toHaveLength(12);
   });
 });
@@ -265,7 +266,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
   it('is sent once, and all others are sent and recorded', async () => {
     const { context, refused, allow } = await queueWithOneRefused();
     const transport = recordingTransport();
-    const delivery = createDelivery(context, transport);
+    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
     await delivery.deliverDue(start);
     for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (leaseTimeMs + 1_000)));
     expect(transport.sent).toHaveLength(31);
@@ -286,7 +287,9 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     const { context, refused, allow } = await queueWithOneRefused();
     const transport = recordingTransport();
     for (let starts = 0; starts < maxAttempts + 4; starts += 1)
-      await createDelivery(context, transport).deliverDue(later(starts * (leaseTimeMs + 1_000)));
+      await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(
+        later(starts * (leaseTimeMs + 1_000)),
+      );
     const repeats = transport.sent.filter(({ messageId }) => messageId === refused.message_id);
     expect(repeats).toHaveLength(maxAttempts);
     const alerts = await alertsIn(context);
@@ -295,7 +298,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     expect(alerts[0]?.email.text).toContain(refused.id);
     expect(alerts[0]?.email.text).toContain('the receipt for its sender');
     await queueEmails(context, 1, { now: start });
-    const delivery = createDelivery(context, transport);
+    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
     expect(await delivery.deliverDue(later(100 * leaseTimeMs)), 'the queue goes on').toBe(1);
     await allow();
     await delivery.deliverDue(later(101 * leaseTimeMs));
@@ -316,7 +319,7 @@ describe('a mail that was delivered while the database was away', () => {
       isAway = true;
     });
     const database = { ...context.database, transaction };
-    const delivery = createDelivery({ ...context, database }, transport);
+    const delivery = createDelivery({ ...context, database }, transport, recordNewsletterOutcome);
     await expect(delivery.deliverDue(start)).rejects.toThrow(DatabaseUnavailable);
     isAway = false;
     expect(await delivery.deliverDue(later(2 * leaseTimeMs))).toBe(0);

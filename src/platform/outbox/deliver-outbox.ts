@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mailboxes } from '../../../company/organization.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/schema.ts';
-import { recordNewsletterOutcome } from '../../newsletter/change-subscription.server.ts';
 import {
   deliveryFailure,
   formatFailure,
@@ -23,6 +22,13 @@ import {
   type StoredEmail,
 } from './outbox-store.ts';
 
+/** Records whether a subscriber’s newsletter was delivered or refused for good; resolves with whether the subscription has ended. */
+type RecordNewsletterOutcome = (
+  trx: Transaction,
+  subscriberId: string,
+  wasDelivered: boolean,
+) => Promise<boolean>;
+
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface Attempt {
@@ -40,7 +46,11 @@ const stopTimeoutMs = 5_000;
  * Delivers the outbox. An e-mail is never lost, and repeated at most once for each crash, with the same Message-ID. Any
  * number of workers may share one database.
  */
-export function createDelivery(context: AppContext, transport: EmailTransport) {
+export function createDelivery(
+  context: AppContext,
+  transport: EmailTransport,
+  recordNewsletterOutcome: RecordNewsletterOutcome,
+) {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
   /** Attempts whose outcome could not be recorded, by the id of the e-mail. It is tried again before each batch. */

@@ -3,7 +3,14 @@ import { formatMoment } from '../../../company/dates.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { isSetAside } from './outbox-store.ts';
 import { withContext } from '../command-line/open-context.ts';
-import { CommandError, formatCount, formatExamples, print, printJson, printTable } from '../command-line/terminal.ts';
+import {
+  CommandError,
+  formatCount,
+  formatExamples,
+  print,
+  printJson,
+  printTable,
+} from '../command-line/terminal.ts';
 
 const statuses = ['queued', 'failed', 'delivered'] as const;
 type Status = (typeof statuses)[number];

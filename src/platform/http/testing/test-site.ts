@@ -1,3 +1,4 @@
+import { resolveViews } from '../../../page-views.ts';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -81,6 +82,7 @@ export async function startTestSite(
     logger,
     site,
     health: health.routes,
+    resolveViews,
     hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
     statistics: new Hono<AppEnv>(),
     renderPage: (c) => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
-import { createJobs, latestNight, runOncePerDay } from './jobs.ts';
+import { createJobs, latestNight, runOncePerDay } from './jobs.server.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { inLondon } from '../../company/dates.ts';
-import type { AppContext } from './context.ts';
-import type { OpenDatabase } from './database/open-database.ts';
-import type { Delivery } from './outbox/deliver-outbox.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { Delivery } from '../platform/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
 

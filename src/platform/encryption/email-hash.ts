@@ -1,0 +1,18 @@
+import type { AppContext } from '../context.ts';
+
+/**
+ * Null where no address was given.
+ *
+ * @param email with its domain in ASCII, as the schema of an address gives it
+ */
+export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, email: string): string | null {
+  return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
+}
+
+/** Under every key, for enquiries stored before a rotation. */
+export function hashesOfEmail(
+  { encryption }: Pick<AppContext, 'encryption'>,
+  email: string,
+): readonly string[] {
+  return encryption.keyedHashes('email', email.toLowerCase());
+}
