@@ -28,10 +28,10 @@ import type { PageLocals } from './src/platform/page-locals.ts';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
 
-/** The build that this program is part of; tests name another. */
+/** The build that this program is part of; a test may name another one. */
 const build = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 
-/** What `@astrojs/node` exports in middleware mode. */
+/** The exports of `@astrojs/node` in middleware mode. */
 interface AstroServer {
   readonly handler: (
     request: IncomingMessage,
@@ -41,7 +41,7 @@ interface AstroServer {
   ) => Promise<void>;
 }
 
-/** Why the server cannot listen, by system call and code. */
+/** The reasons why the server cannot listen, by system call and code. */
 const listenErrors: Readonly<Record<string, string>> = {
   'listen EADDRINUSE': 'Another program already listens on this HOST and PORT',
   'listen EADDRNOTAVAIL': 'HOST is not an address of this machine',
@@ -116,7 +116,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     health.setStopping();
-    // Requests first, for they make work; the database last, for both need it.
+    // Requests and jobs stop first; the database closes last, because both need it.
     const [inTime] = await Promise.all([server.stop(), jobs.stop()]);
     transport.close();
     await context.database.close();
@@ -129,7 +129,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const { address, port, family } = await server.listen();
   await jobs.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
-  // For the next start, also when this process is killed: Node writes its compile cache at exit.
+  // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
   flushCompileCache();
 }
 

@@ -59,7 +59,7 @@ function createProgram(): Command {
 
 /** Resolves with the exit status. */
 export async function runCommand(args: readonly string[]): Promise<number> {
-  // The default of the server, so that settings it rejects in production are rejected here too.
+  // This is the server’s default, so that settings it rejects in production are rejected here too.
   process.env['NODE_ENV'] ??= 'production';
   process.exitCode = 0;
   try {

@@ -150,8 +150,8 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
 };
 
 /**
- * The basis of what is called so: a figure, a target, a certificate or a project.
- * @throws {RangeError} for what has none, so that no figure is published without its basis.
+ * The basis of a figure, a target, a certificate or a project, by its name.
+ * @throws {RangeError} for a name without a basis, so that no figure is published without one.
  */
 export function basisNamed(name: string): Basis {
   const basis = Object.hasOwn(basisOf, name) ? basisOf[name as BasisName] : undefined;

@@ -1,12 +1,12 @@
-/** What a project may be; the portfolio offers each as a filter even while none is of its kind. */
+/** The categories of projects; the portfolio offers each as a filter even while it has no project. */
 export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
 export type ProjectCategory = (typeof projectCategories)[number];
 
-/** What an article may be about, in the order of the Insights sidebar. */
+/** The categories of articles, in the order of the Insights sidebar. */
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** Which of the categories a query names, whatever its case; `null` where it asks for all of them. */
+/** The category that a query names, in whatever case; `null` if it asks for all of them. */
 export function parseCategory<Category extends string>(
   categories: readonly Category[],
   query: URLSearchParams,

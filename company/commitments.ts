@@ -27,8 +27,8 @@ const threshold = (value: number, unit: keyof typeof thresholdFormats, about: st
 const standard = (name: string, about: string) => ({ kind: 'standard', name, about }) as const;
 
 /**
- * Every promise that the site prints with a number or a rhythm in it. Policies, receipts,
- * deadlines and deletion jobs read it from here; change it here and they all follow.
+ * Every promise that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs
+ * read them from here.
  */
 export const commitments = {
   // Complaints

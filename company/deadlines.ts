@@ -7,13 +7,13 @@ import type { TimeLimit } from './time-limits.ts';
 export interface Deadline {
   /** The London calendar day, ISO: "2026-12-30". */
   readonly date: string;
-  /** That moment: the end of the London day, or for limits in hours the exact time. */
+  /** The exact moment: the end of the London day or, for limits in hours, the time itself. */
   readonly at: Date;
 }
 
 /**
- * Counts from the day after the London day of receipt. A month ends on the same day of a later month, or on that month's
- * last day where there is no such day. Hours are counted exactly, across changes of the clock.
+ * The deadline of a promise, counted from the day after the London day of receipt. A month ends on the same day of a later
+ * month, or on that month’s last day if there is no such day. Hours are counted exactly, across changes of the clock.
  */
 export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {
   const received = inLondon(receivedAt);
@@ -27,7 +27,7 @@ export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Dea
   return { date: due.toString(), at: new Date(startOfNextDay.epochMilliseconds - 1) };
 }
 
-/** Monday to Friday, and not a bank holiday of England and Wales. */
+/** Whether a day is a Monday to Friday and not a bank holiday of England and Wales. */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek <= 5 && !bankHolidays(day.year).has(day.toString());
 }

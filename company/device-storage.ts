@@ -7,14 +7,14 @@ export interface InventoryItem {
   readonly kind: 'cookie' | 'local storage' | 'request to this website' | 'script of another company';
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
-  /** Null where another company decides it. */
+  /** How long it is kept; null where another company decides that. */
   readonly keptFor: CommitmentName | TimeLimit | { readonly until: string } | null;
 }
 
-/** With this prefix a browser takes the cookie from this host alone, and over https alone. */
+/** The cookie of the choice. Its prefix makes browsers accept it from this host only, and only over https. */
 export const consentCookie = '__Host-consent';
 
-/** In local storage when a visitor has turned off the key that opens the search. */
+/** The key in local storage that is set when a visitor has turned off the shortcut for the search. */
 export const searchKeyOff = 'search-key-off';
 
 export const statisticsPath = '/statistics';
@@ -47,15 +47,15 @@ const ownItems: readonly InventoryItem[] = [
 ];
 
 /**
- * What the script of ANALYTICS_SCRIPT_URL keeps on a device, in the category statistics: filled in before that is set. What
- * is named here is deleted when consent is withdrawn.
+ * What the script of ANALYTICS_SCRIPT_URL keeps on a device, in the category statistics. The owner fills it in before setting
+ * that variable, and whatever is named here is deleted when consent is withdrawn.
  */
 export const analyticsItems: readonly InventoryItem[] = [];
 
 /**
- * Everything, in the order of the cookie policy’s table.
+ * The whole inventory, in the order of the cookie policy’s table.
  *
- * @param analyticsHost of ANALYTICS_SCRIPT_URL, if that is set
+ * @param analyticsHost the host of ANALYTICS_SCRIPT_URL, if that is set
  */
 export function inventory(analyticsHost: string | undefined): readonly InventoryItem[] {
   if (analyticsHost === undefined) return ownItems;
@@ -70,5 +70,5 @@ export function inventory(analyticsHost: string | undefined): readonly Inventory
   return [...ownItems, script, ...analyticsItems];
 }
 
-/** Another inventory needs another version, since a choice covers what was shown. A test compares the two. */
+/** A changed inventory needs a new version, since a choice covers what was shown. A test compares the two. */
 export const inventoryVersion = '4b401c48';

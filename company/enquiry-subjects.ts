@@ -8,7 +8,7 @@ const subject = <const Slug extends string>(
   commitment: CommitmentName | null = null,
 ) => ({ slug, label, mailbox, commitment });
 
-/** In the order of the Subject select; the first is the default. */
+/** The subjects in the order of the Subject select; the first is the default. */
 export const enquirySubjects = [
   subject('general', 'General enquiry', 'enquiries'),
   subject('formal-complaint', 'Formal Complaint', 'complaints', 'acknowledgeComplaint'),
@@ -22,7 +22,7 @@ export const enquirySubjects = [
   subject('media', 'Media', 'media'),
 ] as const;
 
-/** Who answers what arrives in a mailbox. Apart from the subjects, because the browser does not need it. */
+/** Who answers the messages in each mailbox. It is separate from the subjects, because the browser does not need it. */
 export const answeredBy = {
   enquiries: 'the London office',
   complaints: 'the Complaints Officer',
@@ -41,7 +41,7 @@ export const answeredBy = {
 export type EnquirySubject = ReturnType<typeof subject>;
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
-/** Who answers messages with this subject: "the Complaints Officer"; those of no listed subject are general. */
+/** Who answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
 export function ownerOf(slug: EnquirySubject['slug']): string {
   const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
   return answeredBy[mailbox];
@@ -60,12 +60,12 @@ export const concernRecipients = [
 export type ConcernRecipient = (typeof concernRecipients)[number];
 export type ConcernRecipientSlug = ConcernRecipient['slug'];
 
-/** The Compliance Officer where nobody is named. */
+/** The recipient of a concern; the Compliance Officer where nobody is named. */
 export function concernRecipient(slug: ConcernRecipientSlug | null | undefined): ConcernRecipient {
   return concernRecipients.find((recipient) => recipient.slug === slug) ?? concernRecipients[0];
 }
 
-/** "/contact?subject=formal-complaint", with further details where a subject takes them. */
+/** A link such as "/contact?subject=formal-complaint", with further details where a subject takes them. */
 export function contactLink(
   subject: EnquirySubjectSlug,
   details: Readonly<Record<string, string>> = {},

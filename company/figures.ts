@@ -8,7 +8,7 @@ export interface Figure {
   readonly decimals?: 0 | 1;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** How it is read aloud, where that differs from what is shown. */
+  /** The text that is read aloud, where it differs from what is shown. */
   readonly spoken?: string;
   readonly label: string;
   readonly status: FigureStatus;
@@ -94,7 +94,7 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 
-/** The figure as it is shown: "£8.5bn", "87,500+". Also formats a value on the way there. */
+/** The figure as it is shown: "£8.5bn", "87,500+". It also formats the values that a counter shows on the way. */
 export function formatFigureValue({ decimals = 0, prefix = '', suffix = '' }: Figure, value: number): string {
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return `${prefix}${value.toLocaleString('en-GB', fraction)}${suffix}`;

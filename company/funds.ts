@@ -70,7 +70,7 @@ export const fundParticulars: readonly { readonly term: string; readonly fact: F
 
 /**
  * Why the site may show target returns in the United Kingdom: the authorised firm that approved them, or the article of
- * the Financial Promotion Order that exempts them. Printed once it is set.
+ * the Financial Promotion Order that exempts them. It is printed once it is set.
  */
 export const financialPromotionBasis: Fact<string | null> = placeholder<string | null>(
   null,
@@ -86,13 +86,13 @@ export const financialPromotionBasis: Fact<string | null> = placeholder<string |
 export const ukInvestorCategories =
   'investment professionals, and high net worth companies, partnerships and trusts, as articles 19 and 49 of the Financial Promotion Order 2005 define them';
 
-/** Whom investment content is for, as the middle of a sentence. */
+/** The people whom investment content is for, as the middle of a sentence. */
 export const eligibleInvestors = 'accredited, institutional or professional investors';
 
 const risk = `Capital is at risk and investments may be illiquid. For ${eligibleInvestors} only. The group is unregulated.`;
 
-/** Shown wherever a return is shown. */
+/** The warning beside every target return. */
 export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${risk}`;
 
-/** Shown wherever the yield of a project is shown. */
+/** The warning beside every yield of a project. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${risk}`;

@@ -3,7 +3,7 @@ import { placeholder } from './organization.ts';
 const question = (needed: string, on: string) =>
   placeholder(true, `counsel’s confirmation that ${needed}`, { on, counsel: true });
 
-/** Where the law is uncertain, and the site says what is cautious until counsel has confirmed it. */
+/** Questions on which the law is uncertain; the site follows the stricter reading until counsel has confirmed it. */
 export const legalQuestions = [
   question(
     'target returns, minimums and “Request Investor Access” may be shown to everyone who opens the site',

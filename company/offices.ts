@@ -1,19 +1,19 @@
 import { placeholder, type Fact } from './organization.ts';
 
-/** Local times on days that follow each other: "Monday", "09:00". */
+/** Office hours in local time, on consecutive days: "Monday", "09:00". */
 interface OfficeHours {
   readonly days: readonly string[];
   readonly from: string;
   readonly to: string;
 }
 
-/** An office. Times are local; longitude and latitude in degrees, of the city and not of a street. */
+/** An office. Times are local; longitude and latitude are those of the city, in degrees. */
 export interface Office {
   readonly city: string;
   readonly country: string;
   readonly isHeadquarters: boolean;
   readonly remit: string;
-  /** IANA time zone. */
+  /** The IANA name of the time zone. */
   readonly timeZone: string;
   readonly hours: Fact<OfficeHours>;
   readonly longitude: number;

@@ -6,7 +6,7 @@ interface LaunchNote {
   readonly law?: string;
   /** Whether a lawyer must confirm it. */
   readonly counsel?: true;
-  /** A launch without it is possible. */
+  /** Whether a launch without it is possible. */
   readonly optional?: true;
 }
 
@@ -24,7 +24,7 @@ const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
 
-/** In place of a date that the owner has not given yet. */
+/** The text in place of a date that the owner has not given yet. */
 export const dateToBeConfirmed = 'date to be confirmed';
 
 const footer = { on: 'the foot of every page, e-mails' };
@@ -33,7 +33,7 @@ const tradingDisclosures = {
   law: 'SI 2015/17, regulations 24 and 25 (trading disclosures)',
 };
 
-/** Of what `launch-check` says about the modern slavery statement. */
+/** The law that `launch-check` names for the modern slavery statement. */
 export const modernSlaveryAct = {
   on: '/modern-slavery',
   law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',
@@ -41,7 +41,7 @@ export const modernSlaveryAct = {
 
 const operatingCompany = 'Hallmere Real Assets Limited';
 
-/** Who the group is, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown: the one file to change when the owner supplies the real identity. */
+/** The identity of the group, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
 export const organization = {
   tradingName: placeholder('Hallmere', 'the trading name', { on: 'every page, e-mails' }),
   tagline: settled('Building Tomorrow’s Legacy. Today.'),
@@ -113,7 +113,7 @@ const mailbox = (local: string, role: string): Fact<string> =>
 
 /** When `/.well-known/security.txt` expires, at most a year ahead (RFC 9116). */
 export const securityTxtExpires = '2027-11-01T00:00:00Z';
-/** With fewer days left the build fails. */
+/** The build fails when fewer days than this are left. */
 export const securityTxtMinDays = 30;
 
 /** Where each kind of message is answered. */

@@ -1,7 +1,7 @@
 import { modernSlaveryAct, placeholder, type Fact } from './organization.ts';
 import { policyRoutes, type PolicyPath } from './site-map.ts';
 
-/** The ISO day on which the Board approved the version of each policy that is shown; null until it is given. */
+/** The ISO day on which the Board approved the current version of each policy; null until it is given. */
 export const policyApprovals = Object.fromEntries(
   policyRoutes.map(({ path, title }) => [
     path,

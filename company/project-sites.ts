@@ -18,7 +18,7 @@ const site = (title: string): ProjectSite => ({
   }),
 });
 
-/** What neighbours and planners ask for, by the names of the files in content/projects. */
+/** The facts that neighbours and planners ask for, by the names of the files in content/projects. */
 export const projectSites: Readonly<Record<string, ProjectSite>> = {
   'london-logistics-hub': site('London logistics hub'),
   'manchester-urban-regeneration': site('Manchester urban regeneration project'),

@@ -11,7 +11,7 @@ export const investorReporting = [
 /** A day that has been set for a report or a call. */
 export interface ReportingDate {
   readonly commitment: (typeof investorReporting)[number]['commitment'];
-  /** ISO: "2027-03-31". At most one in each period. */
+  /** An ISO day such as "2027-03-31"; there is at most one in each period. */
   readonly date: string;
 }
 

@@ -5,7 +5,7 @@ export const riskRatings = ['Low', 'Medium', 'High', 'Critical'] as const;
 
 export type RiskRating = (typeof riskRatings)[number];
 
-/** Highest score that still has the rating; a score is likelihood times impact, each from 1 to 5. */
+/** The highest score with each rating; a score is likelihood times impact, each from 1 to 5. */
 const highestScore: Readonly<Record<RiskRating, number>> = { Low: 4, Medium: 9, High: 15, Critical: 25 };
 
 /** @param likelihood and `impact`: positions on their scales, 1 to 5 */

@@ -6,7 +6,7 @@ interface RoleTerms {
   readonly pay: Fact<string>;
   /** "31 March 2027" */
   readonly closes: Fact<string>;
-  /** Of the advertisement: "2026-11-30". */
+  /** The ISO day on which the advertisement appeared, such as "2026-11-30". */
   readonly posted: Fact<string | null>;
 }
 
@@ -25,7 +25,7 @@ const terms = (title: string, payLaw?: string): RoleTerms => ({
   }),
 });
 
-/** By the names of the files in content/roles. */
+/** The terms of each role, by the names of the files in content/roles. */
 export const roleTerms: Readonly<Record<string, RoleTerms>> = {
   'investment-analyst': terms('Investment Analyst'),
   'esg-manager': terms(

@@ -8,9 +8,9 @@ export interface Route {
   readonly path: Path;
   /** The page’s own heading. */
   readonly title: string;
-  /** What links to it are called in the header or footer. */
+  /** The text of links to it in the header or footer. */
   readonly linkText: string;
-  /** For search engines and shared links: one sentence, at most 160 characters. */
+  /** The description for search engines and shared links: one sentence of at most 160 characters. */
   readonly description: string;
 }
 

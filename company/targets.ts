@@ -10,8 +10,8 @@ export interface Target {
   /** How progress is measured. */
   readonly method: string;
   /**
-   * The target in per cent, for drawing to scale: what remains of the baseline, or what is reached of the
-   * whole; `null` where it is a grade.
+   * The target in per cent, for drawing to scale: the share of the baseline that remains, or the share of the whole that is
+   * reached; `null` where the target is a grade.
    */
   readonly level: { readonly remains: number } | { readonly reached: number } | null;
 }
@@ -84,7 +84,7 @@ const covers = (scheme: string, what: string) =>
 
 const asset = 'Asset, date and holder';
 
-/** As specified; `covers` says what each was given for. */
+/** The certifications in the specified words; `covers` says what each was given for. */
 export const certifications = {
   breeam: { scheme: 'BREEAM', grade: 'Excellent', covers: covers('BREEAM', asset) },
   leed: { scheme: 'LEED', grade: 'Platinum', covers: covers('LEED', asset) },

@@ -36,5 +36,5 @@ const daysIn = {
   year: 365.25,
 } as const satisfies Record<TimeUnit, number>;
 
-/** Length in calendar days, for drawing to scale and for a cookie; never for working out a date. */
+/** The length in calendar days, for drawing to scale and for a cookie; a date is never calculated from it. */
 export const inDays = ({ amount, unit }: TimeLimit) => amount * daysIn[unit];

@@ -49,7 +49,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Newest first. */
+/** All builds, the newest first. */
 function listBuilds() {
   if (!existsSync(builds)) return [];
   return readdirSync(builds)
@@ -60,7 +60,7 @@ function listBuilds() {
 
 const isComplete = (build) => existsSync(hashFile(build));
 
-/** The process that makes or made a build still runs. */
+/** Whether the process that makes or made a build still runs. */
 function isBeingMade(build) {
   const pid = Number(build.split('-').at(-1));
   try {
@@ -80,7 +80,7 @@ export function currentBuild() {
 /** Points dist at a complete build in one step, and deletes all builds but the last few. */
 function switchTo(build) {
   const previous = currentBuild();
-  // A directory, which is not made here, cannot be replaced in one step.
+  // A dist that is a directory, which this script never makes, cannot be replaced in one step.
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink() ?? true;
   if (!isLink) renameSync(dist, join(build, 'replaced'));
   const link = join(build, 'dist');
@@ -100,7 +100,7 @@ const steps = (build) => [
 
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
-  // Before the build: if a source changes during it, the next start builds again.
+  // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);
   const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
@@ -128,7 +128,7 @@ const withReason = (work) =>
  */
 export const buildSite = () => withReason(replaceBuild);
 
-/** As `buildSite`, but only where no build of the current sources is kept. */
+/** Does the same as `buildSite`, but only if no build of the current sources is kept. */
 export const buildIfChanged = () =>
   withReason(async () => {
     const hash = hashSources();

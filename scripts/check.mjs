@@ -11,16 +11,16 @@ import { pinnedNode, root, run, stopped } from './run-command.mjs';
 /** Most of the work is done on one processor. */
 const partsAtOnce = 2;
 
-/** Changes with every installation: Prettier’s cache does not know the versions of its plugins. */
+/** A hash that changes with every installation, since Prettier’s cache does not know the versions of its plugins. */
 const hashOfInstalled = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'node_modules/.package-lock.json')))
     .digest('hex');
 
 /**
- * The longest come first. Only what a cache cannot hide a failure in has one: formatting depends on the file alone, and tsc
- * knows what each file imports. The rules of ESLint read the types of other files, which its cache does not. The other
- * parts take a second or two.
+ * The longest parts come first. Only formatting and tsc keep a cache: formatting depends on the file alone, and tsc knows what
+ * each file imports. ESLint’s cache could hide a failure, because it does not know that its rules read the types of other
+ * files. The other parts take a second or two.
  */
 const parts = () => [
   { name: 'lint' },
@@ -54,7 +54,7 @@ async function runPart({ name, args = [], isShown = false }) {
 }
 
 if (!(await installPackages())) process.exit(1);
-// Lint and types read what it writes.
+// Lint and types read what this writes.
 await runPart({ name: 'sync' });
 const waiting = parts();
 const runWaiting = async () => {

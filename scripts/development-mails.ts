@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** Of the list of e-mails, in development only. */
+/** The path of the list of e-mails, in development only. */
 export const mailsPath = '/dev/mails';
 
 const inWords = (addresses: readonly (Address | undefined)[] = []) =>

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import type * as starter from './start-development-services.ts';
 
 /**
- * What `npm run dev` has in place of server.ts, so that forms work there too. Vite loads it, as it loads the pages: after a
- * change of a file that it imports, the next request starts it again.
+ * The services that `npm run dev` starts in place of server.ts, so that forms work there too. Vite loads them, as it loads
+ * the pages: after a change of a file that they import, the next request starts them again.
  */
 export const developmentServices: AstroIntegration = {
   name: 'development-services',

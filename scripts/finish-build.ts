@@ -17,13 +17,13 @@ const build = resolve(process.argv[2] ?? 'dist');
 const client = join(build, 'client');
 
 const textFile = /\.(html|m?js|css|svg|json|xml|txt|csv|ics|vcf|webmanifest)$/;
-/** In bytes: below this, compression saves nothing. */
+/** The size in bytes below which compression saves nothing. */
 const minCompressedSize = 200;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Astro copies each imported picture beside the sizes made from it: some eight megabytes that nothing uses. */
+/** Deletes the copies of imported pictures that Astro puts beside the sizes made from them: some 8 MB that nothing uses. */
 async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> {
   const assets = join(client, '_astro');
   const unlinked = (await readdir(assets)).filter(
@@ -33,7 +33,7 @@ async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> 
   console.log(`Deleted ${String(unlinked.length)} original pictures that no page links to.`);
 }
 
-/** React marks the ends of adjacent texts by comments, which it reads again only where it hydrates. */
+/** Deletes the comments by which React separates adjacent texts, except in islands, where it reads them again. */
 async function deleteTextMarkers(file: string): Promise<void> {
   const parts = (await readFile(file, 'utf8')).split(/(<astro-island\b.*?<\/astro-island>)/s);
   const needed = parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<!-- -->', '') : part));
@@ -108,7 +108,7 @@ await writeHashes();
 const server = await startServer();
 try {
   for (const path of renderedPages) {
-    // With a query, for without one they are files.
+    // The query is needed, because without one these pages are files.
     const response = await fetch(`${server.origin}${path}?search=none&role=none`);
     if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
     hashes[path] = findInlineHashes(await response.text());

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { createHash } from 'node:crypto';
 
-/** Anything else in a script element is data, which the policy does not govern. */
+/** The types of scripts that run. Anything else in a script element is data, which the policy does not govern. */
 const executableType = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script)$/;
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -4,7 +4,10 @@ import { pinnedNode, root, run } from './run-command.mjs';
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** Compares with npm's list of installed packages, which it writes last. Optional packages may be for another system. */
+/**
+ * Compares the lockfile with npm’s list of installed packages, which npm writes last. An optional package may be missing,
+ * since it may be for another system.
+ */
 function isInstalled() {
   const installedFile = 'node_modules/.package-lock.json';
   if (!existsSync(pinnedNode) || !existsSync(join(root, installedFile))) return false;

@@ -12,12 +12,12 @@ import { mainRoutes, policyRoutes } from '../company/site-map.ts';
 const client = join(import.meta.dirname, '../dist/client');
 const goals = { main: 50, policy: 45 };
 
-/** Shorter blocks are labels, which are not read as sentences. */
+/** The fewest words of a sentence; anything shorter is a label. */
 const minWords = 4;
 
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
 
-/** The blocks of running text; a block inside another one is apart from it. */
+/** The blocks of running text; a block inside another one is counted separately. */
 function passagesIn(html: string): string[] {
   const $ = load(html);
   const main = $('main');

@@ -8,7 +8,7 @@ const { dependencies, engines } = require('../package.json');
 const majorOf = (version) => parseInt(version.replace(/^\D+/, ''), 10);
 
 const isTypeScript = /\.ts$/.test(process.argv[1]);
-/** Unset when npm does not run the script. */
+/** The version of npm; there is none when npm does not run the script. */
 const npm = /^npm\/(\S+)/.exec(process.env.npm_config_user_agent || '');
 
 let need = '';

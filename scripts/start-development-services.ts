@@ -47,7 +47,7 @@ export async function startDevelopmentServices(
         readSearchFile: async () =>
           (await fetch(`http://${request.headers.host ?? ''}/search-index.json`)).text(),
       };
-      // Where Astro’s development server looks for the locals of a request.
+      // This is where Astro’s development server looks for the locals of a request.
       Reflect.set(request, Symbol.for('astro.locals'), locals);
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
       if (pathname === statisticsPath) {

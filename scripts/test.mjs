@@ -16,7 +16,7 @@ import { root, run } from './run-command.mjs';
 
 const headlessShell = 'chromium-headless-shell';
 
-/** What failed, with the first lines of what was wrong. */
+/** The description of a failure, with the first lines of its message. */
 function describeFailure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   const excerpt = lines.map((line) => line.trim()).filter(Boolean);
@@ -54,7 +54,7 @@ async function runVitest(reports, args, environment = {}) {
   }));
 }
 
-/** The tests of a file or of a `describe`, and of those within. */
+/** The tests of a file or a `describe`, including nested ones. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 async function runPlaywright(reports, browser, args = []) {
@@ -88,7 +88,7 @@ function findProgram(names) {
     .find((file) => existsSync(file));
 }
 
-/** Debian’s headless shell, which does a third less work, before a browser with windows. */
+/** The browser of CHROME_PATH, or an installed one. Debian’s headless shell is preferred, since it does a third less work. */
 function findInstalled() {
   const names = [headlessShell, 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
   const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
@@ -97,7 +97,7 @@ function findInstalled() {
   );
 }
 
-/** Where this may and can be done. */
+/** Installs packages with apt if this user may and this system can. */
 async function installWithApt(...names) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -135,7 +135,7 @@ const findFirefox = () =>
     ? process.env.FIREFOX_PATH
     : findProgram(['firefox-esr', 'firefox']);
 
-/** The engines of tests/engines, with Debian’s packages of them. */
+/** The engines of tests/engines, with their Debian packages. */
 const engines = [
   { project: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   {
@@ -145,7 +145,7 @@ const engines = [
   },
 ];
 
-/** The journeys in every engine that there is or can be installed; each other engine is a failure. */
+/** Prepares every engine that is or can be installed; any other engine counts as a failure. */
 async function prepareEngines() {
   for (const { packages, find } of engines) if (!find()) await installWithApt(...packages);
   return {
@@ -158,7 +158,7 @@ async function prepareEngines() {
   };
 }
 
-/** One kind of test, or what Vitest’s or Playwright’s arguments select of it. */
+/** Runs one kind of test, or what the arguments for Vitest or Playwright select of it. */
 async function runKind(kind, reports, args) {
   if (kind !== 'unit') {
     const built = await build();
@@ -171,7 +171,7 @@ async function runKind(kind, reports, args) {
   return runPlaywright(reports, browser, args.length > 0 ? args : ['--grep-invert', '@long']);
 }
 
-/** A build counts only when it fails. */
+/** Builds the site; a build is counted only if it fails. */
 async function build() {
   const failure = await buildIfChanged();
   return failure ? oneFailure('build', failure.reason) : { passed: 0, failures: [] };

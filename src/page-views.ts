@@ -4,12 +4,12 @@ import type { PageView } from './platform/http/static-files.ts';
 
 // A view is what a page shows for a query string. The build makes a file of each, and the server answers the query with it.
 
-/** "category-urban-redevelopment" */
+/** The name of a view of a category, such as "category-urban-redevelopment". */
 export function categoryViewName(category: string): string {
   return `category-${category.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** "article-grid-queue"; read from a filtered list, its links lead back to that list. */
+/** The name of a view of an article, such as "article-grid-queue"; from a filtered list, its links lead back to that list. */
 export function articleViewName(slug: string, isFromCategory: boolean): string {
   return isFromCategory ? `article-${slug}-from-category` : `article-${slug}`;
 }
@@ -24,15 +24,15 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
   return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
 
-/** What is rendered on request. */
+/** The parameters for which a page is rendered on request. */
 const renderedParameters = {
-  /** Receipts, and forms that a link has begun to fill in. */
+  /** Receipts, and forms that a link has begun to fill in, have these. */
   '/contact': ['receipt', 'clear', 'about', 'with', 'role'],
-  /** Links in e-mails to subscribers, what follows a post, and a search. */
+  /** Links in e-mails to subscribers, the redirect after a post, and a search have these. */
   '/insights': ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'],
 } as const;
 
-/** The empty form with its subject chosen. That of a concern is rendered on request, since it shows a case code of its own. */
+/** The empty form with its subject chosen. The form for a concern is rendered on request, since it shows its own case code. */
 function contactView(query: URLSearchParams): PageView[] {
   const chosen = query.get('subject');
   const { slug } = enquirySubjects.find((subject) => subject.slug === chosen) ?? enquirySubjects[0];

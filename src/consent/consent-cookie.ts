@@ -1,6 +1,6 @@
 import { acceptedDespiteSignal, cookiePrefix, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
-// Apart from consent.ts, which every page loads; this is loaded with the question.
+// This is separate from consent.ts, which every page loads, because it is loaded only with the question.
 
 /**
  * A cookie with the choice, to be assigned to `document.cookie`.

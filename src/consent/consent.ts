@@ -6,7 +6,7 @@ export type ConsentChoice = 'rejected' | 'accepted';
 export interface ConsentSettings {
   /** Whether visitors use https; without it, which is in development and tests, browsers refuse the cookie’s prefix. */
   readonly isSecure: boolean;
-  /** Host of ANALYTICS_SCRIPT_URL. Consent without it does not cover it, nor consent to another. */
+  /** The host of ANALYTICS_SCRIPT_URL. A consent given without this host, or to another one, does not cover it. */
   readonly analyticsHost: string | undefined;
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly hasSignal: boolean;
@@ -14,15 +14,15 @@ export interface ConsentSettings {
 
 export const acceptedDespiteSignal = 'accepted-despite-signal';
 
-/** "consent=1a2b3c4d:" */
+/** The beginning of the cookie, such as "consent=1a2b3c4d:". */
 export const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
   `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}${analyticsHost === undefined ? '' : `-${analyticsHost}`}:`;
 
 /**
- * The choice that counts; undefined where none was made about the present inventory. The signal is a rejection, unless the
- * visitor has accepted while it was sent.
+ * The choice that counts; undefined if none was made about the present inventory. The signal counts as a rejection, unless
+ * the visitor accepted while it was sent.
  *
- * @param cookies as in the header `Cookie` and in `document.cookie`
+ * @param cookies in the form of the header `Cookie` and of `document.cookie`
  */
 export function readConsent(cookies: string, settings: ConsentSettings): ConsentChoice | undefined {
   const beginning = cookiePrefix(settings);

@@ -100,7 +100,7 @@ export function addDataSubject(program: Command): void {
 
 const maxReferences = 10;
 
-/** Exit status 1: nobody may take the result for complete. */
+/** Names what was left out and sets exit status 1, so that nobody takes the result for complete. */
 function noteUndecryptable(references: readonly string[]): void {
   if (references.length === 0) return;
   process.exitCode = 1;
@@ -111,7 +111,7 @@ function noteUndecryptable(references: readonly string[]): void {
   );
 }
 
-/** Printed whether or not there are reports, so that nobody can find out who has reported. */
+/** Prints a note on reports whether or not there are any, so that nobody can find out who has reported. */
 async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
   if (!(await reportsAreIncluded(context, subject)))
     printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');

@@ -24,12 +24,13 @@ import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/read-enquiries.server.ts';
 
 /**
- * Whose data, and whether speak-up reports are included: for the person who received them only, or whoever has this
- * command could find out who has reported. Until somebody has a key they are included for everybody.
+ * A person’s address, and whether speak-up reports are included. They are included only for the person who received them,
+ * since anybody with this command could otherwise find out who has reported. Until somebody has a key they are included
+ * for all.
  */
 export interface DataSubject {
   readonly email: string;
-  /** Where a key file was given: the reports to its owner are included. */
+  /** The keys in the key file, if one was given; the reports to its owner are included. */
   readonly officer?: readonly OfficerIdentity[] | undefined;
 }
 
@@ -41,8 +42,8 @@ export async function reportsAreIncluded(
 }
 
 /**
- * Everything held about one address, decrypted. Times are ISO, in UTC. `notDecrypted` has the references of what these
- * keys do not decrypt, so that it is missing or may be.
+ * Everything held about one address, decrypted, with times in ISO form, in UTC. `notDecrypted` has the references of records
+ * that these keys do not decrypt, and which may therefore be missing.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -67,9 +68,9 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
 }
 
 /**
- * References of what cannot be searched with these keys: enquiries under an unknown data key, whose addresses have other
- * hashes, and reports that the officer’s key, where one was given, does not decrypt. Whoever asks with a key made for the
- * purpose gets the same for every address, and does not learn who has reported.
+ * References of records that cannot be searched with these keys: enquiries under an unknown data key, whose addresses have
+ * other hashes, and reports that the officer’s key, if one was given, does not decrypt. Somebody who makes a key in order to
+ * ask gets the same answer for every address, and does not learn who has reported.
  */
 export async function findUndecryptable(
   context: Pick<AppContext, 'database' | 'encryption'>,
@@ -96,7 +97,7 @@ export async function findUndecryptable(
   return undecryptable;
 }
 
-/** How much an erasure would remove. */
+/** Counts what an erasure would remove. */
 export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   return {
     enquiries: (await enquiriesOf(context, subject, now)).length,
@@ -105,8 +106,8 @@ export async function countDataSubject(context: AppContext, subject: DataSubject
 }
 
 /**
- * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction. That they
- * were erased is remembered, also where nothing was found: a restored backup may hold more.
+ * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction. The
+ * erasure is remembered even if nothing was found, because a restored backup may hold more.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -208,7 +209,7 @@ async function exportEnquiry(
   };
 }
 
-/** Without those that the present keys do not decrypt, which `findUndecryptable` names. */
+/** Subscriptions except those that the present keys do not decrypt, which `findUndecryptable` names. */
 async function exportSubscriptions(context: AppContext, { email }: DataSubject) {
   const { db } = context.database;
   const subscriptions = [];

@@ -24,7 +24,7 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
   return { enquiries, subscriptions, emailBodies, statistics };
 }
 
-/** Those whose confirmation was not given in time; the deadline was stored when the link was sent. */
+/** Deletes subscriptions that were not confirmed in time; the deadline was stored when the link was sent. */
 async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Promise<number> {
   const due = await context.database.db
     .selectFrom('subscribers')
@@ -40,7 +40,7 @@ async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Pr
   return deleted;
 }
 
-/** Of the subjects to which the commitment applies: `keepApplications` to applications, the other to every subject. */
+/** Deletes enquiries whose time has passed: `keepApplications` applies to applications, the other to every subject. */
 async function purgeEnquiries(
   { database, environment }: AppContext,
   commitment: 'keepApplications' | 'keepPersonalData',
@@ -61,7 +61,7 @@ async function purgeEnquiries(
       .select('message_id')
       .where('enquiry_id', 'in', ids)
       .execute();
-    // Files first: if this is interrupted, the rows are still there for the next night.
+    // Files are deleted first: if this is interrupted, the rows are still there for the next night.
     const messageIds = emails.map((email) => email.message_id);
     removeEmailFiles(environment.dataDirectory, messageIds);
     // Deadlines, messages and e-mails are deleted by cascade. An enquiry that was answered just now stays.
@@ -99,7 +99,7 @@ async function purgeEmailBodies({ database, environment }: AppContext, now: Date
   return due.length;
 }
 
-/** @returns of how many days */
+/** @returns the number of days whose counts were deleted */
 async function purgeStatistics({ database }: AppContext, now: Date): Promise<number> {
   const days = await database.db.selectFrom('statistics').select('day').distinct().execute();
   // Noon is the same day in London, in summer and in winter.
@@ -115,8 +115,8 @@ type RetentionCommitment = Extract<
 >;
 
 /**
- * Whether what has been kept since then must be deleted. What is kept "no more than" five years is deleted in the night
- * that begins their last day; what is kept "for" thirty days stays through the thirtieth.
+ * Whether what has been kept since then must be deleted. A record kept "no more than" five years is deleted in the night that
+ * begins their last day; a record kept "for" thirty days stays through the thirtieth.
  *
  * @param since in milliseconds
  */

@@ -10,14 +10,14 @@ import {
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
 
-/** Longest reply, in characters. */
+/** The longest reply, in characters. */
 export const replyLimit = 20_000;
 
 /**
  * Stores a reply and queues its e-mail together. A reply to a speak-up report is stored for the reporter to read with
  * the case code, and is never sent, whether or not an address was given.
  *
- * @returns in which way the reply reaches its reader; null when there is no such enquiry.
+ * @returns how the reply reaches its reader; null when there is no such enquiry.
  * @throws {DatabaseUnavailable}
  * @throws {DecryptionError} when the enquiry, and so its address, cannot be decrypted.
  */
@@ -38,7 +38,7 @@ export function replyToEnquiry(
   return database.transaction(async (trx) => {
     const stored = await findByReference(trx, reference);
     if (!stored) return null;
-    // With the data key, since the server shows it to the reporter.
+    // The data key is used, since the server shows the reply to the reporter.
     const { ciphertext, keyId } = encryption.encrypt({ text } satisfies MessageContent);
     await trx
       .insertInto('messages')
@@ -68,7 +68,7 @@ export function replyToEnquiry(
 }
 
 /**
- * Closing is no interaction with the person, so it does not change how long the enquiry is kept.
+ * Closes an enquiry. This is no interaction with the person, so it does not change how long the enquiry is kept.
  *
  * @returns null when there is no such enquiry; `wasOpen` is false when it had been closed before.
  */

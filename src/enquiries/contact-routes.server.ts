@@ -48,7 +48,7 @@ contactRoutes.get('/', async (c, next) => {
   }
   const isConcern = preselectedSubject(c.req.query('subject')) === 'speak-up';
   const caseCode = isConcern ? offerCaseCode(c.var.locals.context.encryption, new Date()) : undefined;
-  // For a form whose subject has been changed to a concern.
+  // A form whose subject has been changed to a concern asks for this.
   if (wantsJson(c) && caseCode) return c.json({ caseCode });
   return show(c, next, { view: 'new-form', caseCode });
 });
@@ -57,7 +57,7 @@ contactRoutes.post(
   '/',
   requirePlainForm,
   requireOwnOrigin,
-  // A message has a few thousand characters; this leaves room for every script and encoding.
+  // A message has at most a few thousand characters; 64 KB leaves room for any alphabet and encoding.
   limitForm(64 * 1024),
   async (c, next) => {
     const fields = readPostedFields(await c.req.arrayBuffer());
@@ -86,13 +86,13 @@ contactRoutes.onError((error, c) => {
  */
 const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
 
-/** For a database that cannot be written to. */
+/** The seconds after which to try again when the database cannot be written to. */
 const retryAfterSeconds = 30;
 
 /**
- * Counts a post before anything is done with it. Null when that is not possible, and so nothing can be stored either.
+ * Counts a post before anything is done with it. Returns null if it cannot be counted, and so could not be stored either.
  *
- * @param fields undefined when they are malformed, and may be confidential
+ * @param fields undefined if they are malformed, in which case they may be confidential
  */
 async function countPost(context: AppContext, client: string, fields: PostedFields | undefined) {
   const { posts, confidentialPosts } = context.rateLimits;
@@ -105,7 +105,7 @@ async function countPost(context: AppContext, client: string, fields: PostedFiel
   }
 }
 
-/** Answers a post beyond the limit with what was posted, before anything of it is read further or rendered. */
+/** Answers a post beyond the limit with what was posted, without validating or rendering anything. */
 function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSeconds: number) {
   const textField = posted.has('addition') ? 'addition' : 'message';
   const page = wantsJson(c)
@@ -116,7 +116,7 @@ function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSecond
   return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
 }
 
-/** Has the page rendered in a state, or answers a script with what it needs of it. */
+/** Has the page rendered in a state, or answers a script with the parts that it needs. */
 async function show(c: ContactContext, next: Next, state: ContactState) {
   const status = statusOf(state);
   const mayRetry = status === 503;
@@ -165,7 +165,7 @@ function postedIdempotencyKey(fields: PostedFields): string | undefined {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
 }
 
-/** What a post ends in: a state of the page, or the address of a receipt. */
+/** The result of a post: a state of the page, or the token of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
 
 /**
@@ -222,8 +222,8 @@ async function postEnquiry(
 }
 
 /**
- * Stores a report under the case code that its form had shown. Null when that code cannot be used: nothing is stored then,
- * since the reporter has no code that would open it.
+ * Stores a report under the case code that its form had shown. Returns null if that code cannot be used; nothing is stored
+ * then, since the reporter has no code that would open it.
  */
 async function storeReport(
   context: AppContext,

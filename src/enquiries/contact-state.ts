@@ -19,7 +19,7 @@ export type FormProblem =
   | 'no-key'
   | 'too-many'
   | 'forbidden'
-  /** The field for programs was filled in. */
+  /** The field that only a program fills in was filled in. */
   | 'honeypot'
   /** A concern came from a form that had shown no case code. */
   | 'case-code-first'
@@ -38,7 +38,7 @@ export const statusOfProblem = (problem: FormProblem) => statuses[problem] ?? 42
 
 export interface PromisedDate {
   readonly label: string;
-  /** The London calendar day, ISO. */
+  /** The London calendar day in ISO form. */
   readonly date: string;
 }
 
@@ -47,7 +47,7 @@ export interface EnquiryReceipt {
   readonly subject: EnquirySubject;
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
-  /** Afterwards its address shows nothing. */
+  /** The end of the time in which its address shows the receipt. */
   readonly shownUntil: Date;
   readonly sent: Enquiry;
 }
@@ -68,7 +68,7 @@ export interface SpeakUpCase {
   readonly receivedAt: Date;
   readonly status: 'open' | 'closed';
   readonly deadlines: readonly PromisedDate[];
-  /** The oldest first. The text of the reporter is null: only the recipient reads it. */
+  /** The oldest message comes first. The text of the reporter is null, because only the recipient can read it. */
   readonly messages: readonly {
     readonly sender: 'company' | 'reporter';
     readonly sentAt: Date;
@@ -76,20 +76,20 @@ export interface SpeakUpCase {
   }[];
 }
 
-/** The form as it was sent, or not yet. */
+/** The form with what was typed so far. */
 export interface EnquiryFormState {
   readonly values: EnquiryValues;
   readonly details: EnquiryDetails;
   readonly errors: EnquiryErrors;
   readonly problem?: FormProblem | undefined;
-  /** On the form for a concern. */
+  /** The case code on the form for a concern. */
   readonly caseCode?: OfferedCaseCode | undefined;
 }
 
 /** A case code that opened nothing. */
 export interface CaseCodeState {
   readonly typed: string;
-  /** What was to be added, kept. */
+  /** The text that was to be added, which is kept. */
   readonly addition: string;
   readonly problem: 'unknown' | 'unavailable' | 'no-key';
 }
@@ -100,14 +100,14 @@ export interface SpeakUpCaseState {
   readonly idempotencyKey: string;
   /** Whether something has just been added. */
   readonly isAdded: boolean;
-  /** What was to be added, kept, and what was wrong with it. */
+  /** The text that was to be added, which is kept, and what was wrong with it. */
   readonly addition: string;
   readonly error?: string | undefined;
 }
 
 /** What /contact shows. The server decides it; the page only renders it. */
 export type ContactState =
-  /** Filled in by the link that led here. */
+  /** The form as the link that led here filled it in. */
   | { readonly view: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
   | ({ readonly view: 'form' } & EnquiryFormState)
   | { readonly view: 'receipt'; readonly receipt: EnquiryReceipt; readonly token: string }

@@ -20,7 +20,7 @@ const labels = {
   answerApplication: 'Answer',
 } as const satisfies Partial<Record<CommitmentName, string>>;
 
-/** What the policies promise to somebody who writes about this subject now, in order of date. */
+/** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
 export function promisedDeadlines(
   { commitment }: EnquirySubject,
   receivedAt: Date,
@@ -53,7 +53,7 @@ export interface DueDate extends PromisedDate {
   readonly at: number;
 }
 
-/** Of people of the company; the automatic receipt is not among them. */
+/** Replies by people of the company; the automatic receipt is not among them. */
 export interface Replies {
   readonly amount: number;
   /** Milliseconds. */
@@ -111,7 +111,7 @@ export function complaintCalendar(
     calendar.createEvent({
       id: `${reference}-${date}-${label.replaceAll(' ', '-')}@${emailDomain}`.toLowerCase(),
       stamp: createdAt,
-      // Without a time zone the generator takes the day in UTC.
+      // The generator takes the day in UTC when there is no time zone.
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
       summary: `${label} due: Formal Complaint ${reference}`,

@@ -30,12 +30,12 @@ export interface MessageContent {
 
 export type StoredEnquiry = Selectable<EnquiriesTable>;
 
-/** The first may meet an old receipt, and the second another server; that a new reference exists is next to impossible. */
+/** The first attempt may meet an old receipt, and the second another server. A new reference is hardly ever taken. */
 const maxAttempts = 4;
 
 /**
- * A speak-up report is encrypted to the person who receives it, and to nobody else; with the data key only while nobody
- * who receives reports has a key. Everything else is encrypted with the data key.
+ * Encrypts a speak-up report to the person who receives it, and to nobody else; with the data key only while no recipient of
+ * reports has a key. Everything else is encrypted with the data key.
  *
  * @param person null for every other subject
  * @throws {ReportRecipientUnavailable} when somebody has a key, and this person has none that can be used.
@@ -57,15 +57,15 @@ export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
 }
 
-/** Long enough to print or save it. */
+/** How long a receipt is shown: long enough to print or save it. */
 const receiptShownFor = hours(24);
 
 export const receiptShownUntil = (receivedAt: Date | number) =>
   deadlineFrom(new Date(receivedAt), receiptShownFor).at;
 
 /**
- * Adds an enquiry with its deadlines, unless it has been stored before: with its idempotency key, or with its receipt, which
- * belongs to its text, while that is still shown.
+ * Adds an enquiry with its deadlines, unless it is a repeat: the idempotency key is known, or the receipt, which depends on
+ * the text, is still shown.
  *
  * @throws {CaseCodeUsed}
  */
@@ -100,7 +100,7 @@ export async function insertEnquiry(
     if (sameText && receiptShownUntil(sameText.received_at).getTime() >= now)
       return { stored: sameText, isRepeated: true };
     if (sameText) {
-      // Leaves the receipt to the new enquiry. No token has this hash. On PostgreSQL another server may have done it meanwhile.
+      // This leaves the receipt to the new enquiry: no token has this hash. Another server may have done it meanwhile.
       await trx
         .updateTable('enquiries')
         .set({ receipt_hash: sameText.id })
@@ -148,7 +148,7 @@ export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<
     .execute();
 }
 
-/** Oldest first, still encrypted. */
+/** The messages of an enquiry, the oldest first, still encrypted. */
 export function messagesOf(queries: Queries, enquiryId: string) {
   return queries
     .selectFrom('messages')

@@ -17,16 +17,16 @@ import {
 export interface EnquiryFilter {
   readonly open?: boolean | undefined;
   readonly subject?: EnquirySubjectSlug | undefined;
-  /** Has an outstanding deadline that has passed. */
+  /** Selects enquiries with an outstanding deadline that has passed. */
   readonly overdue?: boolean | undefined;
   /** `hashesOfEmail` of the sender’s address. */
   readonly emailHashes?: readonly string[] | undefined;
 }
 
-/** What is known of an enquiry without decrypting it. */
+/** The part of an enquiry that is known without decrypting it. */
 export interface ListedEnquiry {
   readonly stored: StoredEnquiry;
-  /** In order of date. */
+  /** The outstanding deadlines, in order of date. */
   readonly dueDates: readonly DueDate[];
   readonly outstanding: readonly DueDate[];
   readonly isOverdue: boolean;
@@ -41,7 +41,7 @@ export class OfficerKeyNeeded extends Error {
 
 const pageSize = 500;
 
-/** Oldest first, read in pages: what arrives meanwhile may be left out, and nothing appears twice. */
+/** Enquiries, the oldest first, read in pages. One that arrives meanwhile may be left out, and none appears twice. */
 export async function* listEnquiries(
   db: Queries,
   filter: EnquiryFilter,
@@ -86,7 +86,7 @@ export async function findEnquiry(
 }
 
 /**
- * What was written, on both sides.
+ * Everything that was written, by both sides.
  *
  * @param identities of the officer, where the key file was given
  * @throws {OfficerKeyNeeded}

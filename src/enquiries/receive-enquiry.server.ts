@@ -29,13 +29,13 @@ export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
-  /** Of a form sent by script: the same when it is sent again. */
+  /** The key of a form sent by script, which stays the same when the form is sent again. */
   readonly idempotencyKey?: string | undefined;
   readonly now: Date;
 }
 
 export interface ReceivedReport extends ReceivedEnquiry {
-  /** As the form had shown it, "7QK4-93PD-XW2M-TR6H". */
+  /** The case code that the form had shown, such as "7QK4-93PD-XW2M-TR6H". */
   readonly caseCode: string;
 }
 
@@ -60,7 +60,7 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
     shownUntil: receiptShownUntil(received.now),
   };
   const { stored, shown } = await store(context, received, keys, receiptPage);
-  // The data key may have been rotated between the two.
+  // The data key may have been rotated since the first of two posts.
   const earlierToken = encryption
     .keyedHashes('receipt', text)
     .find((known) => hashOfSecret('receipt', known) === stored.receipt_hash);
@@ -79,7 +79,7 @@ export async function receiveReport(context: AppContext, received: ReceivedRepor
   const { caseCode, enquiry } = received;
   const keys = {
     idempotency_key: idempotencyKeyOf(caseCode, submissionText(received)),
-    // No address shows this receipt, so no token has this hash.
+    // No token has this hash, because no address shows this receipt.
     receipt_hash: hashOfSecret('receipt', randomUUID()),
     case_code_hash: hashOfSecret('case code', caseCode),
   };
@@ -164,6 +164,6 @@ export async function findReceipt(
   return { ...(await toReceiptSummary(context.database.db, stored)), shownUntil, sent, details };
 }
 
-/** As the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */
+/** The address as the sender wrote it: “info@exämple.de”, which is stored as “info@xn--exmple-cua.de”. */
 const withUnicodeDomain = (email: string) =>
   email.replace(/[^@]*xn--[^@]*$/i, (domain) => domainToUnicode(domain));

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const maxEmailLength = 254;
 
 /**
- * An international domain in ASCII (IDNA), as mail servers know it. One that has no such form stays as it is, and so does
- * every ASCII domain, of which a URL would change some: "1.2" to "1.0.0.2".
+ * An international domain in ASCII (IDNA), as mail servers know it. A domain without such a form stays as it is, and so
+ * does every ASCII domain, because a URL would change some: "1.2" to "1.0.0.2".
  */
 function inAscii(domain: string): string {
   const url = `http://${domain}`;
@@ -16,7 +16,7 @@ function inAscii(domain: string): string {
 
 const hasDotInDomain = (address: string) => address.includes('.', address.indexOf('@'));
 
-/** As `emailAddressSchema`, or nothing. */
+/** The same as `emailAddressSchema`, but the address may be left out. */
 export const optionalEmailSchema = v.pipe(
   v.string(),
   v.transform((address) => address.replace(/[^@]*$/, inAscii)),

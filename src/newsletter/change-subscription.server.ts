@@ -49,7 +49,7 @@ export const hasExpired = (expiresAt: number | null, now: Date) =>
 /**
  * Changes the topics of a confirmed subscription.
  *
- * @returns false when there is none of this token
+ * @returns false when this token has none
  * @throws {DatabaseUnavailable}
  */
 export function changeTopics(
@@ -137,7 +137,7 @@ export async function recordNewsletterOutcome(
     .returning('bounces')
     .executeTakeFirst()) ?? { bounces: 0 };
   if (bounces < maxBounces) return false;
-  // Its e-mails go with it; files are written only where no server can refuse.
+  // Its e-mails are deleted by cascade. There are no files, which are written only without a mail server.
   await trx.deleteFrom('subscribers').where('id', '=', subscriberId).execute();
   return true;
 }

@@ -126,7 +126,7 @@ function readArticle(slug: string): NewsletterArticle {
 
 function openInBrowser(file: string): void {
   const child = spawn('xdg-open', [file], { detached: true, stdio: 'ignore' });
-  // There is no such program everywhere.
+  // Not every system has such a program.
   child.once('error', () => undefined);
   child.unref();
 }

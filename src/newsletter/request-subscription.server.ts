@@ -16,10 +16,10 @@ import {
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
 
 /**
- * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. To an address that is
- * subscribed already goes a link to its preferences; the topics of the form change nothing then, since anybody can send it.
- * The time that it takes does not tell which it was: each is one transaction with the same writes, of which the e-mail is
- * taken back where the latest is not an hour old.
+ * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. An address that is
+ * already subscribed is sent a link to its preferences; the topics of the form change nothing then, since anybody can send it.
+ * The time that this takes does not tell the cases apart: each is one transaction with the same writes, and if the latest
+ * e-mail is less than an hour old, the new one is deleted again.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -87,7 +87,7 @@ export async function requestSubscription(
  * The subscriber of an address as stored, or the one just inserted. An update that changes nothing locks the row on
  * PostgreSQL, so that requests for one address come one after the other.
  *
- * @param emailHashes under every key, for one that was stored before a rotation
+ * @param emailHashes the hashes under every key, to find a subscriber who was stored before a rotation
  */
 async function insertOrLock(
   trx: Transaction,

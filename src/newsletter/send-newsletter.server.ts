@@ -11,15 +11,15 @@ import {
 } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
-/** How many are queued in one transaction, so that no visitor waits for a long one. */
+/** The number of e-mails that are queued in one transaction, so that no visitor waits for a long one. */
 const batchSize = 100;
 
 /**
- * Queues an article for every confirmed subscriber of its topic who has not had it. A run that was broken off is continued
- * by the next: who has had it is stored in the same transaction as the e-mail.
+ * Queues an article for every confirmed subscriber of its topic who has not had it. The next run
+ * continues one that was interrupted, because who has had it is stored in the same transaction as the e-mail.
  *
  * @param onProgress is told how many have been queued so far
- * @returns also how many have an address that the present keys do not decrypt
+ * @returns the number of e-mails queued, and of addresses that the present keys do not decrypt
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(
@@ -57,7 +57,7 @@ function queueBatch(
 ): Promise<number> {
   if (contents.size === 0) return Promise.resolve(0);
   return database.transaction(async (trx) => {
-    // Who has unsubscribed meanwhile is no longer there; on PostgreSQL nobody goes before the end of this.
+    // Anybody who has unsubscribed meanwhile is gone; on PostgreSQL the lock keeps the others until the end.
     const present = trx
       .selectFrom('subscribers')
       .select('id')
@@ -83,7 +83,7 @@ function queueBatch(
   });
 }
 
-/** How many confirmed subscribers a topic has, and how many of them have had the article. */
+/** Counts the confirmed subscribers of a topic, and those of them who have had the article. */
 export async function countRecipients(
   context: Pick<AppContext, 'database'>,
   { slug, category }: Pick<NewsletterArticle, 'slug' | 'category'>,

@@ -11,7 +11,7 @@ import type { AppContext } from '../platform/context.ts';
 /** What the `ciphertext` column of a subscriber holds. */
 export interface SubscriberContent {
   readonly email: string;
-  /** In the links of every e-mail to the subscriber, as long as the subscription exists: 43 characters of base64url. */
+  /** The token in the links of every e-mail to the subscriber: 43 characters of base64url. */
   readonly token: string;
 }
 
@@ -19,7 +19,7 @@ export type StoredSubscriber = Selectable<SubscribersTable>;
 
 const batchSize = 500;
 
-/** 256 bits. */
+/** A random token of 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
@@ -49,7 +49,7 @@ export const contentOf = (
 /**
  * Deletes subscribers with their e-mails, in one transaction.
  *
- * @param expiredBefore of these, only the pending ones whose time to confirm ended before
+ * @param expiredBefore limits the deletion to pending subscribers whose time to confirm ended before this
  * @returns how many there were
  * @throws {DatabaseUnavailable}
  */
@@ -66,7 +66,7 @@ export async function deleteSubscribers(
   return deleted;
 }
 
-/** @returns also the ids of the e-mails that went with them, whose files are still there */
+/** @returns also the ids of the e-mails that were deleted with them, whose files are still there */
 export async function deleteSubscriberRows(trx: Transaction, ids: readonly string[], expiredBefore?: Date) {
   if (ids.length === 0) return { deleted: 0, messageIds: [] };
   const emails = await trx
@@ -84,7 +84,7 @@ export async function deleteSubscriberRows(trx: Transaction, ids: readonly strin
   return { deleted: deleted.size, messageIds };
 }
 
-/** Those of an address: one, or none. */
+/** The subscribers with an address: one or none. */
 export function findByEmail(context: AppContext, email: string): Promise<readonly StoredSubscriber[]> {
   return context.database.db
     .selectFrom('subscribers')
@@ -117,7 +117,7 @@ export async function* allSubscribers({
 }
 
 /**
- * A subscription as its subscriber is told of it, with times in ISO form, in UTC.
+ * A subscription as its subscriber is told about it, with times in ISO form, in UTC.
  *
  * @throws {DecryptionError}
  */

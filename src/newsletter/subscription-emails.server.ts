@@ -15,7 +15,7 @@ import {
   type Email,
 } from '../platform/outbox/email.ts';
 
-/** Views of /insights that a token opens. */
+/** The address of a view of /insights that a token opens. */
 const subscriptionUrl = (
   publicOrigin: string,
   view: 'confirm' | 'preferences' | 'unsubscribe',
@@ -28,7 +28,7 @@ interface LinkEmail {
   readonly publicOrigin: string;
 }
 
-/** What the front matter of an article has for its newsletter. */
+/** The part of an article’s front matter that its newsletter needs. */
 export interface NewsletterArticle {
   readonly slug: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface NewsletterArticle {
 
 const name = organization.tradingName.value;
 
-/** With the link that confirms a subscription. */
+/** The e-mail with the link that confirms a subscription. */
 export function confirmationEmail({
   email,
   token,
@@ -63,7 +63,7 @@ export function confirmationEmail({
   };
 }
 
-/** To an address that is subscribed already. */
+/** The e-mail to an address that is already subscribed. */
 export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail): Email {
   const subject = `Your subscription to ${name}`;
   return {
@@ -111,7 +111,7 @@ const manageLinks = (publicOrigin: string, token: string) => [
   link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
 ];
 
-/** What every e-mail to a subscriber has. */
+/** The headers of every e-mail to a subscriber. */
 function envelope(
   email: string,
   token: string,

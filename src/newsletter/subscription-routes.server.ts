@@ -43,7 +43,7 @@ subscriptionRoutes.get('/', async (c, next) => {
   return state ? show(c, next, state) : next();
 });
 
-/** What a link in an e-mail, or the redirect after a post, shows; undefined for another query. */
+/** The state that a link in an e-mail, or the redirect after a post, shows; undefined for another query. */
 async function readLink(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
   const { database } = c.var.locals.context;
   const query = c.req.query();
@@ -93,7 +93,7 @@ subscriptionRoutes.onError((error, c) => {
 
 /**
  * Whether a mail provider unsubscribes for its reader (RFC 8058), in either encoding. Such a post comes from another site
- * and without an origin, so it is recognised before that is checked: who has the token may unsubscribe.
+ * and without an origin, so it is recognised before the origin is checked: whoever has the token may unsubscribe.
  */
 async function isOneClick(c: SubscriptionContext): Promise<boolean> {
   const contentType = c.req.header('content-type') ?? '';
@@ -109,7 +109,7 @@ async function isOneClick(c: SubscriptionContext): Promise<boolean> {
   }
 }
 
-/** 200 also for a subscription that has ended before: the provider may repeat the post. */
+/** Answers 200 even for a subscription that has already ended, since the provider may repeat the post. */
 async function unsubscribeByOneClick(c: SubscriptionContext, token: string) {
   const { context } = c.var.locals;
   try {
@@ -121,7 +121,7 @@ async function unsubscribeByOneClick(c: SubscriptionContext, token: string) {
   }
 }
 
-/** Where a post leads: to a page that a reload does not send again, or to a state of this one, or to a line of text. */
+/** The result of a post: a redirect, which a reload does not send again, a state of this page, or a line of text. */
 type PostOutcome =
   | { readonly location: string }
   | { readonly refusal: string; readonly retryAfterSeconds: number }
@@ -169,7 +169,7 @@ async function postSubscription(
     ? ({ view: 'form', values: read.subscription, errors: {} } as const)
     : ({ view: 'form', values: read.values, errors: read.errors } as const);
   try {
-    // Before anything is rendered with what was sent.
+    // The limit comes before anything is rendered with what was sent.
     const allowance = await context.rateLimits.posts.consume(client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
@@ -186,7 +186,7 @@ async function postSubscription(
   }
 }
 
-/** Has the page rendered in a state. Its address may hold a token, which no other page is told. */
+/** Has the page rendered in a state. Its address may hold a token, which must not reach any other page. */
 async function show(c: SubscriptionContext, next: Next, state: SubscriptionState, retryAfterSeconds = 30) {
   c.var.locals.subscription = state;
   await next();

@@ -9,7 +9,7 @@ export const subscriptionConsent = {
     'Send me new articles on these topics by email. I can change the topics or unsubscribe with the links in every message.',
 } as const;
 
-/** In the order of the Insights sidebar; what a subscription may be about. */
+/** The topics of a subscription, in the order of the Insights sidebar. */
 export const subscriptionTopics = articleCategories;
 
 /** "topic-energy": the name of the checkbox. */
@@ -60,7 +60,7 @@ export type SubscriptionState =
       readonly errors: SubscriptionErrors;
       readonly problem?: 'honeypot' | 'too-many' | 'unavailable';
     }
-  /** The same for every address. */
+  /** The answer to a request, which is the same for every address. */
   | { readonly view: 'requested' }
   | { readonly view: 'confirm'; readonly token: string; readonly topics: readonly ArticleCategory[] }
   | { readonly view: 'confirmed'; readonly token: string; readonly topics: readonly ArticleCategory[] }
@@ -69,12 +69,12 @@ export type SubscriptionState =
       readonly token: string;
       readonly topics: readonly ArticleCategory[];
       readonly error?: string | undefined;
-      /** Whether they have just been changed. */
+      /** Whether the topics have just been changed. */
       readonly isSaved: boolean;
     }
   | { readonly view: 'unsubscribe'; readonly token: string }
   | { readonly view: 'unsubscribed' }
-  /** `unknown`: altered, of another site, or of a subscription that has ended. */
+  /** `unknown` means that the link was altered, is from another site, or is of a subscription that has ended. */
   | { readonly view: 'invalid-link'; readonly reason: 'expired' | 'unknown' }
   | { readonly view: 'unavailable' };
 

@@ -15,10 +15,10 @@ import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
 import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscriber-store.server.ts';
 
 /*
- * Who has unsubscribed or was erased, so that it stays so when an earlier backup is restored. The list is in the database,
- * where it is changed together with what is deleted, and in a file beside the database, which a restore leaves as it is.
- * Entries are added, and replaced by later ones; the two are brought together at the start of a server, every night and
- * at a restore. The time of an entry says what it holds back: what came before it, never what came after.
+ * The list of people who have unsubscribed or been erased, so that they stay so when an earlier backup is restored. It is in
+ * the database, where it changes in the transaction of the deletion, and in a file beside the database, which a restore does
+ * not change. A later entry replaces an earlier one. The two lists are merged at the start of a server, every night and at a
+ * restore. An entry applies to what came before its time, never to what came after.
  */
 
 export type Suppression = Readonly<Selectable<SuppressionsTable>>;
@@ -27,7 +27,7 @@ type Files = Pick<Environment, 'dataDirectory'>;
 
 const suppressionsFile = ({ dataDirectory }: Files) => join(dataDirectory, 'suppressions.txt');
 
-/** Under every known key, and under that with which the subscriber was stored. */
+/** The hashes of a subscriber’s address under every known key, and under the one with which the subscriber was stored. */
 export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {
   try {
     return [...new Set([stored.email_hash, ...hashesOfEmail(context, contentOf(context, stored).email)])];
@@ -37,7 +37,7 @@ export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber
   }
 }
 
-/** Adds entries, in the transaction of what they are about. A later one replaces an earlier one. */
+/** Adds entries, in the transaction that deletes what they are about. A later one replaces an earlier one. */
 export async function insertSuppressions(trx: Transaction, entries: readonly Suppression[]): Promise<void> {
   for (const batch of inBatches(mergeSuppressions(entries)))
     await trx
@@ -52,7 +52,7 @@ export async function insertSuppressions(trx: Transaction, entries: readonly Sup
       .execute();
 }
 
-/** Adds entries to the file. Where that fails they are still in the database, and the next start or night writes them. */
+/** Adds entries to the file. If that fails they are still in the database, and the next start or night writes them. */
 export function saveSuppressions(
   { environment, logger }: Pick<AppContext, 'environment' | 'logger'>,
   entries: readonly Suppression[],
@@ -64,7 +64,7 @@ export function saveSuppressions(
   }
 }
 
-/** Removes the wish to be unsubscribed, of a person who has subscribed again. @returns whether there was one */
+/** Deletes the entry of a person who has subscribed again. @returns whether there was one */
 export async function deleteUnsubscribed(trx: Transaction, emailHashes: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('suppressions')
@@ -74,7 +74,7 @@ export async function deleteUnsubscribed(trx: Transaction, emailHashes: readonly
   return numDeletedRows > 0n;
 }
 
-/** The same, from the file. An entry that stays there holds nothing back, since it is older than the subscription. */
+/** Removes the same entry from the file. If it stays there it holds nothing back, since it is older than the subscription. */
 export function removeUnsubscribed(
   { environment, logger }: Pick<AppContext, 'environment' | 'logger'>,
   emailHashes: readonly string[],
@@ -89,7 +89,7 @@ export function removeUnsubscribed(
   }
 }
 
-/** Of an address: what was suppressed, and when. Reports of concerns are left out, for they say who has reported. */
+/** The entries of an address. Reports of concerns are left out, since they would tell who has reported. */
 export async function suppressionsOf(context: AppContext, email: string): Promise<readonly Suppression[]> {
   const entries = await context.database.db
     .selectFrom('suppressions')
@@ -97,7 +97,7 @@ export async function suppressionsOf(context: AppContext, email: string): Promis
     .where('identifier', 'in', hashesOfEmail(context, email))
     .where('kind', '<>', 'erased-report')
     .execute();
-  // Under several keys there is one for each.
+  // There is one entry for each key.
   return [...Map.groupBy(entries, ({ kind }) => kind).values()].flatMap((same) =>
     same.toSorted((a, b) => b.suppressed_at - a.suppressed_at).slice(0, 1),
   );
@@ -186,7 +186,7 @@ async function deleteSuppressed(
   return total;
 }
 
-/** Of those who unsubscribed or were erased: confirmed before that, or requested before that and never confirmed. */
+/** Subscriptions that were confirmed, or requested and never confirmed, before their person unsubscribed or was erased. */
 async function suppressedSubscribers(trx: Transaction, entries: readonly Suppression[]) {
   const times = timesOf(entries, ['unsubscribed', 'erased']);
   if (times.size === 0) return [];
@@ -200,7 +200,7 @@ async function suppressedSubscribers(trx: Transaction, entries: readonly Suppres
   );
 }
 
-/** Of those who were erased: received before that. Of reports of concerns only those that were erased themselves. */
+/** Enquiries received before their person was erased; reports of concerns only if they were erased themselves. */
 async function suppressedEnquiries(trx: Transaction, entries: readonly Suppression[]) {
   const times = timesOf(entries, ['erased']);
   const reports = timesOf(entries, ['erased-report']);
@@ -219,7 +219,7 @@ async function suppressedEnquiries(trx: Transaction, entries: readonly Suppressi
   });
 }
 
-/** The latest time by identifier. */
+/** The latest time of each identifier. */
 function timesOf(
   entries: readonly Suppression[],
   kinds: readonly Suppression['kind'][],
@@ -248,7 +248,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unk
 /** "unsubscribed 1798034700000 <43 characters>" */
 const line = /^(?<kind>unsubscribed|erased|erased-report) (?<time>\d{1,15}) (?<identifier>[\w-]{36,43})$/;
 
-/** Nothing where there is no file. A line that is damaged is left out. */
+/** Reads the entries of the file; there are none if it is missing. A damaged line is left out. */
 function readSuppressionsFile(files: Files): readonly Suppression[] {
   const file = suppressionsFile(files);
   if (!existsSync(file)) return [];

@@ -54,7 +54,7 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
     )
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
-      // Whatever tables there are, and without the keys: the copy is as good.
+      // The tables may be of any version and the keys may be missing: the copy is as good.
       const environment = readCommandEnvironment();
       requireDatabase(environment);
       const { databaseUrl } = environment;
@@ -125,7 +125,7 @@ function requireKnownSchema(schema: string): void {
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
-/** Who has unsubscribed or was erased, according to the database that will be overwritten. Its file stays. */
+/** Finds the people who have unsubscribed or been erased, according to the database that will be overwritten. The suppressions file stays. */
 async function findSuppressions(environment: Environment): Promise<readonly Suppression[]> {
   if (!hasDatabase(environment)) return [];
   try {
@@ -136,12 +136,12 @@ async function findSuppressions(environment: Environment): Promise<readonly Supp
       await database.close();
     }
   } catch {
-    // It may be lost, which is why it is restored.
+    // The database may be lost, which is why it is restored.
     return [];
   }
 }
 
-/** Deletes from the restored database what was deleted since the backup at the wish of a person. */
+/** Deletes from the restored database what people have had deleted since the backup. */
 async function holdBack(environment: Environment, suppressed: readonly Suppression[]) {
   // The keys may not be in place yet, and are not needed.
   const database = await openDatabase(environment);
@@ -197,7 +197,7 @@ function recordBackup(environment: Environment): void {
   }
 }
 
-/** In one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
+/** Restores in one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
 async function restoreSqlite(
   file: string,
   environment: Environment,
@@ -243,11 +243,11 @@ async function overwrite(file: string, target: string): Promise<void> {
   const deadline = Date.now() + lockTimeoutMs;
   for (;;) {
     try {
-      // All pages in one step, since only a complete copy is committed.
+      // All pages are copied in one step, since only a complete copy is committed.
       await backup(source, target, { rate: 2_147_483_647 });
       return;
     } catch (error) {
-      // Full, damaged, not writable.
+      // The disk may be full, the database damaged or not writable.
       const reason = asUnavailable(error);
       if (reason instanceof DatabaseUnavailable) throw reason;
       // Node does not report that the target is locked: its error has no code.
@@ -273,7 +273,7 @@ function checkIsReadable(file: string): void {
   }
 }
 
-/** By pg_dump, pg_restore and psql, which must be of the server’s version or a later one. */
+/** Uses pg_dump, which must be of the server’s version or a later one, as must pg_restore and psql. */
 async function backUpPostgresql(databaseUrl: string, draft: string, signal: AbortSignal): Promise<void> {
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
   await run('pg_dump', args, { databaseUrl, signal });
@@ -285,7 +285,7 @@ async function restorePostgresql(
   databaseUrl: string,
   yes: boolean | undefined,
 ): Promise<BackupContent> {
-  // Reads all of it.
+  // This reads the whole file.
   await run('pg_restore', ['--file=/dev/null', file]);
   requireKnownSchema(await schemaOfDump(file));
   const before = await inspectDatabase(databaseUrl);
@@ -306,8 +306,8 @@ async function schemaOfDump(file: string): Promise<string> {
 }
 
 /**
- * In one transaction: a server that runs meanwhile sees the old state, then the new one. Tables that are newer than the
- * dump go too, since the next migration makes them again.
+ * Replaces the tables in one transaction: a server that runs meanwhile sees the old state, then the new one. Tables that are
+ * newer than the dump are dropped too, since the next migration makes them again.
  */
 async function replaceTables(file: string, databaseUrl: string): Promise<void> {
   const psql = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'], {
@@ -321,7 +321,7 @@ async function replaceTables(file: string, databaseUrl: string): Promise<void> {
     try {
       psql.stdin.write(`begin; drop table if exists ${Object.keys(tables).join(', ')} cascade;\n`);
       await pipeline(dump.stdout, psql.stdin, { end: false });
-      // Without it the server takes everything back.
+      // Without the COMMIT the server rolls everything back.
       if ((await dumpExit) === 0) psql.stdin.write('commit;\n');
     } finally {
       psql.stdin.end();
@@ -377,7 +377,7 @@ const toolFailed = (tool: string) =>
     `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
   );
 
-/** For the environment, since every user of the host can see the arguments of a command. */
+/** Settings for the environment of a tool, since every user of the host can see the arguments of a command. */
 function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
   const url = new URL(databaseUrl);
   const parts = {

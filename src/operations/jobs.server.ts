@@ -9,18 +9,18 @@ import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
 /** How often the outbox is delivered. */
 const outboxIntervalMs = 5_000;
 
-/** Stored in the table `job_runs`: never changed. */
+/** The name in the table `job_runs`, which never changes. */
 const job = 'delete expired records';
 
-/** In London. It comes exactly once a day: the clocks change between 01:00 and 02:00. */
+/** A time in London that comes exactly once a day: the clocks change between 01:00 and 02:00. */
 const nightlyAt = '02:30';
 const clockCheckIntervalMs = 60_000;
-/** A run that has not finished by then counts as broken off, and another server takes it over. */
+/** The time after which an unfinished run counts as interrupted, and another server takes it over. */
 const takeOverAfterMs = 60 * 60_000;
 
 /**
- * Every recurring job. What is nightly runs once a night, whatever the number of servers. A night on which no server ran
- * is made up for at the next start.
+ * Every recurring job. A nightly job runs once a night, whatever the number of servers. If no server ran at night, it runs at
+ * the next start.
  */
 export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>) {
   const { database, logger } = context;
@@ -29,7 +29,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
 
-  /** Deletes again what a restored backup has brought back. */
+  /** Deletes again the records that a restored backup has brought back. */
   async function holdBack(now: Date): Promise<void> {
     const { fileFailure, subscriptions, enquiries } = await enforceSuppressions(context, now);
     if (subscriptions + enquiries > 0)
@@ -52,7 +52,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
       });
       if (outcome === 'finished') finishedDay = day;
     } catch (error) {
-      // Only its name: the message may contain what a record holds. The job is tried again later.
+      // Only the error’s name is logged: its message may quote a record. The job is tried again later.
       const failure = error instanceof Error ? error.name : 'unknown';
       logger.error({ job, day, failure }, 'Nightly job failed');
     }
@@ -68,7 +68,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
 
   return {
     runNightlyJobs,
-    /** Nobody whom a restored backup has brought back gets an e-mail before that is put right. */
+    /** Starts with the suppressions, so that nobody whom a restored backup has brought back gets an e-mail. */
     start: async () => {
       try {
         await holdBack(new Date());
@@ -81,7 +81,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
       void runNightlyJobs(new Date());
       timer = setInterval(() => void runNightlyJobs(new Date()), clockCheckIntervalMs);
     },
-    /** Waits for what is running; an e-mail that is being sent is aborted after a few seconds. */
+    /** Waits for the jobs that are running; an e-mail that is being sent is aborted after a few seconds. */
     stop: async () => {
       isStopping = true;
       clearInterval(timer);
@@ -102,7 +102,7 @@ export function latestNight(now: Date): string {
  * Runs a job unless some server has run it for this day or is running it.
  *
  * @returns 'finished' when it has been run for this day, here or elsewhere; 'running' while another server runs it
- * @throws what the job throws, after which it counts as broken off; {DatabaseUnavailable}
+ * @throws what the job throws, after which it counts as interrupted; {DatabaseUnavailable}
  */
 export async function runOncePerDay(
   { transaction }: OpenDatabase,

@@ -159,7 +159,7 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
       throw new CommandError(
         `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
       );
-    // Of a restored backup under a former key only the renewed hashes are found.
+    // Entries of a restored backup under a former key are found only once their hashes are renewed.
     await enforceSuppressions(context, new Date());
     if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
     const keyAdvice =
@@ -181,7 +181,7 @@ function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
 function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
   return withContext(async (context) => {
     const { database, encryption, environment } = context;
-    // One that no server has moved into the database yet.
+    // No server has moved this file into the database yet.
     const recipientsFile = findRecipientsFile(environment.dataDirectory, person);
     const present = (await findReportRecipients(database.db, encryption)).get(person);
     if (add && !present)
@@ -192,7 +192,7 @@ function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOpt
       );
     const privateKey = newFilePath(file);
     const { identityFile, recipient: publicKey } = await createReportIdentity();
-    // The private key first: with the public one alone, reports would be encrypted that nobody can decrypt.
+    // The private key is written first: with the public one alone, reports would be encrypted that nobody can decrypt.
     await createFile(privateKey, (draft) => {
       writeFileSync(draft, identityFile);
     });

@@ -20,7 +20,7 @@ import {
 import { formatCount, formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
 
 const blockingIssue = (problem: string, remedy: string) => ({ problem, remedy, blocking: true });
-/** Does not prevent a launch. */
+/** An issue that does not prevent a launch. */
 const advice = (problem: string, remedy: string) => ({ problem, remedy, blocking: false });
 type Issue = ReturnType<typeof blockingIssue>;
 
@@ -96,7 +96,7 @@ async function checkEnvironment(now: Date): Promise<Record<string, readonly Issu
 
 type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
 
-/** What is missing, where visitors see what stands for it, and why it matters. */
+/** The issue of a placeholder: what is missing, where visitors see its stand-in, and why it matters. */
 function placeholderIssue({ needed, on, law, counsel, optional }: Placeholder, path: string): Issue {
   const notes = [
     `shown on ${on}`,
@@ -193,7 +193,7 @@ function* checkKeys({ dataKey, dataDirectory }: Environment): Generator<Issue> {
     yield blockingIssue('DATA_DIR can be read by other users of this host.', 'chmod 700 on the directory.');
 }
 
-/** Who receives reports of concerns and has no key, or one that cannot be used. */
+/** Finds the people who receive reports of concerns and have no key, or one that cannot be used. */
 async function checkReportRecipients(environment: Environment): Promise<readonly Issue[]> {
   let stored: Awaited<ReturnType<typeof findReportRecipients>> = new Map();
   try {

@@ -53,7 +53,7 @@ function reEncryptRows(context: AppContext, { current }: DataKeys) {
   });
 }
 
-/** One row for each person, so one transaction. */
+/** One transaction suffices, because there is one row for each person. */
 function reEncryptReportRecipients({ database, encryption }: AppContext, { current }: DataKeys) {
   return database.transaction(async (trx) => {
     const counts = { reEncrypted: 0, notDecrypted: 0 };
@@ -99,7 +99,7 @@ export function renewReportHashes(context: AppContext, identities: readonly Offi
  * reports that were stored before there was a key, and reports to a former key.
  *
  * @param identities that can decrypt them
- * @param only whose reports are looked at; those of everybody who has a key that can be used, unless given
+ * @param only the person whose reports are looked at; everybody who has a usable key unless given
  */
 export async function reEncryptReports(
   context: AppContext,

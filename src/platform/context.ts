@@ -8,7 +8,7 @@ import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 
-/** What the server’s modules need, opened once at start. */
+/** The services that the server’s modules need, opened once at the start. */
 export interface AppContext {
   readonly database: OpenDatabase;
   readonly encryption: Encryption;
@@ -49,7 +49,7 @@ export async function openContext(
 }
 
 /**
- * Does nothing where there is no data directory.
+ * Checks that this user can use the data directory, if there is one.
  *
  * @throws {EnvironmentError} when this user cannot read it or, with the database in it, write to it. Without this check
  *   a directory that cannot be read looks like one without keys and without a database.

@@ -83,21 +83,21 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,
-    /** 0 lets the system choose. */
+    /** The port; 0 lets the system choose one. */
     port: read.PORT,
     /** Scheme, host and port only, as a browser sends it in Origin. */
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://${hostInUrl}:${String(read.PORT)}`,
-    /** If PUBLIC_ORIGIN is not set, any Host is answered. */
+    /** Whether PUBLIC_ORIGIN is set; if not, any Host is answered. */
     publicOriginIsSet: read.PUBLIC_ORIGIN !== undefined,
     dataDirectory: read.DATA_DIR,
-    /** PostgreSQL; SQLite in the data directory when absent. */
+    /** The address of PostgreSQL; undefined for SQLite in the data directory. */
     databaseUrl: read.DATABASE_URL,
-    /** E-mails are written to the data directory when absent. */
+    /** The mail server; if undefined, e-mails are written to the data directory. */
     smtpUrl: read.SMTP_URL,
     dataKey: read.DATA_KEY?.[0],
-    /** They still decrypt what they encrypted. */
+    /** Keys that decrypt what was encrypted with them before a rotation. */
     olderDataKeys: read.OLDER_DATA_KEYS ?? [],
-    /** How many reverse proxies in front are trusted about the visitor’s address. */
+    /** The number of reverse proxies in front that are trusted about the visitor’s address. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
     investorPortalUrl: read.INVESTOR_PORTAL_URL,
     /** A script of another company, which pages load after consent; the build reads it too. */

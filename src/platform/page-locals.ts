@@ -8,9 +8,9 @@ import type { RefusedPost } from './http/too-many-posts.ts';
  */
 export interface PageLocals {
   readonly context: AppContext;
-  /** Whom the rate limit counts, as `clientOf` gives it. */
+  /** The client that the rate limit counts, as `clientOf` gives it. */
   readonly client: string;
-  /** Of pages that are rendered on request; undefined in development, where Vite adds scripts of its own. */
+  /** The policy of a page rendered on request; undefined in development, where Vite adds scripts of its own. */
   readonly contentSecurityPolicy?: string | undefined;
   /** Logs an error that nothing handled and makes its response; undefined in development. */
   readonly errorScreen?: (error: unknown) => Response;
@@ -18,7 +18,7 @@ export interface PageLocals {
   readonly tooManyPosts?: (refused: RefusedPost) => Response;
   /** Makes the response to a search beyond the limit; undefined in development. */
   readonly refuseSearch?: (retryAfterSeconds: number) => Response;
-  /** Renders a page when it is its turn; undefined in development. */
+  /** Renders a page in its turn; undefined in development. */
   readonly queueRender?: RenderQueue['render'];
   /** The text of /search-index.json. */
   readonly readSearchFile: () => Promise<string>;

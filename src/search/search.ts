@@ -1,10 +1,10 @@
-/** Of a search, in characters. */
+/** The longest search, in characters. */
 export const maxSearchLength = 100;
 
-/** The parameter of /insights that has what was sought. */
+/** The parameter of /insights that holds the text of a search. */
 export const searchParameter = 'search';
 
-/** What is sought, on one line, at most as long as a search may be; null where nothing is asked for. */
+/** The text of a search on one line, cut to the longest that is allowed; null if there is no search. */
 export function readSearch(query: URLSearchParams): string | null {
   const typed = query.get(searchParameter);
   if (typed === null) return null;
@@ -18,6 +18,6 @@ export function readSearch(query: URLSearchParams): string | null {
     .toWellFormed();
 }
 
-/** Where a search without JavaScript leads. */
+/** The address of a search without JavaScript. */
 export const searchAddress = (text: string) =>
   `/insights?${new URLSearchParams({ [searchParameter]: text }).toString()}`;

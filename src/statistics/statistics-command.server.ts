@@ -110,7 +110,7 @@ function printStatistics({ from, to, views, days, pages, referrers, devices, vit
 const formatShown = (count: ShownCount) =>
   typeof count === 'number' ? count.toLocaleString('en-GB') : count;
 
-/** Bars in eighths of a character, the longest as wide as the column. */
+/** The scale of bars in eighths of a character, the longest as wide as the column. */
 function barScale(counts: readonly ShownCount[]) {
   const most = Math.max(1, ...counts.map((count) => (typeof count === 'number' ? count : 0)));
   return (count: ShownCount): string => {

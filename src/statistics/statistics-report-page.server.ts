@@ -36,12 +36,12 @@ td svg { min-width: 8rem; }
 const format = (count: ShownCount) => (typeof count === 'number' ? count.toLocaleString('en-GB') : count);
 const drawn = (count: ShownCount) => (typeof count === 'number' ? count : 0);
 
-/** A page of its own, without script and without anything to load. */
+/** Renders a complete HTML page, without script and without anything to load. */
 export function renderStatisticsReport(statistics: Statistics): string {
   return `<!doctype html>${renderToStaticMarkup(reportPage(statistics))}\n`;
 }
 
-// Without JSX, which Node does not run.
+// It is written without JSX, which Node does not run.
 function reportPage({ from, to, views, days, pages, referrers, devices, vitals }: Statistics) {
   const smallest = String(commitments.showStatistics.value);
   const title = `Visits to ${organization.tradingName.value}`;
@@ -54,7 +54,7 @@ function reportPage({ from, to, views, days, pages, referrers, devices, vitals }
       h('meta', { charSet: 'utf-8' }),
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('title', null, title),
-      // React would escape the quotes in it.
+      // React would escape the quotes in the style.
       h('style', { dangerouslySetInnerHTML: { __html: style } }),
     ),
     h(
@@ -134,7 +134,7 @@ const measures: Readonly<Record<Statistics['vitals'][number]['name'], string>> =
   TTFB: 'First byte received (TTFB)',
 };
 
-/** Columns to scale, with a table’s worth of detail in the title of each. */
+/** A chart of columns to scale, each with its details in its title. */
 function dayChart(days: Statistics['days']) {
   const [width, height, left, bottom] = [960, 240, 44, 24];
   const x = scaleBand(
@@ -185,7 +185,7 @@ function dayChart(days: Statistics['days']) {
   );
 }
 
-/** The figure beside it says the same. */
+/** A bar that is hidden from screen readers, since the figure beside it says the same. */
 function bar(count: ShownCount, all: readonly ShownCount[]) {
   const x = scaleLinear([0, Math.max(1, ...all.map(drawn))], [0, 100]);
   return h(

@@ -38,7 +38,7 @@ export function createStatisticsRoutes(
     const allowance = await rateLimits.statistics.consume(client);
     if (!allowance.allowed)
       return c.text('Too many reports\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
-    // What a page sends by sendBeacon as a string has this type, and the check of the origin covers it.
+    // A string that a page sends by sendBeacon has this type, and the check of the origin covers it.
     if (!c.req.header('content-type')?.startsWith('text/plain'))
       return c.text('Only text is accepted here\n', 415);
     return next();

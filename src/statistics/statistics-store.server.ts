@@ -8,16 +8,16 @@ import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.s
 
 type Counted = Pick<StatisticsTable, 'page' | 'name' | 'value'>;
 
-/** In the place of a path that is not on the site map, which may contain anything. */
+/** The name in place of a path that is not on the site map, which may contain anything. */
 const notFoundPage = 'not found';
-/** In the place of further referrers, so that a flood of invented ones does not fill the database. */
+/** The name in place of further referrers, so that a flood of invented ones does not fill the database. */
 const otherReferrers = 'other';
 const maxReferrersPerDay = 500;
 
 const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);
 
 /**
- * @param client who may add only so many names of referrers, as the rate limit knows it; nothing of it is stored
+ * @param client the client that the rate limit counts, which may add only so many referrers; nothing about it is stored
  * @throws {DatabaseUnavailable}
  */
 export async function countPageView(
@@ -69,7 +69,7 @@ async function referrerCounted(
   return known.length < maxReferrersPerDay && (await mayAdd()) ? host : otherReferrers;
 }
 
-/** Names in alphabetical order: transactions that lock rows in one order never wait for each other in a circle. */
+/** Adds one to each count, in alphabetical order: transactions that lock rows in one order never deadlock. */
 async function addOne(trx: Transaction, day: string, counted: readonly Counted[]): Promise<void> {
   const rows = counted
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -93,7 +93,7 @@ export function shownCount(count: number): ShownCount {
   return count > 0 && count < smallest ? `<${String(smallest)}` : count;
 }
 
-/** Of the visitors who agreed to be counted, from the first day to the last. */
+/** The counts of the visitors who agreed to be counted, from the first day to the last. */
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
 /**
@@ -148,7 +148,7 @@ export async function readStatistics(db: Queries, from: string, to: string) {
   };
 }
 
-/** How many measurements there are of each rating; none of their values where there are too few. */
+/** The number of measurements with each rating, and no value if there are too few. */
 function summary(name: WebVital, counts: Histogram) {
   const ratings = { good: 0, 'needs-improvement': 0, poor: 0 };
   for (const [bucket, count] of counts) ratings[ratingOf(name, bucket)] += count;

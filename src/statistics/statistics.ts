@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** By the width of the window. */
+/** The classes of devices, by the width of the window. */
 export const deviceClasses = ['phone', 'tablet', 'desktop'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
-/** In the order of the report: loading, responding, moving, and what loading is made of. */
+/** The web vitals in the order of the report: loading, responsiveness, layout shift, then the parts of loading. */
 export const webVitals = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type WebVital = (typeof webVitals)[number];
 
-/** The path alone. One that is not on the site map is counted as not found. */
+/** The path only. A path that is not on the site map is counted as not found. */
 const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(2_000));
 
 const pageView = v.strictObject({
@@ -20,7 +20,7 @@ const pageView = v.strictObject({
 
 const measurements = v.strictObject({
   page,
-  /** In milliseconds; CLS is a ratio. */
+  /** The measurements in milliseconds; CLS is a ratio. */
   vitals: v.pipe(
     v.partial(
       v.strictObject(v.entriesFromList(webVitals, v.pipe(v.number(), v.minValue(0), v.maxValue(1e7)))),

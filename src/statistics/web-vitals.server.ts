@@ -2,12 +2,12 @@ import type { WebVital } from './statistics.ts';
 
 export type Rating = 'good' | 'needs-improvement' | 'poor';
 
-/** How many measurements fell into each bucket, by its lower bound. */
+/** The number of measurements in each bucket, by its lower bound. */
 export type Histogram = ReadonlyMap<number, number>;
 
 /**
- * Lower bounds of the buckets, from 0 on; the last is open. In milliseconds, except for CLS. The two bounds between the ratings are
- * those of web.dev.
+ * The lower bounds of the buckets, from 0; the last bucket is open. They are in milliseconds, except for CLS. The two bounds
+ * between the ratings are those of web.dev.
  */
 const scales = {
   LCP: { good: 2500, poor: 4000, bounds: [0, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000] },
@@ -36,7 +36,7 @@ export function percentile75(name: WebVital, histogram: Histogram): number | nul
   for (const [index, bound] of bounds.entries()) {
     const count = histogram.get(bound) ?? 0;
     if (count > 0 && below + count >= 0.75 * total) {
-      // The last bucket has no end; its beginning is the least that is known.
+      // The last bucket has no end, so its beginning is used.
       const end = bounds[index + 1] ?? bound;
       const value = bound + ((0.75 * total - below) / count) * (end - bound);
       return name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
@@ -46,7 +46,7 @@ export function percentile75(name: WebVital, histogram: Histogram): number | nul
   return null;
 }
 
-/** "2,480 ms", or "0.105" for CLS, which has no unit; "–" for none. */
+/** A measurement such as "2,480 ms", or "0.105" for CLS, which has no unit; "–" for none. */
 export function formatVital(name: WebVital, value: number | null): string {
   if (value === null) return '–';
   return name === 'CLS' ? value.toFixed(3) : `${value.toLocaleString('en-GB')} ms`;

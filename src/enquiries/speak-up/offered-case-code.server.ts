@@ -7,10 +7,10 @@ import { newCaseCode, parseCaseCode } from '../../platform/encryption/codes.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 
 const hashPurpose = 'offered case code';
-/** After this a form that is sent gets another code. */
+/** How long a code may be used; a form that is sent later gets another code. */
 const offeredFor = hours(24);
 
-/** Of a token "<value>.<HMAC of it>", the value, where this site has signed it. */
+/** The value in a token "<value>.<HMAC of the value>"; undefined unless this site has signed it. */
 function verify({ keyedHashes }: Encryption, token: string): string | undefined {
   const end = token.lastIndexOf('.');
   const value = token.slice(0, Math.max(end, 0));
@@ -30,11 +30,11 @@ export function offerCaseCode({ keyedHash }: Encryption, now: Date, isReplacemen
 
 export interface PostedCaseCode {
   readonly offered: OfferedCaseCode;
-  /** Such a code may only repeat a report that was stored with it in time. */
+  /** Whether the code may only repeat a report that was stored with it in time. */
   readonly isExpired: boolean;
 }
 
-/** The case code that a posted form had shown; undefined where this site has not issued it. */
+/** The case code that a posted form had shown; undefined if this site has not issued it. */
 export function postedCaseCode(
   encryption: Encryption,
   fields: ReadonlyMap<string, string>,

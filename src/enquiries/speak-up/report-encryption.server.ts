@@ -23,7 +23,7 @@ export async function createReportIdentity(now = new Date()) {
   return { identityFile, recipient };
 }
 
-/** Age recipients, one per line, as in age’s own recipients files. @throws when there is none, or a line is no recipient. */
+/** Reads age recipients, one per line, as in age’s own recipients files. @throws when there is none, or a line is no recipient. */
 export function parseRecipients(text: string): readonly string[] {
   const recipients = linesOf(text);
   if (recipients.length === 0) throw new RangeError('No recipient');
@@ -34,7 +34,7 @@ export function parseRecipients(text: string): readonly string[] {
 /**
  * Reads the age identity file that an officer keeps.
  *
- * @throws {DecryptionError} when the text is none.
+ * @throws {DecryptionError} when the text is not such a file.
  */
 export function readOfficerIdentities(keyFile: string): readonly OfficerIdentity[] {
   try {
@@ -47,7 +47,7 @@ export function readOfficerIdentities(keyFile: string): readonly OfficerIdentity
   }
 }
 
-/** Without comments and empty lines. */
+/** The lines of a text without comments and empty lines. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -59,7 +59,7 @@ export function isEncryptedToOfficer(keyId: string): boolean {
   return keyId.startsWith(keyIdPrefix);
 }
 
-/** The same for every report to the same recipients, in whatever order they stand. */
+/** The key id of reports to these recipients, which does not depend on their order. */
 export function keyIdOfRecipients(recipients: readonly string[]): string {
   const digest = createHash('sha256').update(recipients.toSorted().join('\n')).digest('hex');
   return keyIdPrefix + digest.slice(0, 12);

@@ -13,7 +13,7 @@ import { keyIdOfRecipients, parseRecipients } from './report-encryption.server.t
  * and encrypted with the data key: whoever writes to the database without it cannot put another recipient in their place.
  */
 
-/** A report cannot be encrypted for its recipient, who has no key although another has, or one that cannot be used. */
+/** A report cannot be encrypted for its recipient, who has an unusable key, or none although somebody else has one. */
 export class ReportRecipientUnavailable extends Error {
   override readonly name = 'ReportRecipientUnavailable';
 }
@@ -23,7 +23,7 @@ interface Services {
   readonly encryption: Encryption;
 }
 
-/** What a `ciphertext` holds: with the person, so that no row can take the place of another. */
+/** The content of a `ciphertext`. It names the person, so that no row can take the place of another. */
 const storedRecipients = v.strictObject({
   person: v.string(),
   recipients: v.array(v.string()),
@@ -71,7 +71,7 @@ export async function hasReportRecipients(queries: Queries): Promise<boolean> {
   return row !== undefined;
 }
 
-/** In the place of those that the person has. */
+/** Replaces the recipients that the person has. */
 export async function storeReportRecipients(
   trx: Transaction,
   encryption: Encryption,
@@ -91,13 +91,13 @@ function rowOf(encryption: Encryption, person: ConcernRecipientSlug, recipients:
   return { person, ciphertext, key_id: keyId };
 }
 
-/** In DATA_DIR, where versions before 0.2 kept the public keys: one age recipient per line. */
+/** The files in DATA_DIR in which earlier versions kept the public keys, one age recipient per line. */
 const recipientsFiles: Readonly<Record<ConcernRecipientSlug, string>> = {
   'compliance-officer': 'officer-recipients.txt',
   'committee-chair': 'committee-chair-recipients.txt',
 };
 
-/** Where an earlier version kept the public keys of this person; undefined where there is no such file. */
+/** The path of the file in which an earlier version kept this person’s public keys; undefined if there is none. */
 export function findRecipientsFile(dataDirectory: string, person: ConcernRecipientSlug): string | undefined {
   const path = join(dataDirectory, recipientsFiles[person]);
   return existsSync(path) ? path : undefined;
@@ -105,7 +105,7 @@ export function findRecipientsFile(dataDirectory: string, person: ConcernRecipie
 
 /**
  * Moves the public keys that earlier versions kept in files into the database, and makes sure that no server starts with
- * recipients that cannot be used or that differ from those of the others.
+ * recipients that cannot be used or that differ from those of the other servers.
  *
  * @returns the names of the files, which are removed: after the next new key they would disagree
  * @throws {EnvironmentError} for a file or a row that cannot be used, and for a file that disagrees with the database

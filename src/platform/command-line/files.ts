@@ -52,7 +52,7 @@ export async function writeOutput(
 }
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** With the id of the process that writes it; SQLite writes a journal beside it. */
+/** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */
 const draftPattern = /^\.hallmere-(\d+)\.partial(?:-journal)?$/;
 
 /**
@@ -129,7 +129,7 @@ function isAnotherProcess(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // There is one, of another user.
+    // The process belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

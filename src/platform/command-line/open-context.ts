@@ -34,7 +34,7 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
 
 export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
 
-/** Holds the time of the last complete backup, ISO 8601. */
+/** The file with the time of the last complete backup, in ISO 8601. */
 export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
 
 /** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
@@ -45,7 +45,7 @@ export function requireDatabase(environment: Environment): void {
     );
 }
 
-/** Always true for PostgreSQL. */
+/** Whether the database exists; always true for PostgreSQL. */
 export function hasDatabase(environment: Environment): boolean {
   return environment.databaseUrl !== undefined || existsSync(databaseFile(environment));
 }

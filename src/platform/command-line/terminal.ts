@@ -78,7 +78,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   }
 }
 
-/** "3 enquiries", "1 enquiry" */
+/** An amount with its noun, such as "3 enquiries" or "1 enquiry". */
 export function formatCount(amount: number, singular: string, plural = `${singular}s`): string {
   return `${amount.toLocaleString('en-GB')} ${amount === 1 ? singular : plural}`;
 }

@@ -1,9 +1,9 @@
 import { DatabaseError as PostgresqlError } from 'pg';
 
 /**
- * Locked for too long, disk full, file damaged, or connection lost or refused; the message is one line for the operator.
- * What was asked for has not happened or, where the answer to a COMMIT was lost, can be repeated with the same
- * idempotency key.
+ * The database was locked for too long, the disk is full, the file is damaged, or the connection was lost or refused. The
+ * message is one line for the operator. What was asked for has not happened or, if the answer to a COMMIT was lost, can be
+ * repeated with the same idempotency key.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** By its name, because in development the pages and the services each have their own copy of the class. */
+/** Recognises the error by its name, because in development the pages and the services each have a copy of the class. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'DatabaseUnavailable';
 }
@@ -26,7 +26,7 @@ const damaged =
 const forbidden =
   'The database in DATA_DIR cannot be opened for writing by this user: check who owns DATA_DIR and the files in it';
 
-/** By SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
+/** The reasons by SQLite’s primary result codes: busy, locked, nomem, readonly, ioerr, corrupt, full, cantopen, notadb. */
 const sqliteReasons: Readonly<Record<number, string>> = {
   5: locked,
   6: locked,
@@ -43,7 +43,7 @@ const busyInSqlite = [5, 6];
 /** SQLSTATE classes: connection (08), transaction rollback (40), resources (53), operator (57), system (58); lock not available (55P03), read-only (25006). */
 const unavailableInPostgresql = /^(?:08...|40...|53...|57...|58...|55P03|25006)$/;
 
-/** SQLSTATE: authorisation (28), insufficient privilege. */
+/** SQLSTATE classes: authorisation (28) and insufficient privilege (42501). */
 const refusedByPostgresql = /^(?:28...|42501)$/;
 const unknownToPostgresql = '3D000';
 
@@ -60,32 +60,32 @@ function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Whether it comes from the database, whatever the cause. */
+/** Whether an error comes from the database, whatever its cause. */
 export function isDatabaseError(error: unknown): boolean {
   return isDatabaseUnavailable(error) || sqliteCode(error) !== undefined || error instanceof PostgresqlError;
 }
 
-/** Another connection holds the lock. */
+/** Whether another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return busyInSqlite.includes(sqliteCode(error) ?? 0);
 }
 
-/** No space is left on the disk. */
+/** Whether no space is left on the disk. */
 export function isFull(error: unknown): boolean {
   return sqliteCode(error) === 13;
 }
 
-/** The same error, or `DatabaseUnavailable` where it says that the database is locked, full, damaged, lost or refused. */
+/** The same error, or `DatabaseUnavailable` if the database is locked, full, damaged, lost or refused. */
 export function asUnavailable(error: unknown): unknown {
   return reasonOf(error) === undefined ? error : new DatabaseUnavailable(error);
 }
 
-/** One line without its full stop; undefined where the error says something else. */
+/** The reason in one line without its full stop; undefined if the error is of another kind. */
 function reasonOf(error: unknown): string | undefined {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteReasons[sqlite];
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return undefined;
-  // Node reports one error that holds the others where a host has several addresses.
+  // If a host has several addresses, Node reports one error that holds those of all of them.
   if (error instanceof AggregateError)
     return error.errors.map(reasonOf).find((reason) => reason !== undefined);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 /** The name of the last migration: the schema that this checkout works with. */
 export const schemaVersion = () => Object.keys(migrations).at(-1) ?? '';
 
-/** The database has another schema than this checkout works with; the message is one line for the operator. */
+/** The database does not have the schema of this checkout; the message is one line for the operator. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 
@@ -28,7 +28,7 @@ export const isKnownSchema = (version: string | null) =>
   version === null || Object.hasOwn(migrations, version);
 
 export interface Migrated {
-  /** Null where there were no tables. */
+  /** The schema before; null if there were no tables. */
   readonly from: string | null;
   readonly to: string;
 }
@@ -61,7 +61,7 @@ export async function findSchemaVersion(db: Kysely<Database>): Promise<string | 
   }
 }
 
-/** Undefined table: 42P01 on PostgreSQL; SQLite has only a message for it. */
+/** Whether a table is missing: 42P01 on PostgreSQL; SQLite has only a message for it. */
 function isMissingTable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '42P01') || error.message.startsWith('no such table');

@@ -5,7 +5,7 @@ const toEnquiry = (column: ColumnDefinitionBuilder) => column.references('enquir
 const toSubscriber = (column: ColumnDefinitionBuilder) =>
   column.references('subscribers.id').onDelete('cascade');
 
-/** In this order, each once. A released migration is never edited. */
+/** The migrations in the order in which they run, each once. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-schema': {
     async up({ schema }: Kysely<unknown>) {
@@ -130,7 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
       await createIndex('outbox_by_enquiry', 'outbox', 'enquiry_id');
       await createIndex('outbox_by_subscriber', 'outbox', 'subscriber_id');
-      // Only what still waits is in it, so that looking for work stays as quick after years.
+      // The index holds only e-mails that still wait, so looking for work is as quick after years.
       await schema
         .createIndex('outbox_due')
         .on('outbox')
@@ -148,7 +148,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint('statistics_key', ['day', 'name', 'page', 'value'])
         .execute();
 
-      // What rate-limiter-flexible expects on PostgreSQL; on SQLite, where it counts in memory, this stays empty.
+      // rate-limiter-flexible expects this table on PostgreSQL; on SQLite, where it counts in memory, the table stays empty.
       await schema
         .createTable('rate_limits')
         .addColumn('key', 'varchar(255)', (column) => column.primaryKey())

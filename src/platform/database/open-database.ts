@@ -6,7 +6,7 @@ import type { Queries, Transaction } from './schema.ts';
 import { openSqlite } from './sqlite-database.ts';
 
 export interface OpenDatabase {
-  /** For reading outside a transaction. Errors that mean locked, full or lost arrive as `DatabaseUnavailable`. */
+  /** Reads outside a transaction. A lock, a full disk or a lost connection arrives as `DatabaseUnavailable`. */
   readonly db: Queries;
   readonly dialect: 'sqlite' | 'postgresql';
   /**
@@ -29,8 +29,8 @@ export interface OpenDatabase {
   /** @throws {DatabaseUnavailable} when nothing can be read. */
   readonly checkReadable: () => Promise<void>;
   /**
-   * Writes a row. A small one may still find room on a full disk, and a statement may not fit the tables any more, so a
-   * transaction that the database failed a moment ago counts too.
+   * Writes a row. A small row may still find room on a full disk, and a statement may no longer fit the tables, so it also
+   * fails for a while after a transaction that the database has failed.
    *
    * @throws {DatabaseUnavailable}
    */
@@ -39,7 +39,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** For how long after a transaction that failed the database counts as not writable. */
+/** How long the database counts as not writable after a transaction that it failed. */
 const failureRememberedMs = 30_000;
 
 /** Opens the database that the settings name, whatever tables it has. */
@@ -55,7 +55,7 @@ export async function openDatabase({
       try {
         return await opened.transaction(work);
       } catch (error) {
-        // What the work itself throws says nothing about the database.
+        // An error that the work itself throws says nothing about the database.
         if (isDatabaseError(error)) lastFailure = { error, at: performance.now() };
         throw error;
       }

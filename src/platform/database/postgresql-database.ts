@@ -33,7 +33,7 @@ function createPool(databaseUrl: string): pg.Pool {
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
-    // Ends the wait for a server that has vanished from the network.
+    // This ends the wait for a server that has vanished from the network.
     query_timeout: statementTimeoutMs + connectTimeoutMs,
     types: {
       // pg returns bigint as text, in case a number is above 2^53. Times in milliseconds are far below.

@@ -3,30 +3,33 @@ import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../../company/
 import type { CommitmentName } from '../../../company/commitments.ts';
 
 /*
- * What is kept, in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, days
- * are London calendar days in ISO form. What a person wrote is only ever in a `ciphertext` column.
+ * The tables in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, and days are
+ * London calendar days in ISO form. What a person wrote is only ever in a `ciphertext` column.
  */
 
 export interface EnquiriesTable {
   id: string;
   /** "HM-7QK4-93PD" */
   reference: string;
-  /** SHA-256 of the key of the script, of the case code or of nothing known, together with what was sent. */
+  /** SHA-256 of what was sent together with the key of the script, the case code or, failing both, a random UUID. */
   idempotency_key: string;
   subject: EnquirySubjectSlug;
-  /** Who received a concern; null for every other subject. */
+  /** The person who received a concern; null for every other subject. */
   recipient: ConcernRecipientSlug | null;
   status: 'open' | 'closed';
   received_at: number;
   last_interaction_at: number;
   closed_at: number | null;
-  /** A `EnquiryContent`. */
+  /** An encrypted `EnquiryContent`. */
   ciphertext: string;
   /** The data key that decrypts it, or "age:…" for the officers’ keys. */
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
-  /** SHA-256 of the receipt token, which belongs to what was sent; that of no token once the same was sent after a day, and for a concern. */
+  /**
+   * SHA-256 of the receipt token, which depends on what was sent. For a concern, and once the same was sent again after a day,
+   * no token has this hash.
+   */
   receipt_hash: string;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
@@ -46,18 +49,18 @@ interface MessagesTable {
   enquiry_id: string;
   sender: 'company' | 'reporter';
   sent_at: number;
-  /** A `MessageContent`. */
+  /** An encrypted `MessageContent`. */
   ciphertext: string;
   key_id: string;
 }
 
 export interface SubscribersTable {
   id: string;
-  /** HMAC of the lower-cased address: one subscription for each. */
+  /** HMAC of the lower-cased address; each address has one subscription. */
   email_hash: string;
   /** SHA-256 of the token in the links of every e-mail to the subscriber. */
   token_hash: string;
-  /** A `SubscriberContent`. */
+  /** An encrypted `SubscriberContent`. */
   ciphertext: string;
   key_id: string;
   status: 'pending' | 'confirmed';
@@ -65,20 +68,20 @@ export interface SubscribersTable {
   topics: string;
   consent_version: string;
   consent_wording: string;
-  /** When the form with this wording was sent. */
+  /** The time at which the form with this wording was sent. */
   consented_at: number;
   confirmed_at: number | null;
-  /** Until when a pending subscription can be confirmed, after which it is deleted; null once it is. */
+  /** The end of the time to confirm a pending subscription, after which it is deleted; null once it is confirmed. */
   expires_at: number | null;
-  /** When the latest message with a link was queued. */
+  /** The time at which the latest message with a link was queued. */
   link_sent_at: number | null;
-  /** Newsletters in succession that a mail server has refused permanently. */
+  /** The number of newsletters in succession that a mail server has refused permanently. */
   bounces: number;
 }
 
-/** To whom an article has been queued. */
+/** The subscribers for whom an article has been queued. */
 interface NewsletterSendsTable {
-  /** The slug. */
+  /** The slug of the article. */
   article: string;
   subscriber_id: string;
   queued_at: number;
@@ -87,23 +90,26 @@ interface NewsletterSendsTable {
 /** The public keys of the people who receive reports. */
 interface ReportRecipientsTable {
   person: ConcernRecipientSlug;
-  /** The person and the age recipients. */
+  /** The person and the age recipients, encrypted. */
   ciphertext: string;
   key_id: string;
 }
 
-/** Who has unsubscribed or was erased, and stays so when an earlier backup is restored. */
+/** People who have unsubscribed or been erased, and stay so when an earlier backup is restored. */
 export interface SuppressionsTable {
-  /** HMAC of the lower-cased address, one row for each key; of a report of a concern its id, since others of the same address may stay. */
+  /**
+   * HMAC of the lower-cased address, in one row for each key. For a report of a concern it is the report’s id, since other
+   * reports with the same address may stay.
+   */
   identifier: string;
   kind: 'unsubscribed' | 'erased' | 'erased-report';
-  /** What came before is held back. */
+  /** The time before which everything is held back. */
   suppressed_at: number;
 }
 
 /** Counts of visits, without anything about who made them. */
 export interface StatisticsTable {
-  /** In London. */
+  /** The day in London. */
   day: string;
   /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
   page: string;
@@ -119,7 +125,7 @@ export interface OutboxTable {
   enquiry_id: string | null;
   subscriber_id: string | null;
   kind: 'receipt' | 'notice' | 'reply' | 'owner-alert' | 'subscription' | 'newsletter';
-  /** The lower goes first: 0, and 1 for newsletters, which come by the thousand. */
+  /** The lower number goes first: 0, or 1 for newsletters, which come by the thousand. */
   priority: number;
   /** "<uuid@domain>", the same at every attempt. */
   message_id: string;
@@ -128,7 +134,7 @@ export interface OutboxTable {
   key_id: string;
   created_at: number;
   next_attempt_at: number;
-  /** How many have begun; each counts when the lease is taken. */
+  /** The number of attempts that have begun; each counts when the lease is taken. */
   attempts: number;
   leased_until: number | null;
   leased_by: string | null;
@@ -175,5 +181,5 @@ export const tables: Readonly<Record<keyof Database, true>> = {
 
 export type Transaction = KyselyTransaction<Database>;
 
-/** What can read: the database, or a transaction. Only a transaction writes. */
+/** The database or a transaction, for reading only. Only a transaction writes. */
 export type Queries = Pick<Kysely<Database>, 'selectFrom' | 'fn'>;

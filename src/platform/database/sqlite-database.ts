@@ -24,7 +24,7 @@ const maxPreparedStatements = 300;
 
 export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
 
-/** One connection runs the transactions, in turn; another reads what has been committed (decision 0022). */
+/** Opens one connection that runs the transactions in turn, and another that reads what has been committed (decision 0022). */
 export async function openSqlite(dataDirectory: string) {
   const { writer, reader } = await retryWhileBusy(() => openConnections(dataDirectory));
   const write = new Kysely<Database>({ dialect: writerDialect(writer) });
@@ -65,7 +65,7 @@ export async function openSqlite(dataDirectory: string) {
   };
 }
 
-/** SQLite goes on writing to a file that was deleted or replaced, and what it writes is lost with the process. */
+/** Checks that the file is still there. SQLite goes on writing to one that was deleted or replaced, and so loses data. */
 function createFileCheck(file: string) {
   const { ino } = statSync(file);
   return () => {
@@ -77,9 +77,9 @@ function createFileCheck(file: string) {
 function openConnections(dataDirectory: string) {
   const file = sqliteFile(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  // SQLite gives its log the same permissions.
+  // SQLite gives its write-ahead log the same permissions.
   closeSync(openSync(file, 'a', 0o600));
-  // No busy timeout: transactions are retried without blocking the event loop.
+  // There is no busy timeout, because transactions are retried without blocking the event loop.
   const writer = new DatabaseSync(file, { timeout: 0 });
   try {
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
@@ -121,7 +121,7 @@ class WriterDriver extends SqliteDriver {
     });
   }
 
-  /** On a full disk SQLite rolls back by itself, and a second rollback would hide the first error. */
+  /** Rolls back unless SQLite has done so, as on a full disk: a second rollback would hide the first error. */
   #rollBack() {
     try {
       if (this.#database.isTransaction) this.#database.exec('rollback');
@@ -131,7 +131,7 @@ class WriterDriver extends SqliteDriver {
   }
 }
 
-/** SQLite rolls back schema changes too; Kysely does not count on it. */
+/** Tells Kysely, which assumes otherwise, that SQLite rolls back schema changes too. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** No vowels, so that no words arise, and no characters that are mistaken for each other when read aloud or on paper. */
+/** The characters of codes: no vowels, so that no words arise, and none that look or sound like each other. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const notInAlphabet = /[^2-9B-DF-HJKMNP-TV-Z]/g;
 
@@ -9,7 +9,7 @@ export function randomCode(length: number): string {
   return inGroups(Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join(''));
 }
 
-/** A code however it was typed: in lower case, with other dashes or none. Null when it cannot be one. */
+/** Reads a code that may be typed in lower case, with other dashes or none. Null when it cannot be one. */
 function readCode(typed: string, length: number): string | null {
   const characters = typed.slice(0, 100).toUpperCase().replace(notInAlphabet, '');
   return characters.length === length ? inGroups(characters) : null;
@@ -21,12 +21,12 @@ function inGroups(characters: string): string {
 
 const caseCodeLength = 16;
 
-/** A new "HM-7QK4-93PD". Which enquiries exist cannot be guessed from it. */
+/** A new reference such as "HM-7QK4-93PD", at random, so that nobody can guess which enquiries exist. */
 export function newReference(): string {
   return `HM-${randomCode(8)}`;
 }
 
-/** A new "7QK4-93PD-XW2M-TR6H", at random: 76 bits. */
+/** A new case code such as "7QK4-93PD-XW2M-TR6H": 76 random bits. */
 export function newCaseCode(): string {
   return randomCode(caseCodeLength);
 }
@@ -35,7 +35,7 @@ export function parseCaseCode(typed: string): string | null {
   return readCode(typed, caseCodeLength);
 }
 
-/** What is stored instead of a secret. The kinds are part of stored hashes and never change. */
+/** The hash that is stored instead of a secret. The kinds are part of stored hashes and never change. */
 export function hashOfSecret(
   kind: 'receipt' | 'case code' | 'form' | 'subscription',
   secret: string,

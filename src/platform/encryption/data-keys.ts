@@ -6,16 +6,16 @@ import { writeDurably } from '../durable-files.ts';
 import { EnvironmentError, type Environment } from '../environment.ts';
 
 export interface DataKey {
-  /** Derived from the key, and says nothing about it. */
+  /** An identifier that is derived from the key and does not reveal it. */
   readonly id: string;
-  /** 32 bytes. */
+  /** The key itself, of 32 bytes. */
   readonly key: Buffer;
 }
 
 export interface DataKeys {
-  /** Encrypts everything new. */
+  /** The key that encrypts everything new. */
   readonly current: DataKey;
-  /** Decrypt what was encrypted before. */
+  /** The keys that decrypt what was encrypted before. */
   readonly older: readonly DataKey[];
 }
 
@@ -25,8 +25,8 @@ export type KeySettings = Pick<Environment, 'dataDirectory' | 'databaseUrl' | 'd
 type KeyList = readonly [Buffer, ...Buffer[]];
 
 /**
- * DATA_KEY where it is set; otherwise the key file in the data directory; undefined where there is neither. Keys in that
- * file also count as older keys beside DATA_KEY.
+ * The keys in DATA_KEY if it is set, otherwise those of the key file in the data directory; undefined if there is neither.
+ * Keys in that file also count as older keys beside DATA_KEY.
  *
  * @param mode the value of NODE_ENV
  * @throws {EnvironmentError} for a key file that cannot be used, and in production with DATABASE_URL and without
@@ -45,7 +45,7 @@ export function findDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
   return existsSync(file) ? withIds(readKeyFile(file)) : undefined;
 }
 
-/** The same; where there is neither, a key file is made. The caller knows that nothing was encrypted before. */
+/** Finds the keys, or makes a key file if there are none. The caller knows that nothing was encrypted before. */
 export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
   return findDataKeys(settings, mode) ?? withIds(createKeyFile(keyFileIn(settings)));
 }
@@ -77,7 +77,7 @@ function withIds([current, ...older]: KeyList): DataKeys {
   return { current: first, older: older.map(withId).filter(({ id }) => id !== first.id) };
 }
 
-/** Base64 of 32 bytes each, the current one first. */
+/** The keys in base64, of 32 bytes each, the current one first. */
 const keyFileContent = v.object({ keys: v.tupleWithRest([v.string()], v.string()) });
 
 const keyFileIn = ({ dataDirectory }: KeySettings) => join(dataDirectory, 'data-keys.json');
@@ -111,7 +111,7 @@ function createKeyFile(file: string): KeyList {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeKeyFile(draft, [randomBytes(32)]);
   try {
-    // Fails where another process was quicker; its key counts, for it may already be in use.
+    // This fails if another process was quicker, whose key counts because it may already be in use.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

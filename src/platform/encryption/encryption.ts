@@ -42,7 +42,7 @@ export function createEncryption({ current, older }: DataKeys) {
   };
 
   return {
-    /** Whether it decrypts what has this key id. */
+    /** Whether the text with this key id can be decrypted. */
     hasKey: (keyId: string) => encryptionKeys.has(keyId),
     /** Encrypts any JSON value under the current key, to base64 of nonce, ciphertext and tag. */
     encrypt: (value: unknown): Encrypted => ({
@@ -52,15 +52,15 @@ export function createEncryption({ current, older }: DataKeys) {
     /** @throws {DecryptionError} */
     decrypt: (ciphertext: string, keyId: string) =>
       JSON.parse(decryptText(keyFor(keyId), ciphertext, keyId)) as unknown,
-    /** 43 characters of base64url under the current key. Different purposes give unrelated results. */
+    /** A hash under the current key, of 43 characters of base64url. Different purposes give unrelated results. */
     keyedHash: (purpose: string, value: string) => hash(current, purpose, value),
-    /** The same under every known key, the current one first, to find what was stored before a rotation. */
+    /** The hashes under every known key, the current one first, to find what was stored before a rotation. */
     keyedHashes: (purpose: string, value: string) => keys.map((key) => hash(key, purpose, value)),
   };
 }
 
 /**
- * A key for one use. As a key object it is several times quicker than as bytes.
+ * Derives a key for one purpose. A key object is several times quicker than its bytes.
  *
  * @param label belongs to the format of what is stored: 'sealed box' and the 'hash: …' labels never change
  */
@@ -76,7 +76,7 @@ function encryptText(key: KeyObject, text: string, context: string): string {
   return Buffer.concat(parts).toString('base64');
 }
 
-/** @throws {DecryptionError} when the key is another, or text or context was changed. */
+/** @throws {DecryptionError} when the key is wrong, or the text or the context was changed. */
 function decryptText(key: KeyObject, ciphertext: string, context: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext is too short');

@@ -13,7 +13,7 @@ import { createStaticFiles, type AppEnv, type ResolveViews } from './static-file
  * Everything that happens to a request in production, in order; the first that answers ends it.
  *
  * @param hasConsent whether the visitor has agreed to what is optional
- * @param renderPage answers for the pages of the site map, and the requests of them, for which there is no file
+ * @param renderPage answers requests for the pages of the site map for which there is no file
  */
 export function createApp({
   environment,
@@ -41,13 +41,13 @@ export function createApp({
 
   app.use(logRequests(logger));
   app.use(async (c, next) => {
-    // On Node’s own response, which Astro writes.
+    // The headers are set on Node’s own response, which Astro writes.
     c.env.outgoing.setHeaders(headers);
-    // What `normalizeRequest` leaves of a malformed one.
+    // `normalizeRequest` leaves an empty Host in a malformed request.
     if (c.env.incoming.headers.host === '') return c.text('Bad request\n', 400, noStore);
     return next();
   });
-  // Before the check of the host: a monitor asks each server by its own address.
+  // Health comes before the check of the host, since a monitor asks each server by its own address.
   app.route('/', health);
   app.use(requireOwnHost(environment));
   app.get('*', files.send);
@@ -69,7 +69,7 @@ export function createApp({
     c.set('route', c.req.path);
     return next();
   };
-  // Astro cannot represent some of the other methods.
+  // Other methods are refused here, because Astro cannot represent some of them.
   app.on(['GET', 'POST'], [...paths], setRoute, renderPage);
   app.on('ALL', [...paths], setRoute, (c) => refuseMethod(c, 'GET, HEAD, POST'));
   app.notFound(files.sendNotFound);
@@ -81,18 +81,18 @@ const noStore = { 'Cache-Control': 'no-store' };
 export const refuseMethod = (c: Context, allowed: string) =>
   c.text('Method not allowed\n', 405, { ...noStore, Allow: allowed });
 
-/** Runs the app for Node’s requests, with what it sent already left as it is. */
+/** Runs the app for Node’s requests, and leaves alone a response that has already been sent. */
 export function listenWith(app: Hono<AppEnv>): RequestListener {
   const listener = getRequestListener(
     async (request, bindings) => {
       const response = await app.fetch(request, bindings);
-      // Hono makes another response for HEAD, which does not say so.
+      // For HEAD, Hono makes another response, which does not say that one has been sent.
       return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
     {
-      // Of a request of HTTP/1.0 without a Host header, and of a malformed one.
+      // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
       hostname: 'localhost',
-      // http-server.ts reads the rest of a body that was refused, for longer.
+      // http-server.ts reads the rest of a refused body itself, for longer than this would.
       autoCleanupIncoming: false,
     },
   );
@@ -134,9 +134,9 @@ const logRequests =
 const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Turns the request target `http://host/path` into a path and a Host header, which it rules over (RFC 9112, 3.2.2); proxies
- * may send it. Of a malformed request it leaves an empty Host, because @hono/node-server would refuse it before the app:
- * without a line in the log and without the security headers.
+ * Turns the request target `http://host/path`, which proxies may send, into a path and a Host header, over which it takes
+ * precedence (RFC 9112, 3.2.2). It gives a malformed request an empty Host, because @hono/node-server would refuse it before
+ * the app: without a line in the log and without the security headers.
  */
 function normalizeRequest(request: IncomingMessage): void {
   const { headers, headersDistinct, httpVersion } = request;
@@ -150,9 +150,9 @@ function normalizeRequest(request: IncomingMessage): void {
     host === undefined
       ? httpVersion === '1.0'
       : hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, '');
-  // Two Host headers make a server see another site than the proxy before it.
+  // With two Host headers, a server may see a different site from the proxy in front of it.
   if (isHostValid && isDecodable(pathOf(request)) && (headersDistinct['host']?.length ?? 0) <= 1) {
-    // As browsers send it.
+    // Browsers send a backslash in this form.
     request.url = request.url?.replaceAll('\\', '%5C');
     return;
   }

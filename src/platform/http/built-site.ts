@@ -5,7 +5,7 @@ import { contentType } from 'mime-types';
 import { paths } from '../../../company/site-map.ts';
 import type { InlineHashes } from './security-headers.ts';
 
-/** In the order in which they are preferred. */
+/** The encodings in order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -16,11 +16,11 @@ interface Variant {
 
 /** A file of the build, whole in memory, in each encoding that was prepared. */
 export interface BuiltFile {
-  /** Where it is served; for a page, its path on the site map. */
+  /** The path at which it is served; for a page, its path on the site map. */
   readonly path: string;
   readonly contentType: string;
   readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
-  /** Of pages only. */
+  /** The hashes of a page; undefined for other files. */
   readonly inlineHashes: InlineHashes | undefined;
 }
 
@@ -48,7 +48,7 @@ const viewsPrefix = '/views/';
 /** Parts of pages, which scripts request. */
 const partNames = ['consent-region.html'];
 
-/** Of files whose ending does not tell it, or tells an older one. */
+/** The content types of files whose ending does not tell it, or tells an older one. */
 const contentTypes: Readonly<Partial<Record<string, string>>> = {
   'feed.xml': 'application/rss+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
@@ -80,7 +80,7 @@ function pathOfFile(name: string): string {
 
 /**
  * Reads a finished build: `client/` with what is served, and `csp.json` with the hashes of each page. The site is small
- * enough to be served from memory (decision 0005).
+ * enough to be served from memory (decision 0021).
  *
  * @throws the system’s error when there is no build in the directory.
  */

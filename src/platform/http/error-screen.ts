@@ -10,7 +10,7 @@ const fallbackPage = `<!doctype html>
 <body><h1>Unexpected Application Error!</h1><p>Reference: {{reference}}</p><p><a href="/">Return to Home</a></p></body></html>
 `;
 
-/** Other fields of an error may repeat what a visitor typed, so only these are logged. */
+/** The fields of an error that are logged; others may repeat what a visitor typed. */
 function describe(error: unknown): { readonly name: string; readonly stack: string } {
   if (!(error instanceof Error)) return { name: typeof error, stack: '' };
   const { name, stack, cause } = error;

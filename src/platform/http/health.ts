@@ -24,7 +24,7 @@ async function fails({ check }: HealthCheck): Promise<boolean> {
   }
 }
 
-/** For how long a result is given again, so that asking often writes seldom. */
+/** How long a result is reused, so that frequent requests cause few writes. */
 const resultKeptMs = 1_000;
 
 function createReport(checks: readonly HealthCheck[]) {
@@ -50,7 +50,7 @@ export function createHealth({
 }) {
   let isStopping = false;
   const routes = new Hono<AppEnv>();
-  /** GET /healthz: should it be restarted? GET /readyz: should it be sent visitors? Both 200 or 503. */
+  /** GET /healthz says whether to restart the server, and GET /readyz whether to send it visitors, by 200 or 503. */
   for (const [path, report] of [
     ['/healthz', createReport(live)],
     ['/readyz', createReport(ready)],
@@ -71,7 +71,7 @@ export function createHealth({
   }
   return {
     routes,
-    /** From now on /readyz answers 503. */
+    /** Makes /readyz answer 503 from now on. */
     setStopping: () => {
       isStopping = true;
     },

@@ -8,22 +8,22 @@ import { securityHeaders } from './security-headers.ts';
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  // How often the two above are checked; with Node’s default of 30 s they would last 30 s.
+  // The two limits above are checked this often; with Node’s default of 30 s they would last up to 30 s longer.
   connectionsCheckingInterval: 500,
-  // Longer than the minute after which common load balancers close an idle connection, so that they close first.
+  // Common load balancers close an idle connection after a minute; with a longer limit here, they close first.
   keepAliveTimeout: 65_000,
-  // The app refuses it, with the security headers.
+  // The app refuses a request without a Host header, with the security headers.
   requireHostHeader: false,
 };
 
-/** In milliseconds. */
+/** The timeouts in milliseconds. */
 const defaultTimeouts = {
-  /** For how long nothing may move on a connection while a response is being sent. */
+  /** How long nothing may move on a connection while a response is being sent. */
   inactivity: 30_000,
-  /** For the responses that are being sent when the server is asked to stop. */
+  /** How long responses may still be sent after the server is asked to stop. */
   shutdown: 10_000,
 };
-/** Requests without a response on one connection. Browsers and proxies wait for one before they send the next. */
+/** The most requests without a response on one connection. Browsers and proxies wait for each response. */
 const maxPipelinedRequests = 16;
 /** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
@@ -33,7 +33,7 @@ const clientErrorStatus: Readonly<Record<string, string>> = {
 };
 
 interface Connection {
-  /** Not yet handed to the operating system, the oldest first. */
+  /** Responses that are not yet handed to the operating system, the oldest first. */
   readonly responses: Set<ServerResponse>;
   lastRequest?: IncomingMessage;
 }
@@ -54,7 +54,7 @@ export function createHttpServer(
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { responses: new Set() });
     socket.once('close', () => connections.delete(socket));
-    // Each request on it waits for its end, and Node would warn of more than ten listeners.
+    // Each request listens for the end of its connection, and Node would warn of more than ten listeners.
     socket.setMaxListeners(maxPipelinedRequests + 10);
     stopParsingWhenDestroyed(socket);
   });
@@ -91,7 +91,7 @@ export function createHttpServer(
     const connection = connections.get(socket);
     const [response, ...others] = connection?.responses ?? [];
     const isAnswered = response ? response.headersSent : connection?.lastRequest?.complete === false;
-    // A second response to one request would be taken for the response to the next.
+    // The client would take a second response to one request for the response to the next.
     if (!socket.writable || error.code === 'ECONNRESET' || isAnswered || others.length > 0) {
       socket.destroy();
       return;
@@ -122,9 +122,9 @@ export function createHttpServer(
         for (const response of responses) closeKeepAlive(response);
       await delay(readinessDelayMs);
       const closed = new Promise<true>((resolve) => {
-        // Node’s own close for HTTP also cuts off responses that are written but not yet sent. What else it does is to end
-        // the timer of headersTimeout and requestTimeout, which requests that are still arriving need, and which does
-        // not keep the process running.
+        // Node’s own close for HTTP also cuts off responses that are written but not yet sent. It would also
+        // end the timer of headersTimeout and requestTimeout, which requests that are still arriving need, and which does not
+        // keep the process running.
         NetServer.prototype.close.call(server, () => {
           resolve(true);
         });
@@ -142,14 +142,15 @@ function closeKeepAlive(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** What the parser’s callback returns to have it stop, as it does for an upgrade. */
+/** The value that the parser’s callback returns to stop the parser, as for an upgrade. */
 const stopParsing = 2;
 
 /**
- * Node reads up to 64 KB at once and makes a request of everything in it, even when the first of them has closed the
- * connection: 2,000 requests for each of an attacker’s connections. There is no documented way to stop it. Measured with
- * Node 24.21, 600 connections with 2,400 requests each: 0.9 s of processor time and 224 MB with it; 25.7 s and 365 MB
- * without it; 23.9 s and 2.7 GB with Node’s own options in its place (maxRequestsPerSocket, maxConnections, timeouts).
+ * Stops the parser of a closed connection. Node reads up to 64 KB at once and makes requests of all of it, even when the
+ * first has closed the connection: 2,000 for each of an attacker’s connections. There is no documented way to stop it.
+ * Measured with Node 24.21, 600 connections with 2,400 requests each: 0.9 s of processor time and 224 MB with this; 25.7 s
+ * and 365 MB without it; 23.9 s and 2.7 GB with Node’s own options in its place (maxRequestsPerSocket, maxConnections,
+ * timeouts).
  */
 function stopParsingWhenDestroyed(socket: Socket & { parser?: { onIncoming?: unknown } }): void {
   const { parser } = socket;

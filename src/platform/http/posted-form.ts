@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import type { Environment } from '../environment.ts';
 
-/** What the checks of a post read of the request’s locals. */
+/** The part of the request’s locals that the checks of a post read. */
 export interface FormEnv {
   readonly Variables: {
     locals: {
@@ -12,7 +12,7 @@ export interface FormEnv {
   };
 }
 
-/** Refuses what is not a plain form (415). */
+/** Refuses a body that is not a plain form (415). */
 export const requirePlainForm: MiddlewareHandler = async (c, next) => {
   const [type = '', parameter = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
   const isPlainForm =
@@ -24,7 +24,7 @@ export const requirePlainForm: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-/** Refuses what another site sends, by an `HTTPException` of status 403. */
+/** Refuses a post from another site by an `HTTPException` of status 403. */
 export const requireOwnOrigin: MiddlewareHandler<FormEnv> = csrf({
   origin: isOwnOrigin,
   // A browser that leaves the origin out must at least say that the request stays on the site.
@@ -32,7 +32,7 @@ export const requireOwnOrigin: MiddlewareHandler<FormEnv> = csrf({
   secFetchSite: (site, c) => site === 'same-origin' && ['null', undefined].includes(c.req.header('origin')),
 });
 
-/** @param maxSize of the body, in bytes; more is refused (413) */
+/** @param maxSize the largest body in bytes; a larger one is refused (413) */
 export const limitForm = (maxSize: number): MiddlewareHandler =>
   bodyLimit({ maxSize, onError: (c) => c.text('Too much was sent\n', 413) });
 
@@ -41,15 +41,15 @@ export const wrongOriginText =
 export const malformedFormText = 'The form is malformed\n';
 
 /**
- * Whether a post comes from a page of this site. Compared with the configured origin, because behind a proxy the request
- * itself looks like plain http.
+ * Whether a post comes from a page of this site. It is compared with the configured origin, because behind a proxy the
+ * request itself looks like plain http.
  */
 function isOwnOrigin(origin: string, c: Context<FormEnv>): boolean {
   const { environment } = c.var.locals.context;
   if (origin === environment.publicOrigin) return true;
   const sent = URL.parse(origin);
   if (sent === null || sent.host !== c.req.header('host')?.toLowerCase()) return false;
-  // The owner may call this machine localhost; unknown hosts are refused before, once PUBLIC_ORIGIN is set.
+  // The owner may call this machine localhost. Once PUBLIC_ORIGIN is set, unknown hosts have been refused before this.
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(sent.hostname);
   return isLoopback || !environment.publicOriginIsSet;
 }
@@ -57,8 +57,8 @@ function isOwnOrigin(origin: string, c: Context<FormEnv>): boolean {
 export type PostedFields = ReadonlyMap<string, string>;
 
 /**
- * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for what no browser sends: invalid UTF-8
- * or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
+ * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for a body that no browser
+ * sends: with invalid UTF-8 or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
  */
 export function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
   try {

@@ -19,13 +19,13 @@ export interface RateLimit {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Ten posts in ten minutes. */
+/** The limit of posts: ten in ten minutes. */
 export const rateLimitOptions = { points: 10, duration: 10 * 60 };
-/** A page that is read sends two; an office of many readers may share one address. */
+/** The limit of statistics. A page that is read sends two reports, and an office of many readers may share one address. */
 const statisticsLimitOptions = { points: 600, duration: 10 * 60 };
-/** Twenty in a day, so that no client takes the places of all names of a day. */
+/** The limit of new referrers: twenty a day, so that no client uses up all the names of a day. */
 const newReferrersLimitOptions = { points: 20, duration: 24 * 60 * 60 };
-/** One every two seconds, from one address. */
+/** The limit of searches: one every two seconds on average. */
 const searchLimitOptions = { points: 300, duration: 10 * 60 };
 
 const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
@@ -60,7 +60,7 @@ export function createRateLimits({
   const shared = database.dialect === 'postgresql' ? inPostgresql(database) : undefined;
   const posts: RateLimit = {
     async consume(client) {
-      // First, so that a flood does not reach the database.
+      // Memory is asked first, so that a flood does not reach the database.
       const allowance = await confidentialPosts.consume(client);
       if (!allowance.allowed || !shared) return allowance;
       return consume(shared, encryption.keyedHash('rate limit', client));
@@ -85,7 +85,7 @@ function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
         transaction((trx) => trx.executeQuery(CompiledQuery.raw(text, [...values]))),
     },
     tableName: 'rate_limits',
-    // By a migration.
+    // A migration creates it.
     tableCreated: true,
   });
 }
@@ -98,7 +98,7 @@ async function consume(
   | {
       readonly allowed: false;
       readonly retryAfterSeconds: number;
-      /** How many posts there have been beyond the limit. */
+      /** The number of posts beyond the limit. */
       readonly excess: number;
     }
 > {
@@ -116,9 +116,10 @@ async function consume(
 }
 
 /**
- * Whom the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one household may have all of it.
+ * The client that the rate limit counts: an IPv4 address, or the /56 of an IPv6 address, since one household may have all of
+ * it.
  *
- * @param trustedHops how many entries of X-Forwarded-For, from the right, were written by proxies of the owner
+ * @param trustedHops the number of entries of X-Forwarded-For, from the right, that the owner’s proxies wrote
  */
 export function clientOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -132,7 +133,7 @@ export function clientOf(
 }
 
 /**
- * "203.0.113.9", "2001:db8:0:100::/56"; undefined when it is no address.
+ * The network of an address: "203.0.113.9", "2001:db8:0:100::/56"; undefined if it is not an address.
  *
  * @param address with a port or without: "203.0.113.9:4711", "[2001:db8::1]:4711"
  */

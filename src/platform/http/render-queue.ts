@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 
 const defaultLimits = {
-  /** A browser has at most six connections, and one request for a rendered page on each. */
+  /** One client’s requests. A browser has at most six connections, with one request for a rendered page on each. */
   perClient: 8,
-  /** Of all clients, apart from posts and receipts. */
+  /** The requests of all clients, apart from posts and receipts. */
   others: 64,
   inAll: 192,
 };
@@ -12,11 +12,11 @@ const defaultLimits = {
 interface RenderOptions {
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
-  /** Of posts and receipts, which come before everything else. */
+  /** Whether it is a post or a receipt, which come before everything else. */
   readonly isPreferred: boolean;
 }
 
-/** Known on arrival; whether there is such a receipt is not. */
+/** Whether a request is a post or asks for a receipt, which need not exist: only this is known on arrival. */
 export function isPostOrReceipt({ method, url = '' }: IncomingMessage): boolean {
   const [path, query] = url.split('?', 2);
   return method === 'POST' || (path === '/contact' && new URLSearchParams(query).has('receipt'));
@@ -26,7 +26,7 @@ export type RenderQueue = ReturnType<typeof createRenderQueue>;
 
 /**
  * Limits how many requests for rendered pages are in progress, and renders their pages one after the other, one in each
- * event-loop turn. Node accepts one connection in each turn and answers for the others between two of them, so a long turn
+ * event-loop turn. Node accepts one connection in each turn, and serves the others between two turns, so a long turn
  * keeps everybody waiting.
  */
 export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
@@ -44,7 +44,7 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
     while (preferred.size + usual.size > 0) {
       await nextEventLoopTurn();
       const queue = preferred.size > 0 ? preferred : usual;
-      // None when the last client has gone meanwhile.
+      // There is none if the last client has gone meanwhile.
       const [begin] = queue;
       if (begin) queue.delete(begin);
       await begin?.();
@@ -56,7 +56,7 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
    * Counts a request as in progress.
    *
    * @param client as `clientOf` gives it
-   * @returns what to call once when it has been answered; undefined when it has to be refused
+   * @returns a function to be called once when the request has been answered; undefined if it must be refused
    */
   function admit(client: string, isPreferred: boolean): (() => void) | undefined {
     const ofClient = requestsOf.get(client) ?? 0;
@@ -75,7 +75,7 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
     };
   }
 
-  /** Runs the task when it is its turn. Resolves with undefined, without running it, when the client goes before. */
+  /** Runs the task in its turn. If the client goes before that, resolves with undefined without running it. */
   function render<T>(
     task: () => T | Promise<T>,
     { signal, isPreferred }: RenderOptions,

@@ -6,11 +6,11 @@ import Negotiator from 'negotiator';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Under this many bytes, compression saves no packet. */
+/** The number of bytes below which compression saves no packet. */
 const minCompressedBytes = 512;
 
 /**
- * Completes a response that was made on request: never stored, with the policy of its page, compressed and with its length.
+ * Completes a response that was made on request: it gets `no-store`, the policy of its page, compression and a length.
  * The body is read whole first, so that a page that fails halfway becomes an error and not half a page.
  */
 export const completeResponse: MiddlewareHandler<{
@@ -18,7 +18,7 @@ export const completeResponse: MiddlewareHandler<{
 }> = async (c, next) => {
   await next();
   const { status, headers } = c.res;
-  // Complete already, and compressed where that is worth its cost.
+  // A response with a length is complete already, and compressed where that is worth its cost.
   let body = headers.has('Content-Length') ? undefined : Buffer.from(await c.res.arrayBuffer());
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   headers.set('Cache-Control', 'no-store');

@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
     [`script-src 'self'${analytics}`, ...quoted(scripts)].join(' '),
     ["style-src 'self'", ...quoted(styles)].join(' '),
     `img-src 'self' data:${analytics}; font-src 'self'; connect-src 'self'${analytics}; manifest-src 'self'`,
-    // The acknowledgement on Investor Relations is a form that leads there.
+    // The form on Investor Relations that acknowledges the terms leads to the portal.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
     // For src/enquiries/speak-up/speak-up-page.client.ts, trust-templates.js and, after consent, statistics.ts; nothing else makes HTML of a string.
@@ -51,10 +51,10 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** For responses that are not pages. */
+/** The policy of responses that are not pages. */
 const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Of /contact: the general form becomes that of a concern, with its link to another site, when its subject is changed. */
+/** The policy of /contact, whose general form can become that of a concern, with its link to another site. */
 export const contactReferrerPolicy = 'same-origin';
 
 /** The security headers of every response; a page has policies of its own in their place. */

@@ -8,10 +8,10 @@ import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
 import type { FormEnv } from './posted-form.ts';
 import { contactReferrerPolicy, contentSecurityPolicy } from './security-headers.ts';
 
-/** Of the app that answers all requests in production. */
+/** The environment of the app that answers all requests in production. */
 export interface AppEnv {
   readonly Bindings: HttpBindings;
-  /** In `route`, what the log calls the page or file: from the site map or the build, never what a visitor typed. */
+  /** `route` is the name of the page or file in the log: from the site map or the build, never what a visitor typed. */
   readonly Variables: FormEnv['Variables'] & { route?: string };
 }
 
@@ -30,9 +30,9 @@ const hashedPrefix = '/_astro/';
 const contactViewsPrefix = '/views/contact/';
 
 /**
- * A file with its headers, beside those that every response has.
+ * A file with its headers, in addition to those of every response.
  *
- * @param hasConsent to the script of ANALYTICS_SCRIPT_URL
+ * @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL
  */
 function prepare(
   { path, contentType, inlineHashes, variants }: BuiltFile,
@@ -54,7 +54,7 @@ function prepare(
     const variant = variants[encoding];
     if (!variant) return [];
     const { body } = variant;
-    // With its own, since a browser keeps the policy of a page that has not been modified.
+    // The page with consent has its own ETag, since a browser keeps the policy of a page that has not been modified.
     const etag = hasConsent ? variant.etag.replace(/"$/, '-consent"') : variant.etag;
     const notModifiedHeaders = { ...general, ETag: etag };
     const headers = {
@@ -113,7 +113,7 @@ export function createStaticFiles(
 
   return {
     send,
-    /** What the log calls the file at this path; undefined where there is none. */
+    /** The name in the log of the file at this path; undefined if there is none. */
     routeOf: (path: string) => usual.files.get(path)?.route,
     sendNotFound: (c: Context<AppEnv>): Response => {
       const { notFoundPage } = siteFor(c.env.incoming);

@@ -3,10 +3,10 @@ import type { BuiltFile } from './built-site.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * A prerendered page that is sent in place of another. Nothing is rendered or compressed, so that it costs little.
+ * A prerendered page that is sent in place of another. Nothing is rendered or compressed for it, so it costs little.
  *
- * @param fallback in place of the page, where the build has none
- * @returns what makes a response of it, with values in the place of placeholders: `{{name}}`
+ * @param fallback is used if the build has no such page
+ * @returns a function that makes a response of it, with values in place of placeholders such as `{{name}}`
  */
 export function createSubstitutePage(
   file: BuiltFile | undefined,
@@ -23,7 +23,7 @@ export function createSubstitutePage(
     ),
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    // What was posted may be a concern, and an address may hold the token of a receipt.
+    // The post may be a concern, and the address may hold the token of a receipt.
     'Referrer-Policy': 'no-referrer',
   };
   return (
@@ -31,7 +31,7 @@ export function createSubstitutePage(
     values: Readonly<Partial<Record<string, string>>>,
     moreHeaders: Readonly<Record<string, string>> = {},
   ) => {
-    // Text and placeholders take turns.
+    // Text and placeholders alternate.
     const body = Buffer.from(parts.map((part, index) => (index % 2 === 1 ? values[part] : part)).join(''));
     return {
       status,

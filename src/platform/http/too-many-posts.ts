@@ -2,18 +2,18 @@ import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import { createSubstitutePage, formatMinutes } from './substitute-page.ts';
 
-/** What was posted, by the names of the fields. */
+/** The posted values, by the names of the fields. */
 type PostedFields = ReadonlyMap<string, string>;
 
 export interface RefusedPost {
   readonly path: string;
   readonly posted: PostedFields;
-  /** The name of the field that a person has written a text into. */
+  /** The name of the field with the text that a person has written. */
   readonly textField: string;
   readonly retryAfterSeconds: number;
 }
 
-/** To how many posts beyond the limit the answer contains what was posted: more than a person sends. */
+/** The number of posts beyond the limit to which the answer contains what was posted: more than a person sends. */
 export const maxPostsReturned = 20;
 
 const fallbackPage =

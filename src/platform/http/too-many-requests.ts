@@ -5,7 +5,7 @@ import { createSubstitutePage, formatMinutes } from './substitute-page.ts';
 const fallbackPage =
   '<!doctype html><html lang="en-GB"><title>Please wait</title><body><p>Reload this page in {{wait}}.';
 
-/** After which a refused request may be sent again: several times what rendering all that is in progress takes. */
+/** The wait for a refused request: several times as long as rendering everything in progress takes. */
 const unavailableSeconds = 5;
 
 /** Refuses requests for pages that would be rendered, with a prerendered page that says when to come back. */
@@ -14,7 +14,7 @@ export function createTooManyRequests(
   environment: Environment,
 ) {
   const page = createSubstitutePage(tooManyRequestsPage, fallbackPage, environment);
-  // Made once, so that those who do not read it share its bytes.
+  // It is made once, so that clients that do not read it share its bytes.
   const unavailable = page(503, { wait: 'a few seconds' }, { 'Retry-After': String(unavailableSeconds) });
 
   /** Makes the response to a request that is one too many in progress: status 503. */

@@ -32,9 +32,9 @@ type RecordNewsletterOutcome = (
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface Attempt {
-  /** With this attempt counted. */
+  /** The e-mail with this attempt counted. */
   readonly mail: StoredEmail;
-  /** Null when it was delivered. */
+  /** Why it failed; null when it was delivered. */
   readonly failure: DeliveryFailure | null;
   readonly outcome: AttemptOutcome;
   readonly now: Date;
@@ -53,7 +53,7 @@ export function createDelivery(
 ) {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
-  /** Attempts whose outcome could not be recorded, by the id of the e-mail. It is tried again before each batch. */
+  /** Attempts whose outcome could not be recorded, by the id of the e-mail. Recording them is tried again before each batch. */
   const unrecorded = new Map<string, Attempt>();
   let isStopping = false;
   let run: Promise<number> | undefined;
@@ -75,13 +75,13 @@ export function createDelivery(
     }
   }
 
-  /** In a transaction of its own, so that one that cannot be recorded does not hold the others; on SQLite they share a COMMIT. */
+  /** Records an outcome in its own transaction, so that one that cannot be recorded does not hold up the others. */
   async function record({ mail, failure, outcome, now }: Attempt): Promise<void> {
     const hasEnded = await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
       if (!isOurs || outcome.status === 'queued') return false;
       if (mail.subscriber_id === null) {
-        // Of an e-mail that was set aside the owner has been told already.
+        // The owner has already been told of an e-mail that was set aside.
         if (failure && !isSetAside(mail)) await queueOwnerAlert(trx, context, mail, failure, now);
       } else if (mail.kind === 'newsletter' && failure !== notRecorded && (failure?.isPermanent ?? true)) {
         return await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null);
@@ -103,7 +103,7 @@ export function createDelivery(
         await record(made);
         unrecorded.delete(id);
       } catch (error) {
-        // Only its name: the message may contain an address.
+        // Only the error’s name is logged: its message may contain an address.
         const failure = error instanceof Error ? error.name : 'unknown';
         if (!unrecorded.has(id))
           logger.error({ mail: id, failure }, 'What became of an e-mail was not recorded');
@@ -113,10 +113,10 @@ export function createDelivery(
     await Promise.all(attempts.map(recordOne));
   }
 
-  /** What is known to be delivered or refused, but not recorded, is not sent again. */
+  /** Whether an e-mail is known to be delivered or refused; such a one is not sent again, even if that is not recorded. */
   const isSettled = ({ id }: StoredEmail) => (unrecorded.get(id)?.outcome.status ?? 'queued') !== 'queued';
 
-  /** Sends as many at once as there are connections. */
+  /** Sends as many e-mails at once as there are connections. */
   async function deliverBatch(leased: readonly StoredEmail[], now: Date): Promise<number> {
     const mails = leased.filter((mail) => !isSettled(mail));
     let delivered = 0;
@@ -166,7 +166,7 @@ export function createDelivery(
     try {
       await deliverDue(new Date());
     } catch (error) {
-      // Only its name: the message may contain an address.
+      // Only the error’s name is logged: its message may contain an address.
       logger.error(
         { failure: error instanceof Error ? error.name : 'unknown' },
         'The outbox could not be delivered',
@@ -191,7 +191,7 @@ export function createDelivery(
   };
 }
 
-/** Of an e-mail whose attempts are used up without an outcome of the last. */
+/** The failure of an e-mail whose attempts are used up and whose last outcome is unknown. */
 const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
 
 function attemptOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): Attempt {
@@ -219,7 +219,7 @@ const emailDescriptions = {
   newsletter: 'a newsletter',
 } as const;
 
-/** Tells the owner, in one e-mail, that these have been set aside. Of alerts it says nothing. */
+/** Tells the owner, in one e-mail, that these have been set aside. It does not mention alerts. */
 async function queueSetAsideAlert(
   trx: Transaction,
   { encryption }: Pick<AppContext, 'encryption'>,

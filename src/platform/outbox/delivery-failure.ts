@@ -17,7 +17,7 @@ const mailboxFull = /^\d{3}[ -]5\.2\.2\b/;
 
 const errorCode = /^[A-Z][A-Z_]{2,30}$/;
 
-/** Classifies what the transport threw. An unknown error counts as temporary: to try again does no harm. */
+/** Classifies what the transport threw. An unknown error counts as temporary, since trying again does no harm. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof DecryptionError) return { code: 'NOT_DECRYPTED', isPermanent: false };
   const { responseCode, command, response, originalCode, code } = Object(error) as Record<string, unknown>;
@@ -44,11 +44,11 @@ export function formatFailure({ code, isPermanent }: DeliveryFailure): string {
 const firstDelayMs = 60_000;
 const maxDelayMs = 4 * 60 * 60_000;
 const retryPeriodMs = 48 * 60 * 60_000;
-/** So that a server that was off for days still passes a greylist, which refuses every first attempt. */
+/** The fewest attempts, so that a server that was off for days still passes a greylist, which refuses every first one. */
 const minAttempts = 6;
 /**
- * At the shortest delays the 48 hours hold 24 attempts; the others are for attempts of which nothing was recorded, because
- * the server was killed or the database refused.
+ * The most attempts. At the shortest delays 24 fit into the 48 hours; the others are for attempts without a recorded outcome,
+ * because the server was killed or the database failed.
  */
 export const maxAttempts = 30;
 

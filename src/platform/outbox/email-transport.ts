@@ -12,7 +12,7 @@ export interface OutgoingEmail {
   /** "<uuid@domain>" */
   readonly messageId: string;
   readonly date: Date;
-  /** Written by this site and not by a person, so that no absence notice answers it. */
+  /** Whether the site wrote it and not a person, so that no absence notice answers it. */
   readonly isAutomatic: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface EmailTransport {
   readonly close: () => void;
 }
 
-/** In milliseconds: for any one reply of the mail server, and for one e-mail altogether. */
+/** In milliseconds: the timeouts of a connection, of one reply of the mail server, and of a whole e-mail. */
 const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 
 /** How many e-mails are sent at once. */
@@ -43,9 +43,9 @@ function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): Email
     url: smtpUrl,
     pool: true,
     maxConnections,
-    // Otherwise nodemailer calls a server that hangs up before its greeting five times more at once; the outbox waits.
+    // Otherwise nodemailer calls a server that hangs up before its greeting five more times at once. The outbox waits instead.
     maxRequeues: 0,
-    // Shorter than the idle timeout of any server.
+    // This is shorter than the idle timeout of any server.
     idleTimeout: 10_000,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.connection,
@@ -100,7 +100,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
   const { to, replyTo, subject, text, html, unsubscribeUrl, attachments = [] } = email;
   return {
     from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
-    // Always objects: nodemailer reads a string as a list of addresses.
+    // Addresses are always objects, because nodemailer reads a string as a list.
     to: { name: '', address: to.address },
     ...(replyTo && { replyTo: { name: '', address: replyTo.address } }),
     subject,
@@ -112,7 +112,7 @@ function toMessage({ email, messageId, date, isAutomatic }: OutgoingEmail): Send
     headers: {
       ...(isAutomatic && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribeUrl !== undefined && {
-        // Prepared: nodemailer would fold within a long address.
+        // The header is prepared, because nodemailer would fold it within a long address.
         'List-Unsubscribe': {
           prepared: true,
           value: `<${unsubscribeUrl}>, <mailto:${mailboxes.enquiries.value}?subject=Unsubscribe>`,

@@ -9,7 +9,7 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Ends the subscription by a POST, as RFC 8058 describes; of e-mails to subscribers. */
+  /** The address that ends the subscription by a POST, as RFC 8058 describes; only for e-mails to subscribers. */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -18,7 +18,7 @@ export interface Email {
   }[];
 }
 
-/** Without a display name, so that nothing a visitor typed but the address itself gets into a header. */
+/** An address without a display name, so that nothing else that a visitor typed gets into a header. */
 interface EmailAddress {
   readonly address: string;
 }
@@ -37,7 +37,7 @@ export function emailAddress(address: string): EmailAddress {
 /** The part after the @ of the company’s own addresses, used in Message-IDs and UIDs. */
 export const emailDomain = mailboxes.enquiries.value.replace(/^.*@/, '');
 
-/** What the Companies (Trading Disclosures) Regulations 2015 require of business letters. */
+/** The details that the Companies (Trading Disclosures) Regulations 2015 require in business letters. */
 export function registrationDetails(): string {
   const { operatingCompany, placeOfRegistration } = organization;
   return `${operatingCompany.name.value}, registered in ${placeOfRegistration.value} with number ${operatingCompany.number.value}. Registered office: ${formatRegisteredOffice()}.`;
@@ -90,7 +90,7 @@ export function facts(...given: readonly EmailFact[]): EmailBlock {
   };
 }
 
-/** What a visitor wrote, with its line breaks. */
+/** The text of a visitor, with its line breaks. */
 export function quotation(text: string): EmailBlock {
   const lines = text.split(/\r\n|\r|\n/);
   return {

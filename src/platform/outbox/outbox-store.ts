@@ -54,23 +54,23 @@ export async function queueEmail(
   return id;
 }
 
-/** How many e-mails a worker takes at once: all that a crash can repeat. */
+/** The number of e-mails that a worker takes at once: a crash can repeat no more. */
 const batchSize = 20;
 
-/** Its attempts are used up, and it waits for the owner. */
+/** Whether its attempts are used up and it waits for the owner. */
 export const isSetAside = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
   status === 'queued' && attempts > maxAttempts;
 
-/** Longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
+/** A lease is longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
 export const leaseTimeMs = 5 * 60_000;
 
 /**
  * Takes the e-mails that have been due the longest, newsletters after all others, so that no other worker does. The
  * attempt counts from here, so that one whose outcome is never recorded counts too. An e-mail whose attempts are used up is
- * taken once more and never again, even where nothing else of it can be recorded.
+ * taken once more and never again, even if nothing else about it can be recorded.
  *
  * @param setAside is given those that are taken for the last time, in the same transaction
- * @returns them with the attempt that begins
+ * @returns the e-mails with the attempt that begins
  */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
