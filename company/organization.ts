@@ -78,6 +78,15 @@ export const organization = {
     'the director who signs the statement',
     modernSlaveryAct,
   ),
+  modernSlaveryYearEnd: placeholder<string | null>(
+    null,
+    'the last day of the financial year that the statement covers, the steps taken in that year, and its entry in the government’s registry of statements',
+    {
+      on: '/modern-slavery',
+      law: 'Modern Slavery Act 2015, section 54(4) (steps taken during the financial year)',
+      counsel: true,
+    },
+  ),
   vatNumber: placeholder<string | null>(null, 'the VAT number, if the company is registered for VAT', {
     ...footer,
     law: 'SI 2002/2013, regulation 6(1)(g), where what the company does is subject to VAT',
@@ -92,7 +101,7 @@ export const organization = {
   actingHeadOfSustainability: placeholder(
     'the chair of the Sustainability Committee',
     'the role that checks sustainability claims until the Head of Sustainability is appointed',
-    { on: '/esg-policy, the Impact Report' },
+    { on: '/esg-policy, /modern-slavery, /risk-management, the Impact Report' },
   ),
   pressTelephone: placeholder(
     { display: '+44\u00A0(0)20\u00A07946\u00A00120', href: 'tel:+442079460120' },
@@ -122,7 +131,10 @@ export const mailboxes = {
   investors: mailbox('investors', 'Investor Relations'),
   complaints: mailbox('complaints', 'the Complaints Officer'),
   speakUp: mailbox('speak-up', 'the Compliance Officer, for concerns'),
-  committeeChair: mailbox('audit-risk-chair', 'the chair of the Audit & Risk Committee, for concerns'),
+  committeeChair: mailbox(
+    'audit-risk-chair',
+    'the chair of the Audit & Risk Committee, for concerns and for complaints about the Complaints Officer',
+  ),
   privacy: mailbox('privacy', 'the Data Protection Lead'),
   accessibility: mailbox('accessibility', 'accessibility issues'),
   careers: mailbox('careers', 'applications'),

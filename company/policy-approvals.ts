@@ -7,7 +7,7 @@ export const policyApprovals = Object.fromEntries(
     path,
     placeholder<string | null>(
       null,
-      `the date on which the Board approved the ${title}, and the date of its next review`,
+      `the date on which the Board approved the shown version of the ${title}, the date from which it applies, and the date of its next review`,
       path === '/modern-slavery' ? modernSlaveryAct : { on: path },
     ),
   ]),

@@ -35,6 +35,7 @@ const names = {
   hazardTelephone: organization.hazardTelephone.value.display,
   modernSlaveryApproval:
     modernSlaveryApproval === null ? dateToBeConfirmed : formatDay(new Date(modernSlaveryApproval)),
+  modernSlaveryYearEnd: organization.modernSlaveryYearEnd.value ?? dateToBeConfirmed,
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
