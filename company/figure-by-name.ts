@@ -5,6 +5,7 @@ import { climateScenarios, targets, type TargetName } from './targets.ts';
 /** How a text names any figure of the company. */
 export type FigureReference =
   | `figures.${FigureName}`
+  | `figures.${FigureName}.label`
   | `funds.${FundName}.${'name' | 'targetReturn' | 'minimumInvestment'}`
   | `targets.${TargetName}.${'target' | 'by' | 'baseline'}`
   | 'climateScenarios';
@@ -18,7 +19,8 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function figureByName(reference: FigureReference): string {
   const [register, name = '', field = ''] = reference.split('.');
   if (register === 'climateScenarios') return listed.format(climateScenarios);
-  if (register === 'figures' && name in figures) return formatFigure(name as FigureName);
+  if (register === 'figures' && name in figures)
+    return field === 'label' ? figures[name as FigureName].label : formatFigure(name as FigureName);
   if (register === 'funds' && name in funds) {
     const fund = funds[name as FundName];
     if (field === 'name') return fund.name;

@@ -75,19 +75,18 @@ const descriptions: Readonly<Record<Path, string>> = {
   '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
   '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
   '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
-  '/cookies':
-    'Everything this website stores on your device, what is optional, and how to change your choice.',
+  '/cookies': 'Everything this site stores on your device, what is optional, and how to change your choice.',
   '/terms': `The general terms on which ${name} deals with visitors to its website and its services.`,
   '/website-terms':
-    'The rules for using this website: licence, prohibited conduct, links, liability and governing law.',
+    'The rules for using this site: licence, prohibited conduct, links, liability and governing law.',
   '/disclaimer':
-    'How to read this website: it makes no offer and gives no advice, and its targets may not be met.',
+    'How to read this site: it makes no offer and gives no advice, and its targets may not be met.',
   '/investor-terms':
     'A summary of the terms for investors: eligibility, minimums, reporting, liquidity and precedence.',
   '/data-protection': `The terms on which ${name} processes personal data for others: security, sub-processors, breaches, audit and return.`,
   '/accessibility':
-    'The accessibility standard this website aims at, how it is tested, its known limitations and how to report an issue.',
-  '/copyright': 'Who owns what is on this website, what you may do with it, and how to ask for permission.',
+    'The accessibility standard this site aims at, how it is tested, its known limitations and how to report an issue.',
+  '/copyright': 'Who owns what is on this site, what you may do with it, and how to ask for permission.',
   '/esg-policy': `How environmental, social and governance matters decide what ${name} buys, how it builds and what it reports.`,
   '/aml-ctf': `How ${name} identifies its counterparties, screens them, reports suspicion and keeps records.`,
   '/anti-corruption': `${name}’s rules on bribery, gifts, hospitality, facilitation payments and third parties.`,

@@ -38,7 +38,8 @@ export const targets = {
     target: 'Net-zero',
     by: 2040,
     baseline: '2025',
-    method: 'As for carbon; what cannot be removed is balanced by permanent removals and reported apart.',
+    method:
+      'As for carbon; what cannot be removed is balanced by permanent removals and reported separately.',
     level: { remains: 0 },
   },
   acquisitionRating: {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
+import { figures } from '../../company/figures.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { policyComponents } from '../../src/policies/policy-components.tsx';
 import { find, findAll, textOf } from '../support/page.ts';
@@ -35,7 +37,7 @@ const identity = [
 ];
 
 const lawSinceJanuary2025 =
-  /\b2026\b|failure to prevent fraud|Data \(Use and Access\)|Employment Rights Act 2025/i;
+  /\b2026\b|failure to prevent fraud|Data \(Use and Access\)|Employment Rights Act 2025|Fair Work Agency|Victims and Prisoners/i;
 
 /** What a reference prints; empty when nothing is called so. */
 function printedBy({ component, of }: Reference): string {
@@ -61,6 +63,18 @@ describe('the policies', () => {
       ).toContain('reviewPolicies');
     }
   });
+
+  it('list every target in the ESG Investment Policy, the headline one included', () => {
+    const clause = clauseCalled(texts.find(({ slug }) => slug === 'esg-policy')?.source ?? '', 'Targets');
+    const listed = referencesIn(clause).map(({ of }) => of);
+    const headline = Object.entries(figures).flatMap(([name, { status }]) =>
+      status === 'target' ? [`figures.${name}`] : [],
+    );
+    expect(headline).not.toEqual([]);
+    expect(listed).toEqual(
+      expect.arrayContaining([...Object.keys(targets).map((name) => `targets.${name}.target`), ...headline]),
+    );
+  });
 });
 
 describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
@@ -77,12 +91,23 @@ describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
     expect(sentencesOf(printed).filter((sentence) => wordsIn(sentence) > 60)).toEqual([]);
   });
 
-  it('dates from January 2025 and names the date of its review', () => {
-    const { effective, lastUpdated, nextReview, version, history } = header;
-    for (const date of [effective, lastUpdated]) expect(date.toISOString()).toMatch(/^2025-01-/);
+  it('was first published in January 2025 and names the date of its review', () => {
+    const { lastUpdated, nextReview, history } = header;
+    for (const date of [lastUpdated, history[0]?.date]) expect(date?.toISOString()).toMatch(/^2025-01-/);
     expect(nextReview.getTime()).toBeGreaterThan(lastUpdated.getTime());
     expect(nextReview.toISOString()).toMatch(/^2026-01-/);
-    expect(history.at(-1)?.version ?? '').toBe(version);
+  });
+
+  it('shows the latest version of its history, in effect from the day of that version', () => {
+    const { effective, version, history } = header;
+    expect(history.at(-1)).toMatchObject({ version, date: effective });
+    const days = history.map(({ date }) => date.getTime());
+    expect(days).toEqual([...new Set(days)].sort((a, b) => a - b));
+  });
+
+  it('writes “email”, and calls the website “this site”', () => {
+    const written = [...readable, ...header.history.map(({ change }) => change)].join('\n');
+    expect(written.match(/\be-mail\w*|\b(?:this|our) website\b/gi)).toBeNull();
   });
 
   it('closes with the officer and a subject of the contact form', () => {
@@ -104,7 +129,7 @@ describe.each(texts)('$slug', ({ slug, header, source, printed }) => {
   });
 
   it('speaks of later law only in the clause for it, under the day from which it applies', () => {
-    const clause = clauseCalled(source, 'Law since this version');
+    const clause = clauseCalled(source, 'Law since January 2025');
     expect(readable.filter((text) => lawSinceJanuary2025.test(text.replace(clause, '')))).toEqual([]);
     for (const item of clause.split('\n').filter((line) => /^\d/.test(line)))
       expect(item).toMatch(/^\d+\. \*\*(\d{1,2} )?[A-Z][a-z]+ 202[56]\.\*\* \w/);

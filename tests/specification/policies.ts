@@ -318,6 +318,11 @@ export const policyFigures: readonly PolicyFigure[] = [
     printed: /Energy intensity 25% lower 2030 2020/i,
     on: ['/esg-policy'],
   },
+  {
+    what: 'all electricity is renewable by 2035',
+    printed: '100% renewable transition by 2035',
+    on: ['/esg-policy'],
+  },
   { what: 'carbon falls by 50% by 2030', printed: /Carbon 50% reduction 2030/i, on: ['/esg-policy'] },
   {
     what: 'operational carbon is net-zero by 2040',
