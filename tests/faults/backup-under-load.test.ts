@@ -101,14 +101,3 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     expect(readdirSync(folder).sort()).toEqual([...others, 'tuesday.sqlite'].sort());
   },
 );
-
-test('a damaged backup is refused and nothing is overwritten', async () => {
-  const live = createInstallation();
-  const running = await live.start();
-  const enquirer = live.visit(running);
-  const { token = '' } = await enquirer.post(filledIn(await live.form(enquirer)));
-  const damaged = join(temporaryFolder(), 'damaged.sqlite');
-  copyFileSync(resolve('package.json'), damaged);
-  expect(await site(live.dataDirectory, 'restore', damaged, '--yes')).toBe(1);
-  expect((await live.records()).byToken(token)).toBeDefined();
-});

@@ -82,10 +82,9 @@ function run(script: 'start' | 'build', variables: Readonly<Record<string, strin
   return { child, output, ended };
 }
 
-test('npm start with a source that does not build serves the last build, and says so', async () => {
-  breakSource();
-  const { child, output, ended } = run('start');
-  const origin = await vi.waitFor(
+/** Waits until a server listens. */
+const originOf = (output: { readonly stdout: string; readonly stderr: string }) =>
+  vi.waitFor(
     () => {
       const found = /Listening on (http:[^"]+)/.exec(output.stdout)?.[1];
       if (found === undefined) throw new Error(`It does not listen:\n${output.stdout}${output.stderr}`);
@@ -93,6 +92,11 @@ test('npm start with a source that does not build serves the last build, and say
     },
     { timeout: 60_000, interval: 50 },
   );
+
+test('npm start with a source that does not build serves the last build, and says so', async () => {
+  breakSource();
+  const { child, output, ended } = run('start');
+  const origin = await originOf(output);
   const pages = await Promise.all(['/about', '/contact', '/insights'].map((path) => fetch(origin + path)));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   child.kill('SIGTERM');
@@ -140,12 +144,7 @@ test('a signal during a build stops npm start and leaves nothing of the build', 
   const began = join(copy.folder, 'began');
   replaceAstro(`touch ${began} && exec sleep 60`);
   const { child, ended } = run('start');
-  await vi.waitFor(
-    () => {
-      expect(existsSync(began)).toBe(true);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
   expect(await ended).toBe(143);
   expect(readdirSync(builds)).toEqual(['first']);
@@ -185,12 +184,7 @@ test('a build of sources that were built before takes the place of the last one 
   symlinkSync('builds/first', dist);
   writeFileSync(join(copy.folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexit 1\n');
   const { child, output, ended } = run('start');
-  await vi.waitFor(
-    () => {
-      expect(output.stdout).toContain('Listening on');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await originOf(output);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(readlinkSync(dist)).toBe(built);

@@ -72,10 +72,10 @@ test('a lock that is given back in time is never noticed', async () => {
   const form = await installation.form(enquirer);
 
   const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
-  const posting = enquirer.post(filledIn(form));
-  await pause(600);
+  let isAnswered = false;
+  const posting = enquirer.post(filledIn(form)).finally(() => (isAnswered = true));
+  for (let asked = 0; asked < 10; asked += 1) expect((await enquirer.ask('/')).status).toBe(200);
+  expect(isAnswered).toBe(false);
   await held.release();
-  const answer = await posting;
-  expect(answer.status).toBe(303);
-  expect(answer.ms).toBeGreaterThan(500);
+  expect((await posting).status).toBe(303);
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { canary, filledIn, startBurst } from '../support/enquirer.ts';
+import { startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
-import { readPage, textOf } from '../support/page.ts';
 import { leftOutBecause, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
@@ -20,60 +19,15 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
   });
   afterAll(() => postgres.stop());
 
-  /** Two servers that share a database and a mail server. */
-  async function begin() {
+  test('when PostgreSQL is restarted in a burst, fast and immediately, both servers keep running and what is acknowledged is stored and mailed', async () => {
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.stop());
-    const installation = createInstallation({
-      settings: {
-        DATABASE_URL: await postgres.createDatabase(),
-        SMTP_URL: mailServer.url,
-      },
-    });
-    const sites = await Promise.all([installation.start(), installation.start()]);
+    const settings = { DATABASE_URL: await postgres.createDatabase(), SMTP_URL: mailServer.url };
+    const installation = createInstallation({ settings });
+    const [one, other] = await Promise.all([installation.start(), installation.start()]);
+    const sites = [one, other];
     const enquirers = sites.map((site) => installation.visit(site));
-    const [enquirer] = enquirers;
-    if (!enquirer) throw new Error('There is no server');
-    return { mailServer, installation, sites, enquirers, enquirer, form: await installation.form(enquirer) };
-  }
-
-  test('an enquiry is stored, receipted and mailed as on SQLite', async () => {
-    const { mailServer, installation, enquirers, enquirer, form } = await begin();
-    const { token = '' } = await enquirer.post(filledIn(form, { subject: 'formal-complaint' }));
-    const { enquiries, deadlines, textOf: contentOf, incomplete } = await installation.records();
-    const [enquiry] = enquiries;
-    if (!enquiry) throw new Error('Nothing was stored');
-    expect(contentOf(enquiry).enquiry).toMatchObject({ name: canary.name, message: canary.message });
-    expect(deadlines.map(({ commitment }) => commitment)).toContain('answerComplaint');
-    expect(incomplete()).toEqual([]);
-    // The other server knows it as well.
-    for (const either of enquirers) {
-      const page = await either.ask(`/contact?receipt=${token}`);
-      expect(textOf(readPage(page.text).main)).toContain(enquiry.reference);
-    }
-    await mailServer.waitFor(2, 20_000);
-    expect(mailServer.received.map(({ email }) => email.subject)).toContain(
-      `Formal Complaint: ${enquiry.reference}`,
-    );
-  });
-
-  test('two servers share the mail of a burst and send none of it twice', async () => {
-    const { mailServer, installation, sites, enquirers, form } = await begin();
-    const burst = startBurst(enquirers, form, { writers: 8, pauses: 20 });
-    await acknowledge(burst, 100);
-    await burst.stop();
-    expect(burst.refused).toEqual([]);
-    expect(burst.broken).toEqual([]);
-    const records = await installation.records();
-    expect(records.enquiries).toHaveLength(burst.acknowledged.length);
-    await mailServer.waitFor(burst.acknowledged.length * 2, 60_000);
-    // A server that stops finishes what it is sending.
-    await Promise.all(sites.map((site) => site.terminate()));
-    expect(mailServer.received).toHaveLength(burst.acknowledged.length * 2);
-  });
-
-  test('when PostgreSQL is restarted in a burst, fast and immediately, both servers keep running and what is acknowledged is stored and mailed', async () => {
-    const { mailServer, installation, sites, enquirers, form } = await begin();
+    const form = await installation.form(installation.visit(one));
     const burst = startBurst(enquirers, form, { writers: 8, pauses: 10 });
     for (const how of ['fast', 'immediate'] as const) {
       await acknowledge(burst, 30);

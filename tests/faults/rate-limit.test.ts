@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { organization } from '../../company/organization.ts';
-import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
+import { canary, filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
-import { leftOutBecause, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 const elevenMinutes = 11 * 60_000;
 const taken = (amount: number) => Array<number>(amount).fill(303);
@@ -70,43 +69,4 @@ test('behind a trusted proxy each visitor counts alone, an IPv6 household counts
   expect(statuses).toEqual([...taken(10), 429]);
   expect(await post({ 'X-Forwarded-For': '2001:db8:1:100::9' })).toBe(303);
   expect(await post({ 'X-Forwarded-For': '203.0.113.9' })).toBe(303);
-});
-
-test('concerns are limited as well', async () => {
-  const { enquirer, form } = await begin();
-  const statuses: number[] = [];
-  for (let count = 1; count <= 11; count += 1) {
-    const { fields } = await offeredCaseCode(enquirer);
-    statuses.push((await enquirer.post(filledIn(form, { subject: 'speak-up', ...fields }))).status);
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
-});
-
-const note = leftOutBecause === undefined ? '' : ` (LEFT OUT: ${leftOutBecause})`;
-
-describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.stop());
-
-  test('two servers on one database count together', async () => {
-    const { installation, enquirer, form } = await begin({ DATABASE_URL: await postgres.createDatabase() });
-    const other = installation.visit(await installation.start());
-    const statuses: number[] = [];
-    for (let count = 0; count < 12; count += 1) {
-      const either = count % 2 === 0 ? enquirer : other;
-      statuses.push((await either.post(filledIn(form))).status);
-    }
-    expect(statuses).toEqual([...taken(10), 429, 429]);
-  });
-
-  test('a restart does not give a sender ten more', async () => {
-    const { installation, site, form, post } = await begin({ DATABASE_URL: await postgres.createDatabase() });
-    for (let count = 1; count <= 10; count += 1) expect(await post()).toBe(303);
-    await site.terminate();
-    const again = installation.visit(await installation.start());
-    expect((await again.post(filledIn(form))).status).toBe(429);
-  });
 });

@@ -14,10 +14,8 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const form = await installation.form(enquirer, '/contact?subject=speak-up');
   const raise = async (recipient: string, message: string = canary.message) => {
     const { code, fields } = await offeredCaseCode(enquirer);
-    const answer = await enquirer.post(
-      filledIn(form, { subject: 'speak-up', recipient, message, ...fields }),
-    );
-    return { code, answer };
+    const typed = filledIn(form, { subject: 'speak-up', recipient, message, ...fields });
+    return { code, answer: await enquirer.post(typed) };
   };
   const before = await raise('committee-chair');
   expect(before.answer.status).toBe(200);
@@ -41,21 +39,4 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const page = readPage(addition.text).main;
   expect(textOf(find(page, '[role="alert"]'))).toContain('Nothing was added');
   expect(textOf(find(page, 'textarea[name="addition"]'))).toContain(canary.message);
-
-  expect((await raise('compliance-officer')).answer.status).toBe(200);
-  const { enquiries } = await installation.records();
-  const received = enquiries.map(({ recipient, key_id: keyId }) => [recipient, keyId.startsWith('age:')]);
-  expect(received.sort()).toEqual([
-    ['committee-chair', false],
-    ['compliance-officer', true],
-  ]);
-  const refusals = site
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('A report was refused'));
-  expect(refusals).toHaveLength(2);
-  const check = await runSiteProcess(['launch-check'], installation.settings);
-  expect(check.stdout).toContain(
-    'The chair of the Audit & Risk Committee has no key: reports of concerns to that person are refused.',
-  );
 });

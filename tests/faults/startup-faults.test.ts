@@ -97,14 +97,6 @@ const faults: readonly {
     line: /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
   },
   {
-    fault: 'a database that a newer version has migrated',
-    breaks: (directory) => {
-      using database = new DatabaseSync(join(directory, 'hallmere.sqlite'));
-      database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '')");
-    },
-    line: /^The database has the schema 9999-later, and this checkout knows \S+ only: update this checkout\n$/,
-  },
-  {
     fault: 'a damaged key file',
     breaks: (directory) => {
       writeFileSync(join(directory, 'data-keys.json'), '{"keys":["c2hvcnQ="]}');
@@ -189,10 +181,3 @@ test.for(recipientFaults)(
     expect(await run('site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
   },
 );
-
-test('an empty data directory gets a key', async () => {
-  const directory = temporaryFolder();
-  const context = await createContext(readEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
-  await context.database.close();
-  expect(existsSync(join(directory, 'data-keys.json'))).toBe(true);
-});

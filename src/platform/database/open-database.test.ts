@@ -1,9 +1,8 @@
-import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { laterSchema, markAsLater } from '../../../tests/support/schema-versions.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { CaseCodeUsed } from '../../enquiries/enquiry-store.server.ts';
@@ -147,29 +146,6 @@ describe('the SQLite file', () => {
     });
   });
 
-  it.each([
-    [
-      'deleted',
-      (file: string) => {
-        rmSync(file);
-      },
-    ],
-    [
-      'replaced by a copy',
-      (file: string) => {
-        copyFileSync(file, `${file}.copy`);
-        renameSync(`${file}.copy`, file);
-      },
-    ],
-  ])('takes nothing any more once it has been %s', async (_, change) => {
-    const { database, environment } = await temporaryContext();
-    await addTo(database, 'purge');
-    change(join(environment.dataDirectory, 'hallmere.sqlite'));
-    await expect(addTo(database, 'afterwards')).rejects.toThrow(DatabaseUnavailable);
-    await expect(database.checkWritable()).rejects.toThrow(DatabaseUnavailable);
-    expect(await jobsIn(database.db)).toEqual(['purge']);
-  });
-
   it('can be read from only outside a transaction', async () => {
     const { database } = await temporaryContext();
     const db = database.db as unknown as Transaction;
@@ -197,53 +173,6 @@ describe('the SQLite file', () => {
     const { database } = await temporaryContext();
     const nested = database.transaction(() => database.transaction((trx) => add(trx, 'purge')));
     await expect(nested).rejects.toThrow('already open');
-  });
-});
-
-/** Another process that holds the write lock. */
-function lock(dataDirectory: string): DatabaseSync {
-  const other = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
-  other.exec('begin exclusive');
-  onTestFinished(() => {
-    if (other.isOpen) other.close();
-  });
-  return other;
-}
-
-describe('while another process holds the lock', () => {
-  it('a write gives up after two seconds, and everything else goes on meanwhile', async () => {
-    const { database, environment } = await temporaryContext();
-    const other = lock(environment.dataDirectory);
-    let longestPause = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longestPause = Math.max(longestPause, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    const began = last;
-    await expect(database.transaction((trx) => add(trx, 'purge'))).rejects.toThrow(DatabaseUnavailable);
-    clearInterval(timer);
-    const waited = performance.now() - began;
-    expect(waited).toBeGreaterThan(1800);
-    expect(waited).toBeLessThan(4000);
-    // A busy machine may pause as well; a wait inside SQLite would be one of two seconds.
-    expect(longestPause).toBeLessThan(1000);
-
-    other.exec('rollback');
-    await database.transaction((trx) => add(trx, 'afterwards'));
-    expect(await jobsIn(database.db)).toEqual(['afterwards']);
-  });
-
-  it('a write waits for a lock that is soon given back, and reading goes on', async () => {
-    const { database, environment } = await temporaryContext();
-    const other = lock(environment.dataDirectory);
-    const writing = database.transaction((trx) => add(trx, 'purge'));
-    expect(await jobsIn(database.db)).toEqual([]);
-    setTimeout(() => {
-      other.exec('rollback');
-    }, 300);
-    await writing;
-    expect(await jobsIn(database.db)).toEqual(['purge']);
   });
 });
 

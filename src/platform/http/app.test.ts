@@ -108,7 +108,7 @@ describe('what is not a plain request', () => {
 describe('methods', () => {
   it('that a page does not have are refused', async () => {
     expect((await site.ask('/portfolio', { method: 'POST' })).headers.allow).toBe('GET, HEAD');
-    for (const method of ['PUT', 'TRACE', 'PROPFIND']) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const { status, headers } = await site.ask('/contact', { method });
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     }
