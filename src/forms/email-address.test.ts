@@ -45,18 +45,6 @@ describe('an e-mail address', () => {
   });
 
   it.each([
-    "sean.o'brien@example.ie",
-    'x@firm.xn--p1ai',
-    'x@a--b.example',
-    '&!=#/~%{}@example.com',
-    '.a..b.@example.com',
-    '=?utf-8?q?a?=@example.com',
-    'x@1.2.3',
-  ])('is “%s”, unchanged', (address) => {
-    expect(parse(address)).toMatchObject({ success: true, output: address });
-  });
-
-  it.each([
     ['info@exämple.de', 'info@xn--exmple-cua.de'],
     ['info@EXÄMPLE.DE', 'info@xn--exmple-cua.de'],
     ['info@exa\u0308mple.de', 'info@xn--exmple-cua.de'],

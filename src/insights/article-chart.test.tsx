@@ -22,18 +22,6 @@ const chart = {
 describe('the figure of an article', () => {
   const html = renderToStaticMarkup(<ArticleChart chart={chart} />);
 
-  it('says every value in its name and in its table', () => {
-    const name = /aria-label="([^"]*)"/.exec(html)?.[1];
-    for (const row of chart.rows) {
-      expect(name).toContain(`${row.name}, ${row.value}`);
-      expect(html).toContain(`<th scope="row">${row.name}</th><td>${row.value}</td>`);
-    }
-  });
-
-  it('names its sources by their numbers in the list', () => {
-    expect(html).toContain('Sources 1 and 3 below.');
-  });
-
   it.each(articleChartLayouts)('is drawn to scale within its width: $name', (layout) => {
     const xOf = axisScale(chart, layout);
     expect(xOf(0)).toBe(layout.left);

@@ -17,10 +17,10 @@ interface FigureProps {
   readonly figure: Figure;
 }
 
-export const countDurationMs = 2_000;
+const countDurationMs = 2_000;
 
 /** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
-export function countAt(target: number, elapsed: number): number {
+function countAt(target: number, elapsed: number): number {
   const progress = Math.min(Math.max(elapsed / countDurationMs, 0), 1);
   return target * (1 - (1 - progress) ** 3);
 }

@@ -59,10 +59,6 @@ function sizeOfText(text: string): number {
 }
 
 describe('the page arrives in the first flight', () => {
-  it.each(mainPages)('$path is at most 14,336 bytes', ({ path }) => {
-    expect(compressedSize(at(fetched, path).html)).toBeLessThanOrEqual(budgets.mainPage);
-  });
-
   it.each(mainPages)('$path is at most 14,336 bytes as it is sent', async ({ path }) => {
     const { headers } = await fetchFromSite(path, {
       headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },

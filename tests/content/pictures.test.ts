@@ -67,12 +67,8 @@ describe('pictures on the main pages', () => {
 
   const imagesOf = (path: string) => findAll(pages.get(path)?.document ?? fail(path), 'img');
 
-  it.each(mainPages)('of $path say what they show, and reserve their shape', ({ path }) => {
-    for (const image of imagesOf(path)) {
-      expect(image.attribs['alt']?.length ?? 0).toBeGreaterThan(20);
-      expect(Number(image.attribs['width'])).toBeGreaterThan(0);
-      expect(Number(image.attribs['height'])).toBeGreaterThan(0);
-    }
+  it.each(mainPages)('of $path say what they show', ({ path }) => {
+    for (const image of imagesOf(path)) expect(image.attribs['alt']?.length ?? 0).toBeGreaterThan(20);
   });
 
   it.each(mainPages)('of $path come with a visible note that they are illustrative', ({ path }) => {

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Tab } from './browser.ts';
 
 /** As the standards name the keys. */
-export const keys = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015' } as const;
+export const keys = { Enter: '\uE007', Escape: '\uE00C' } as const;
 
 /** The first element that fits a selector and, where it is given, has this text or accessible name. */
 export type Target = string | readonly [selector: string, text: string];

@@ -178,15 +178,6 @@ test('the choice is kept for six months, with its version and without an identif
   expect(days).toBeLessThan(184);
 });
 
-test('a choice about another inventory is asked for again', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: cookieName, value: '00000000:accepted', url: baseURL ?? '' }]);
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.goto('/terms');
-  await expect(question(page).region).toBeVisible();
-  expect(sent).not.toContain(statisticsPath);
-});
-
 test('the keyboard reaches the question after the page, uses it, and is given back its place', async ({
   page,
 }) => {

@@ -36,11 +36,12 @@ test('a category is chosen at once, announced, and undone by Back', { tag: '@pho
 });
 
 test('Infrastructure says that nothing is there yet and offers all projects', async ({ page }) => {
-  const { projects, filter } = portfolio(page);
+  const { projects, filter, announcement } = portfolio(page);
   await page.goto('/portfolio');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await filter.getByRole('link', { name: /^Infrastructure/ }).click();
   await expect(projects).toHaveCount(0);
+  await expect(announcement).toHaveText('No projects in Infrastructure');
   await expect(page.getByText('Nothing in Infrastructure yet')).toBeVisible();
   await page.getByRole('link', { name: 'Show all projects' }).click();
   await expect(projects).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { headerLinks, mainPages, pages, topPaddingPx } from '../specification/site.ts';
+import { headerLinks, mainPages, topPaddingPx } from '../specification/site.ts';
 import { followHeaderLink, plainText } from '../support/visitor.ts';
 
 test(
@@ -30,14 +30,4 @@ test('the year of the copyright follows the calendar, not the build', async ({ p
   await page.goto('/copyright');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031');
   await expect(page.getByRole('main')).toContainText('© 2031');
-});
-
-test('every page is read whole', { tag: ['@no-script-phone', '@not-desktop'] }, async ({ page }) => {
-  for (const { path, heading } of pages) {
-    const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(answer?.status(), path).toBe(200);
-    expect(plainText(await page.getByRole('heading', { level: 1 }).innerText())).toBe(heading);
-    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(300);
-    await expect(page.locator('noscript'), path).toHaveCount(0);
-  }
 });

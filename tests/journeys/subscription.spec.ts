@@ -74,18 +74,9 @@ test(
     const accessibility = () => expectAccessible(page, javaScriptEnabled);
     await accessibility();
 
-    // A mail scanner opens every link, and changes nothing.
-    const received = await mailTo(mail, address);
-    const [confirm = ''] = linksOf(received).filter((href) => href.includes('confirm='));
-    for (const view of ['confirm', 'preferences', 'unsubscribe'])
-      for (const method of ['GET', 'HEAD'])
-        expect((await fetch(confirm.replace('confirm', view), { method })).status).toBe(200);
-
+    const [confirm = ''] = linksOf(await mailTo(mail, address)).filter((href) => href.includes('confirm='));
     const opened = await page.goto(confirm);
-    expect(opened?.headers()).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    });
+    expect(opened?.headers()['cache-control']).toBe('no-store');
     await expectState(page, 'Confirm your subscription');
     await expect(page.getByRole('main')).toContainText('Infrastructure, Sustainability, Energy');
     await accessibility();
@@ -155,18 +146,4 @@ test('a link that has expired offers a new one', scriptOrNot, async ({ page, mai
   } finally {
     await site.setClockAhead(0);
   }
-});
-
-test('a mail provider unsubscribes by one click', async ({ page, mailed }) => {
-  const { site, mail } = mailed;
-  const address = newAddress();
-  await requestSubscription(page, site, address);
-  const received = await mailTo(mail, address);
-  const header = received.email.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-  const [, url = ''] = /^<(\S+)>,/.exec(header) ?? [];
-  const oneClick = () =>
-    fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
-  expect((await oneClick()).status).toBe(200);
-  expect((await oneClick()).status).toBe(200);
-  expect((await page.goto(url))?.status()).toBe(404);
 });

@@ -146,219 +146,113 @@ export const policySubjects: Readonly<Record<PolicyPath, readonly RegExp[]>> = {
   ],
 };
 
-/** Promises of the policies as they are printed, under the names that `company/commitments.ts` gives them. */
-export const policyLimits = {
-  acknowledgeComplaint: 'within 3 business days',
-  updateComplaint: 'every 2 weeks',
-  answerComplaint: 'within 8 weeks',
-  acknowledgeConcern: 'within 5 business days',
-  answerDataRequest: 'within 1 month',
-  notifyBreach: 'within 72 hours',
-  keepPersonalData: 'no more than 5 years',
-  minimumAge: '18',
-  keepAmlRecords: 'at least 5 years',
-  giftLimit: '£100',
-  giftApproval: '£50',
-  reportIncident: 'within 24 hours',
-  patchCriticalFlaws: 'within 14 days',
-  passwordLength: '12 characters',
-  expirePrivilegedPassword: 'every 90 days',
-  encryptionAtRest: 'AES-256',
-  encryptionInTransit: 'TLS 1.2+',
-  reviewAccess: 'quarterly',
-  reviewConflictsRegister: 'quarterly',
-  reportConflictsToBoard: 'semi-annually',
-  reviewPolicies: 'annually',
-  accessibilityStandard: 'WCAG 2.1 AA',
-  textScaling: '200%',
-  investorReports: 'quarterly',
-  auditedFinancials: 'annual',
-  investorCalls: 'biannual',
-} as const;
+type Printed = readonly [words: string | RegExp, ...on: PolicyPath[]];
 
-interface PolicyFigure {
-  readonly what: string;
-  /** In the words of the specification; a regular expression where the sentence around them matters too. */
-  readonly printed: string | RegExp;
-  readonly on: readonly PolicyPath[];
-}
+/**
+ * Promises of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,
+ * with the pages that must state them in these words alone.
+ */
+const promises = {
+  acknowledgeComplaint: ['within 3 business days', '/regulatory-disclosure'],
+  updateComplaint: ['every 2 weeks', '/regulatory-disclosure'],
+  answerComplaint: ['within 8 weeks', '/regulatory-disclosure'],
+  acknowledgeConcern: ['within 5 business days', '/whistleblowing'],
+  answerDataRequest: ['within 1 month', '/privacy', '/data-protection'],
+  notifyBreach: ['within 72 hours', '/privacy', '/data-protection', '/info-security'],
+  keepPersonalData: ['no more than 5 years'],
+  minimumAge: ['18'],
+  keepAmlRecords: ['at least 5 years', '/aml-ctf'],
+  giftLimit: ['£100'],
+  giftApproval: ['£50'],
+  reportIncident: ['within 24 hours', '/health-safety'],
+  patchCriticalFlaws: ['within 14 days', '/info-security'],
+  passwordLength: ['12 characters', '/info-security'],
+  expirePrivilegedPassword: ['every 90 days'],
+  encryptionAtRest: ['AES-256', '/info-security', '/data-protection', '/privacy'],
+  encryptionInTransit: ['TLS 1.2+', '/info-security', '/data-protection', '/privacy'],
+  reviewAccess: ['quarterly'],
+  reviewConflictsRegister: ['quarterly'],
+  reportConflictsToBoard: ['semi-annually'],
+  reviewPolicies: ['annually'],
+  accessibilityStandard: ['WCAG 2.1 AA', '/accessibility'],
+  textScaling: ['200%', '/accessibility'],
+  investorReports: ['quarterly'],
+  auditedFinancials: ['annual'],
+  investorCalls: ['biannual'],
+} as const satisfies Readonly<Record<string, Printed>>;
+
+/** The words of each promise. */
+export const policyLimits = Object.fromEntries(
+  Object.entries(promises).map(([name, [words]]) => [name, words]),
+);
+
+/** What else the policies state, as it may be worded around the figure. */
+const statements: Readonly<Record<string, Printed>> = {
+  'data are kept 5 years at most after the last interaction': [
+    /no more than 5 years.{0,80}last (interaction|contact)|last interaction.{0,80}no more than 5 years/i,
+    '/privacy',
+  ],
+  'the site is not directed at people under 18': [
+    /not directed at people under (the age of )?18/i,
+    '/privacy',
+    '/terms',
+    '/website-terms',
+  ],
+  'breaches are notified where feasible': [
+    /where (it is |that is )?feasible/i,
+    '/privacy',
+    '/data-protection',
+  ],
+  'a gift is worth £100 at most': [/£100(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
+  'a gift above £50 needs line-management approval': [/£50(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
+  'a line manager approves gifts': [/line manage(r|ment)/i, '/anti-corruption'],
+  'cash gifts are never allowed': [/cash[^.]*never|never[^.]*cash/i, '/anti-corruption'],
+  'passwords of privileged accounts expire after 90 days': ['90 days', '/info-security'],
+  'access is reviewed quarterly': [/access[^.]*quarterly|quarterly[^.]*access/i, '/info-security'],
+  'the conflicts register is reviewed quarterly': [
+    /register[^.]*quarterly|quarterly[^.]*register/i,
+    '/conflicts',
+  ],
+  'the conflicts register is reported to the Board semi-annually': [
+    /Board[^.]*semi-annually|semi-annually[^.]*Board/i,
+    '/conflicts',
+  ],
+  'the Sustainability Committee reports quarterly': [
+    /Sustainability Committee[^.]*quarterly|quarterly[^.]*Sustainability Committee/i,
+    '/esg-policy',
+  ],
+  'compliance with the code is certified annually': [
+    /annual(ly)?\b[^.]*certif|confirmation annually/i,
+    '/code-of-conduct',
+  ],
+  'energy intensity falls by 25% by 2030 from 2020': [/Energy intensity 25% lower 2030 2020/i, '/esg-policy'],
+  'carbon falls by 50% by 2030': [/Carbon 50% reduction 2030/i, '/esg-policy'],
+  'operational carbon is net-zero by 2040': [/Operational carbon Net-zero 2040/i, '/esg-policy'],
+  'new acquisitions are rated B or above': [/acquisitions B or above/i, '/esg-policy'],
+  '70% of waste is kept from landfill by 2028': [/landfill 70% diverted 2028/i, '/esg-policy'],
+  'three climate scenarios are tested': ['1.5°C, 2°C and 3°C+', '/esg-policy'],
+  'the funds have these minimums and targets': [
+    /Core Fund 6-8% £250,000 Transition Fund 10-12% £500,000 Impact Fund 9-11% £500,000/,
+    '/investor-terms',
+  ],
+  'the funds have these targets': [
+    /6-8% for the Core Fund, 10-12% for the Transition Fund and 9-11% for the Impact Fund/,
+    '/investor-terms',
+    '/disclaimer',
+  ],
+  'investors receive quarterly reports, annual audited financials and biannual calls': [
+    /quarterly reports, annual audited financial[^.]*biannual/i,
+    '/investor-terms',
+  ],
+  'the consent choice is kept for 6 months': ['6 months', '/cookies'],
+  'statistics are kept for 13 months': ['13 months', '/cookies'],
+  'every policy is reviewed annually': [/annual(ly)?\b/i, ...policies.map(({ path }) => path)],
+};
 
 /** Every figure that the policies state, with the pages that must state it. */
-export const policyFigures: readonly PolicyFigure[] = [
-  {
-    what: 'data are kept 5 years at most after the last interaction',
-    printed:
-      /no more than 5 years.{0,80}last (interaction|contact)|last interaction.{0,80}no more than 5 years/i,
-    on: ['/privacy'],
-  },
-  {
-    what: 'the site is not directed at people under 18',
-    printed: /not directed at people under (the age of )?18/i,
-    on: ['/privacy', '/terms', '/website-terms'],
-  },
-  {
-    what: 'data subject requests are answered within 1 month',
-    printed: policyLimits.answerDataRequest,
-    on: ['/privacy', '/data-protection'],
-  },
-  {
-    what: 'breaches are notified within 72 hours',
-    printed: policyLimits.notifyBreach,
-    on: ['/privacy', '/data-protection', '/info-security'],
-  },
-  {
-    what: 'breaches are notified where feasible',
-    printed: /where (it is |that is )?feasible/i,
-    on: ['/privacy', '/data-protection'],
-  },
-  {
-    what: 'anti-money laundering records are kept at least 5 years',
-    printed: policyLimits.keepAmlRecords,
-    on: ['/aml-ctf'],
-  },
-  {
-    what: 'a gift is worth £100 at most',
-    printed: /£100(?![\d,])/,
-    on: ['/anti-corruption', '/code-of-conduct'],
-  },
-  {
-    what: 'a gift above £50 needs line-management approval',
-    printed: /£50(?![\d,])/,
-    on: ['/anti-corruption', '/code-of-conduct'],
-  },
-  { what: 'a line manager approves gifts', printed: /line manage(r|ment)/i, on: ['/anti-corruption'] },
-  {
-    what: 'cash gifts are never allowed',
-    printed: /cash[^.]*never|never[^.]*cash/i,
-    on: ['/anti-corruption'],
-  },
-  {
-    what: 'complaints are acknowledged within 3 business days',
-    printed: policyLimits.acknowledgeComplaint,
-    on: ['/regulatory-disclosure'],
-  },
-  {
-    what: 'complainants hear of progress every 2 weeks',
-    printed: policyLimits.updateComplaint,
-    on: ['/regulatory-disclosure'],
-  },
-  {
-    what: 'complaints are answered within 8 weeks',
-    printed: policyLimits.answerComplaint,
-    on: ['/regulatory-disclosure'],
-  },
-  {
-    what: 'concerns are acknowledged within 5 business days',
-    printed: policyLimits.acknowledgeConcern,
-    on: ['/whistleblowing'],
-  },
-  {
-    what: 'incidents are reported within 24 hours',
-    printed: policyLimits.reportIncident,
-    on: ['/health-safety'],
-  },
-  {
-    what: 'critical patches are applied within 14 days',
-    printed: policyLimits.patchCriticalFlaws,
-    on: ['/info-security'],
-  },
-  {
-    what: 'passwords have at least 12 characters',
-    printed: policyLimits.passwordLength,
-    on: ['/info-security'],
-  },
-  {
-    what: 'passwords of privileged accounts expire after 90 days',
-    printed: '90 days',
-    on: ['/info-security'],
-  },
-  {
-    what: 'data are encrypted with AES-256',
-    printed: policyLimits.encryptionAtRest,
-    on: ['/info-security', '/data-protection', '/privacy'],
-  },
-  {
-    what: 'data are sent over TLS 1.2 or later',
-    printed: policyLimits.encryptionInTransit,
-    on: ['/info-security', '/data-protection', '/privacy'],
-  },
-  {
-    what: 'access is reviewed quarterly',
-    printed: /access[^.]*quarterly|quarterly[^.]*access/i,
-    on: ['/info-security'],
-  },
-  {
-    what: 'the conflicts register is reviewed quarterly',
-    printed: /register[^.]*quarterly|quarterly[^.]*register/i,
-    on: ['/conflicts'],
-  },
-  {
-    what: 'the conflicts register is reported to the Board semi-annually',
-    printed: /Board[^.]*semi-annually|semi-annually[^.]*Board/i,
-    on: ['/conflicts'],
-  },
-  {
-    what: 'the Sustainability Committee reports quarterly',
-    printed: /Sustainability Committee[^.]*quarterly|quarterly[^.]*Sustainability Committee/i,
-    on: ['/esg-policy'],
-  },
-  {
-    what: 'compliance with the code is certified annually',
-    printed: /annual(ly)?\b[^.]*certif|confirmation annually/i,
-    on: ['/code-of-conduct'],
-  },
-  {
-    what: 'the target of accessibility is WCAG 2.1 AA',
-    printed: policyLimits.accessibilityStandard,
-    on: ['/accessibility'],
-  },
-  { what: 'text scales to 200%', printed: policyLimits.textScaling, on: ['/accessibility'] },
-  {
-    what: 'energy intensity falls by 25% by 2030 from 2020',
-    printed: /Energy intensity 25% lower 2030 2020/i,
-    on: ['/esg-policy'],
-  },
-  {
-    what: 'all electricity is renewable by 2035',
-    printed: '100% renewable transition by 2035',
-    on: ['/esg-policy'],
-  },
-  { what: 'carbon falls by 50% by 2030', printed: /Carbon 50% reduction 2030/i, on: ['/esg-policy'] },
-  {
-    what: 'operational carbon is net-zero by 2040',
-    printed: /Operational carbon Net-zero 2040/i,
-    on: ['/esg-policy'],
-  },
-  { what: 'new acquisitions are rated B or above', printed: /acquisitions B or above/i, on: ['/esg-policy'] },
-  {
-    what: '70% of waste is kept from landfill by 2028',
-    printed: /landfill 70% diverted 2028/i,
-    on: ['/esg-policy'],
-  },
-  { what: 'three climate scenarios are tested', printed: '1.5°C, 2°C and 3°C+', on: ['/esg-policy'] },
-  {
-    what: 'the funds have these minimums and targets',
-    printed: /Core Fund 6-8% £250,000 Transition Fund 10-12% £500,000 Impact Fund 9-11% £500,000/,
-    on: ['/investor-terms'],
-  },
-  {
-    what: 'the funds have these targets',
-    printed: /6-8% for the Core Fund, 10-12% for the Transition Fund and 9-11% for the Impact Fund/,
-    on: ['/investor-terms', '/disclaimer'],
-  },
-  {
-    what: 'investors receive quarterly reports, annual audited financials and biannual calls',
-    printed: /quarterly reports, annual audited financial[^.]*biannual/i,
-    on: ['/investor-terms'],
-  },
-  { what: 'the consent choice is kept for 6 months', printed: '6 months', on: ['/cookies'] },
-  { what: 'statistics are kept for 13 months', printed: '13 months', on: ['/cookies'] },
-  {
-    what: 'every policy is reviewed annually',
-    printed: /annual(ly)?\b/i,
-    on: policies.map(({ path }) => path),
-  },
-];
+export const policyFigures = Object.entries<Printed>({ ...promises, ...statements }).flatMap(
+  ([what, [printed, ...on]]) => (on.length > 0 ? [{ what, printed, on }] : []),
+);
 
 /** Buttons and links whose words the specification gives, with where they lead. */
 export const policyLinks: readonly (readonly [path: PolicyPath, text: string, href: RegExp])[] = [

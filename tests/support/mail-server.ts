@@ -26,7 +26,6 @@ export interface ReceivedMail {
   readonly email: Email;
   /** As it was sent. */
   readonly raw: string;
-  readonly receivedAt: number;
 }
 
 export interface MailServer {
@@ -96,7 +95,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           return;
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, messageId, email, raw: bytes.toString(), receivedAt: Date.now() });
+        received.push({ to, messageId, email, raw: bytes.toString() });
         if (behaviour === 'slow') await pause(500);
         answer();
       };

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { yieldWarning } from '../../../company/funds.ts';
 import { organization } from '../../../company/organization.ts';
 import { offices } from '../../../company/offices.ts';
-import { routes } from '../../../company/site-map.ts';
 import { figuresAsAt } from '../../../company/figures.ts';
 import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts';
 import { contentSources } from '../../../tests/support/content-sources.ts';
@@ -91,21 +90,6 @@ describe('the Impact Report for assistive technology', () => {
     for (const { alt } of figures) expect((alt ?? '').length).toBeGreaterThan(5);
     const alternatives = figures.map(({ alt }) => alt).join(' ');
     for (const { imageAlt } of sources.projects) expect(alternatives).toContain(imageAlt);
-  });
-
-  it('leads its links to pages that exist, or to a mailbox or a telephone', () => {
-    const paths = new Set([
-      ...routes.map(({ path }) => path as string),
-      '/downloads/impact-data.csv',
-      '/downloads/impact-data.json',
-    ]);
-    expect(pdf.addresses.length).toBeGreaterThan(15);
-    for (const address of pdf.addresses) {
-      const { origin, pathname, protocol } = new URL(address);
-      if (['mailto:', 'tel:'].includes(protocol)) continue;
-      expect(origin).toBe(sources.origin);
-      expect(paths).toContain(pathname);
-    }
   });
 });
 

@@ -2,7 +2,7 @@ import { recordNewsletterOutcome } from '../../newsletter/change-subscription.se
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { startMailServer, type MailServerBehaviour } from '../../../tests/support/mail-server.ts';
 import { freePort } from '../../../tests/support/site-process.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -18,17 +18,24 @@ const start = new Date('2026-12-23T14:05:00Z');
 const minute = 60_000;
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-async function mailServer() {
-  const server = await startMailServer();
-  onTestFinished(() => server.stop());
-  return server;
-}
-
 function deliveryTo(context: AppContext, smtpUrl: string, allowed?: Parameters<typeof createTransport>[1]) {
   const transport = createTransport({ smtpUrl, dataDirectory: context.environment.dataDirectory }, allowed);
   const delivery = createDelivery(context, transport, recordNewsletterOutcome);
   onTestFinished(() => delivery.stop());
   return delivery;
+}
+
+/** A mail server that behaves like this, and e-mails that are queued for it. */
+async function begin(
+  behaviour: MailServerBehaviour,
+  emails: number,
+  timeouts?: Parameters<typeof deliveryTo>[2],
+) {
+  const [context, server] = [await temporaryContext(), await startMailServer()];
+  onTestFinished(() => server.stop());
+  server.behave(behaviour);
+  await queueEmails(context, emails, { now: start });
+  return { context, server, delivery: deliveryTo(context, server.url, timeouts) };
 }
 
 const alertsIn = async (context: AppContext) =>
@@ -41,9 +48,7 @@ const alertsIn = async (context: AppContext) =>
 
 describe('delivery to a mail server', () => {
   it('that accepts ends with the mail delivered, once', async () => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
-    await queueEmails(context, 3, { now: start });
-    const delivery = deliveryTo(context, server.url);
+    const { context, server, delivery } = await begin('accepting', 3);
     expect(await delivery.deliverDue(start)).toBe(3);
     expect(await delivery.deliverDue(later(minute))).toBe(0);
     const queue = await queueOf(context);
@@ -54,19 +59,16 @@ describe('delivery to a mail server', () => {
   });
 
   it('tries nothing before its time', async () => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
+    const { context, delivery } = await begin('accepting', 0);
     await queueEmails(context, 1, { now: later(minute) });
-    expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(0);
+    expect(await delivery.deliverDue(start)).toBe(0);
   });
 
   it.each([
     ['closing', '421 temporary'],
     ['greylisting', '451 temporary'],
   ] as const)('that is %s is tried again, with the same Message-ID', async (mood, failure) => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
-    server.behave(mood);
-    await queueEmails(context, 1, { now: start });
-    const delivery = deliveryTo(context, server.url);
+    const { context, server, delivery } = await begin(mood, 1);
     expect(await delivery.deliverDue(start)).toBe(0);
     const [waiting] = await queueOf(context);
     expect(waiting).toMatchObject({ status: 'queued', attempts: 1, failure, leased_by: null });
@@ -77,10 +79,7 @@ describe('delivery to a mail server', () => {
   });
 
   it('that refuses permanently is not asked again, and the owner is told once', async () => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
-    server.behave('refusing');
-    await queueEmails(context, 1, { now: start });
-    const delivery = deliveryTo(context, server.url);
+    const { context, server, delivery } = await begin('refusing', 1);
     await delivery.deliverDue(start);
     for (const hours of [1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
     expect(server.refusals()).toBe(1);
@@ -95,26 +94,18 @@ describe('delivery to a mail server', () => {
   });
 
   it('that is slow is waited for', async () => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
-    server.behave('slow');
-    await queueEmails(context, 2, { now: start });
-    expect(await deliveryTo(context, server.url).deliverDue(start)).toBe(2);
+    const { delivery } = await begin('slow', 2);
+    expect(await delivery.deliverDue(start)).toBe(2);
   });
 
   it('that is too slow is left for later', async () => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
-    server.behave('slow');
-    await queueEmails(context, 1, { now: start });
-    const timeouts = { connection: 500, reply: 200, email: 5_000 };
-    expect(await deliveryTo(context, server.url, timeouts).deliverDue(start)).toBe(0);
+    const { context, delivery } = await begin('slow', 1, { connection: 500, reply: 200, email: 5_000 });
+    expect(await delivery.deliverDue(start)).toBe(0);
     expect((await queueOf(context))[0]).toMatchObject({ status: 'queued', failure: 'ETIMEDOUT temporary' });
   });
 
   it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
-    const [context, server] = [await temporaryContext(), await mailServer()];
-    server.behave('dropping');
-    await queueEmails(context, 1, { now: start });
-    const delivery = deliveryTo(context, server.url);
+    const { context, server, delivery } = await begin('dropping', 1);
     expect(await delivery.deliverDue(start)).toBe(0);
     // Nor does the mail library try again by itself.
     await pause(500);
