@@ -31,6 +31,16 @@ import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
 
+/** A site with its commands, and where its backup goes. */
+async function openSite(createContext = temporaryContext) {
+  const context = await createContext();
+  const { dataDirectory } = context.environment;
+  return { context, dataDirectory, site: siteOf(context), file: join(dataDirectory, 'backup') };
+}
+
+const referencesIn = async ({ database }: AppContext) =>
+  (await database.db.selectFrom('enquiries').select('reference').execute()).map(({ reference }) => reference);
+
 describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
   it('take a schema as it is, which the next migration brings up to date', async () => {
     const variables = await emptyDatabase();
@@ -60,9 +70,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
   });
 
   it('refuse a backup with a newer schema before anything changes', async () => {
-    const context = await createContext();
-    const site = siteOf(context);
-    const file = join(context.environment.dataDirectory, 'backup');
+    const { context, site, file } = await openSite(createContext);
     const db = openDirectly(context.environment);
     onTestFinished(() => db.destroy());
     await markAsLater(context.environment);
@@ -74,15 +82,12 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     expect(stderr).toContain(
       `The backup has the schema ${laterSchema}, and this checkout knows ${schemaVersion()} only. Nothing was changed`,
     );
-    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
-    expect(left).toEqual([{ reference }]);
+    expect(await referencesIn(context)).toEqual([reference]);
   });
 
   it('bring every enquiry back, with the database open elsewhere', async () => {
-    const context = await createContext();
-    const site = siteOf(context);
+    const { context, site, file } = await openSite(createContext);
     const { reference } = await storeEnquiry(context);
-    const file = join(context.environment.dataDirectory, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     expect(await site('backup', file)).toMatchObject({ code: 1 });
     const later = await storeEnquiry(context, { message: 'A second question.' });
@@ -92,21 +97,16 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const { code, stdout } = await site('restore', file, '--yes', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ enquiries: 1, queuedMail: 2 });
-    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
-    expect(left).toEqual([{ reference }]);
+    expect(await referencesIn(context)).toEqual([reference]);
     expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
     await storeEnquiry(context, { message: 'A third question.' });
     expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
   });
 
   it('leave the other commands as they are', async () => {
-    const context = await createContext();
-    const site = siteOf(context);
-    const { reference } = await storeEnquiry(
-      context,
-      { subject: 'formal-complaint' },
-      new Date('2026-01-05T10:00:00Z'),
-    );
+    const { context, site } = await openSite(createContext);
+    const received = new Date('2026-01-05T10:00:00Z');
+    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, received);
     expect((await site('enquiries', 'list', '--overdue')).stdout).toContain(reference);
     expect(await site('enquiries', 'reply', reference, '--message', 'We shall look.')).toMatchObject({
       code: 0,
@@ -145,33 +145,27 @@ async function addressesOfNewsletter(context: AppContext): Promise<readonly stri
 
 describeOnEachDatabase('a restored backup', (createContext) => {
   it('sends no newsletter to who has unsubscribed since, even where their list in the file is lost', async () => {
-    const context = await createContext();
+    const { context, dataDirectory, site, file } = await openSite(createContext);
     const token = await subscribe(context, ada, ['Energy']);
     await subscribe(context, brin, ['Energy']);
-    const file = join(context.environment.dataDirectory, 'backup');
-    await siteOf(context)('backup', file);
+    await site('backup', file);
     await endSubscription(context, token, new Date());
     expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 0 });
     expect(await addressesOfNewsletter(context)).toEqual([brin]);
-    rmSync(join(context.environment.dataDirectory, 'suppressions.txt'));
+    rmSync(join(dataDirectory, 'suppressions.txt'));
     expect(await restored(context, file)).toMatchObject({ subscriptions: 1 });
     expect(await addressesOfNewsletter(context)).toEqual([brin]);
   });
 
   it('holds nothing of who was erased since, in the database or in files', async () => {
-    const context = await createContext();
-    const site = siteOf(context);
+    const { context, dataDirectory, site, file } = await openSite(createContext);
     await subscribe(context, ada, ['Energy']);
     await storeEnquiry(context);
     await storeEnquiry(context, { email: brin });
-    const transport = createTransport({
-      smtpUrl: undefined,
-      dataDirectory: context.environment.dataDirectory,
-    });
-    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(new Date());
-    const file = join(context.environment.dataDirectory, 'backup');
+    const transport = createTransport({ smtpUrl: undefined, dataDirectory });
+    await createDelivery(context, transport).deliverDue(new Date());
     await site('backup', file);
-    const emails = join(context.environment.dataDirectory, 'outbox');
+    const emails = join(dataDirectory, 'outbox');
     const before = readdirSync(emails).map((name) => [name, readFileSync(join(emails, name))] as const);
     await site('data-subject', 'erase', ada, '--yes');
     // The files were in another backup.
@@ -188,14 +182,13 @@ describeOnEachDatabase('a restored backup', (createContext) => {
   });
 
   it('keeps a subscription that was confirmed again before the backup', async () => {
-    const context = await createContext();
+    const { context, dataDirectory, site, file } = await openSite(createContext);
     const [first, second] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs)) as [Date, Date];
     await endSubscription(context, await subscribe(context, ada, ['Energy']), first);
-    const list = join(context.environment.dataDirectory, 'suppressions.txt');
+    const list = join(dataDirectory, 'suppressions.txt');
     const entries = readFileSync(list);
     await subscribe(context, ada, ['Energy'], second);
-    const file = join(context.environment.dataDirectory, 'backup');
-    await siteOf(context)('backup', file);
+    await site('backup', file);
     // Even where the entry was not removed.
     writeFileSync(list, entries);
     expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
@@ -205,48 +198,37 @@ describeOnEachDatabase('a restored backup', (createContext) => {
 
 describe('backup and restore, on SQLite', () => {
   it('hold back who has unsubscribed since where the database itself is lost and the file is not', async () => {
-    const context = await temporaryContext();
+    const { context, dataDirectory, site, file } = await openSite();
     const token = await subscribe(context, ada, ['Energy']);
-    const file = join(context.environment.dataDirectory, 'backup.sqlite');
-    await siteOf(context)('backup', file);
+    await site('backup', file);
     await endSubscription(context, token, new Date());
-    const folder = join(context.environment.dataDirectory, 'elsewhere');
+    const folder = join(dataDirectory, 'elsewhere');
     mkdirSync(folder);
-    copyFileSync(
-      join(context.environment.dataDirectory, 'suppressions.txt'),
-      join(folder, 'suppressions.txt'),
-    );
+    copyFileSync(join(dataDirectory, 'suppressions.txt'), join(folder, 'suppressions.txt'));
     const { stdout } = await runSite(['restore', file], { DATA_DIR: folder });
     expect(stdout).toContain('1 subscription and 0 enquiries');
   });
 
   it('hold back a report that was erased with the key of its recipient, and no other of the same address', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
-    const [officer, chair] = ['officer.txt', 'chair.txt'].map((name) =>
-      join(context.environment.dataDirectory, name),
-    ) as [string, string];
+    const { context, dataDirectory, site, file } = await openSite();
+    const [officer, chair] = [join(dataDirectory, 'officer.txt'), join(dataDirectory, 'chair.txt')];
     await site('keys', 'officer', officer);
     await site('keys', 'officer', chair, '--for', 'committee-chair');
     await storeReport(context);
     const { reference } = await storeReport(context, { recipient: 'committee-chair' });
-    const file = join(context.environment.dataDirectory, 'backup.sqlite');
     await site('backup', file);
     await site('data-subject', 'erase', ada, '--yes');
     expect(await restored(context, file), 'without a key').toMatchObject({ enquiries: 0 });
     await site('data-subject', 'erase', ada, '--yes', '--key-file', officer);
     expect(await restored(context, file)).toMatchObject({ enquiries: 1 });
-    const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
-    expect(left).toEqual([{ reference }]);
+    expect(await referencesIn(context)).toEqual([reference]);
   });
 
   it('find who has unsubscribed after a rotation of the key once the backup has the new key', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
+    const { context, dataDirectory, site, file } = await openSite();
     await subscribe(context, ada, ['Energy']);
-    const file = join(context.environment.dataDirectory, 'backup.sqlite');
     await site('backup', file);
-    const keyFile = join(context.environment.dataDirectory, 'data-keys.json');
+    const keyFile = join(dataDirectory, 'data-keys.json');
     await site('keys', 'rotate');
     const bothKeys = readFileSync(keyFile);
     await site('keys', 'rotate', '--restarted');
@@ -258,35 +240,33 @@ describe('backup and restore, on SQLite', () => {
   });
 
   it('restore into an empty folder without asking', async () => {
-    const context = await temporaryContext();
+    const { context, dataDirectory, site, file } = await openSite();
     await storeEnquiry(context);
-    const file = join(context.environment.dataDirectory, 'backup.sqlite');
-    await siteOf(context)('backup', file);
-    const folder = join(context.environment.dataDirectory, 'elsewhere');
+    await site('backup', file);
+    const folder = join(dataDirectory, 'elsewhere');
     expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
     // No new key is made in the place of the one that is not in the backup.
     expect(readdirSync(folder).filter((name) => !name.startsWith('hallmere.sqlite'))).toEqual([]);
-    copyFileSync(join(context.environment.dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
+    copyFileSync(join(dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
     expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');
   });
 
   it('refuse a damaged file and change nothing', async () => {
-    const context = await temporaryContext();
+    const { context, dataDirectory, site } = await openSite();
     await storeEnquiry(context);
     const damaged = join(import.meta.dirname, '../../package.json');
-    expect((await siteOf(context)('restore', damaged, '--yes')).code).toBe(1);
-    const nowhere = join(context.environment.dataDirectory, 'none');
+    expect((await site('restore', damaged, '--yes')).code).toBe(1);
+    const nowhere = join(dataDirectory, 'none');
     expect((await runSite(['restore', damaged], { DATA_DIR: nowhere })).code).toBe(1);
     expect(existsSync(nowhere)).toBe(false);
-    expect((await siteOf(context)('enquiries', 'list')).stdout).toContain('1 enquiry');
+    expect((await site('enquiries', 'list')).stdout).toContain('1 enquiry');
   });
 
   it('say so where the database itself is damaged, and leave it', async () => {
-    const context = await temporaryContext();
+    const { context, dataDirectory, site, file } = await openSite();
     await storeEnquiry(context);
-    const file = join(context.environment.dataDirectory, 'backup.sqlite');
-    await siteOf(context)('backup', file);
-    const folder = join(context.environment.dataDirectory, 'damaged');
+    await site('backup', file);
+    const folder = join(dataDirectory, 'damaged');
     mkdirSync(folder);
     writeFileSync(join(folder, 'hallmere.sqlite'), 'no database '.repeat(2000));
     const { code, stderr } = await runSite(['restore', file, '--yes'], { DATA_DIR: folder });
