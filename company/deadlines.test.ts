@@ -1,26 +1,12 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { commitments } from './commitments.ts';
 import { bankHolidays, deadlineFrom, isBusinessDay } from './deadlines.ts';
 import { businessDays, days, hours, months, weeks, years } from './time-limits.ts';
 
 const received = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
 const londonDay = (at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/London').toPlainDate();
-
-describe('a complaint received on Wednesday 23 December 2026', () => {
-  const at = new Date('2026-12-23T14:05:00Z');
-
-  it('is acknowledged by Wednesday 30 December', () => {
-    expect(deadlineFrom(at, commitments.acknowledgeComplaint.limit).date).toBe('2026-12-30');
-  });
-
-  it('has its first update by 6 January and its final response by 17 February 2027', () => {
-    expect(deadlineFrom(at, commitments.updateComplaint.limit).date).toBe('2027-01-06');
-    expect(deadlineFrom(at, commitments.answerComplaint.limit).date).toBe('2027-02-17');
-  });
-});
 
 describe('a deadline', () => {
   it('follows the London day, not the day of the server', () => {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
-import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import {
   businessDays,
   days,
@@ -33,59 +33,15 @@ function changeLimit(promise: CommitmentName, limit: TimeLimit): void {
   });
 }
 
-const changedDeadlines: readonly {
-  readonly promise: CommitmentName;
-  readonly subject: EnquirySubjectSlug;
-  readonly limit: TimeLimit;
-  readonly before: string;
-  readonly after: string;
-}[] = [
-  {
-    promise: 'acknowledgeComplaint',
-    subject: 'formal-complaint',
-    limit: businessDays(4),
-    before: '2026-12-30',
-    after: '2026-12-31',
-  },
-  {
-    promise: 'updateComplaint',
-    subject: 'formal-complaint',
-    limit: weeks(3),
-    before: '2027-01-06',
-    after: '2027-01-13',
-  },
-  {
-    promise: 'answerComplaint',
-    subject: 'formal-complaint',
-    limit: weeks(7),
-    before: '2027-02-17',
-    after: '2027-02-10',
-  },
-  {
-    promise: 'acknowledgeConcern',
-    subject: 'speak-up',
-    limit: businessDays(6),
-    before: '2027-01-04',
-    after: '2027-01-05',
-  },
-  {
-    promise: 'answerDataRequest',
-    subject: 'data-protection',
-    limit: months(2),
-    before: '2027-01-23',
-    after: '2027-02-23',
-  },
-  {
-    promise: 'answerApplication',
-    subject: 'application',
-    limit: weeks(5),
-    before: '2027-01-20',
-    after: '2027-01-27',
-  },
-];
-
 describe('a changed promise moves the deadline of an enquiry', () => {
-  it.each(changedDeadlines)('$promise', ({ promise, subject, limit, before, after }) => {
+  it.each([
+    ['acknowledgeComplaint', 'formal-complaint', businessDays(4), '2026-12-30', '2026-12-31'],
+    ['updateComplaint', 'formal-complaint', weeks(3), '2027-01-06', '2027-01-13'],
+    ['answerComplaint', 'formal-complaint', weeks(7), '2027-02-17', '2027-02-10'],
+    ['acknowledgeConcern', 'speak-up', businessDays(6), '2027-01-04', '2027-01-05'],
+    ['answerDataRequest', 'data-protection', months(2), '2027-01-23', '2027-02-23'],
+    ['answerApplication', 'application', weeks(5), '2027-01-20', '2027-01-27'],
+  ] as const)('%s', (promise, subject, limit, before, after) => {
     const chosen = enquirySubjects.find(({ slug }) => slug === subject) ?? enquirySubjects[0];
     const due = () =>
       promisedDeadlines(chosen, new Date('2026-12-23T14:05:00Z')).find(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
-import { hiddenFields } from '../../src/forms/hidden-fields.ts';
+import { hiddenFields, type OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
+import { requestPath, type Answer, type Ask } from '../../src/platform/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
 
 /** A made-up person: none of this may be found in a log. */
@@ -19,10 +19,7 @@ export const canary = {
 
 export type Fields = Readonly<Record<string, string>>;
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
+export interface Answered extends Answer {
   /** Milliseconds until the whole answer had arrived. */
   readonly ms: number;
   /** Of the receipt, where the answer redirects to one. */
@@ -31,7 +28,7 @@ export interface Answered {
 
 /** An HTTP client that keeps its connections open, as a browser does. */
 export interface Enquirer {
-  readonly ask: (path: string, options?: Asking) => Promise<Answered>;
+  readonly ask: (path: string, how?: Ask) => Promise<Answered>;
   /** Sends a form, to /contact unless another path is given. */
   readonly post: (
     fields: Fields,
@@ -41,34 +38,16 @@ export interface Enquirer {
   readonly close: () => void;
 }
 
-interface Asking extends Pick<RequestOptions, 'method'> {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-}
-
 /** @param from the address of this machine to call from */
 export function createEnquirer({ port, origin }: Site, from: string = canary.address): Enquirer {
   const agent = new Agent({ keepAlive: true, maxSockets: 50, localAddress: from });
 
-  const ask = (path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answered> => {
+  const ask = async (path: string, { headers = {}, ...how }: Ask = {}): Promise<Answered> => {
     const began = performance.now();
-    return new Promise((resolve, reject) => {
-      const all = { 'User-Agent': canary.agent, ...headers };
-      const request = send({ host: '127.0.0.1', port, path, method, headers: all, agent }, (response) => {
-        response.toArray().then((chunks: Buffer[]) => {
-          const location = response.headers.location ?? '';
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString(),
-            ms: performance.now() - began,
-            token: /[?&]receipt=([\w-]+)/.exec(location)?.[1],
-          });
-        }, reject);
-      });
-      request.once('error', reject);
-      request.end(body);
-    });
+    const all = { 'User-Agent': canary.agent, ...headers };
+    const answer = await requestPath(port, path, { agent, headers: all, ...how });
+    const token = /[?&]receipt=([\w-]+)/.exec(answer.headers.location ?? '')?.[1];
+    return { ...answer, ms: performance.now() - began, token };
   };
   return {
     ask,

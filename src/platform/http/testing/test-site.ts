@@ -1,6 +1,6 @@
 import { resolveViews } from '../../../page-views.ts';
 import { once } from 'node:events';
-import { createServer, request as send, type IncomingHttpHeaders } from 'node:http';
+import { createServer, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -20,9 +20,9 @@ export interface Answer {
   readonly text: string;
 }
 
-interface Ask {
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
+/** Each request has a connection of its own unless an agent keeps them. */
+export interface Ask extends Pick<RequestOptions, 'agent' | 'method'> {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
@@ -30,10 +30,10 @@ interface Ask {
 export function requestPath(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: Ask = {},
+  { agent = false, method = 'GET', headers = {}, body }: Ask = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = send({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+    const request = send({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
       response.toArray().then((chunks: Buffer[]) => {
         const whole = Buffer.concat(chunks);
         resolve({
