@@ -134,13 +134,4 @@ describe('the recurring jobs', () => {
     await jobs.stop();
     expect(await Promise.all(found)).toEqual([[]]);
   });
-
-  it('starts and stops the delivery of mail', async () => {
-    const delivery = { start: vi.fn(), stop: vi.fn(() => Promise.resolve()) };
-    const jobs = createJobs(await temporaryContext(), delivery);
-    await jobs.start();
-    expect(delivery.start).toHaveBeenCalledWith(5_000);
-    await jobs.stop();
-    expect(delivery.stop).toHaveBeenCalledOnce();
-  });
 });

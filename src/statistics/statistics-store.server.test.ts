@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PageView } from './statistics.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../platform/context.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { countMeasurements, countPageView, readStatistics, shownCount } from './statistics-store.server.ts';
+import { countMeasurements, countPageView, readStatistics } from './statistics-store.server.ts';
 
 const now = new Date('2026-12-23T14:05:00Z');
 const day = '2026-12-23';
@@ -163,16 +163,5 @@ describeOnEachDatabase('counts of visits', (createContext) => {
     expect((await read(context)).views).toBe(5);
     expect(await purgeExpiredRecords(context, night('2028-01-24'))).toMatchObject({ statistics: 1 });
     expect((await read(context)).views).toBe(0);
-  });
-});
-
-describe('a count that is shown', () => {
-  it.each([
-    [0, 0],
-    [1, '<5'],
-    [4, '<5'],
-    [5, 5],
-  ])('is for %i %s', (count, shown) => {
-    expect(shownCount(count)).toBe(shown);
   });
 });

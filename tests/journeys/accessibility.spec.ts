@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { mainPages } from '../specification/site.ts';
 import {
   contactForm,
   fillIn,
@@ -69,19 +68,6 @@ test('with more contrast, grey text and thin lines take the colour of the text',
     const { text } = plain;
     expect(await styles()).toEqual({ text, hint: text, border: '2px', underline: '2px', rule: text });
   }
-});
-
-test.describe('before a choice about what is optional', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  test('every main page is accessible with the question', { tag: '@long' }, async ({ page }) => {
-    test.setTimeout(300_000);
-    for (const path of [...mainPages.map((main) => main.path), '/privacy', '/no-such-page']) {
-      await page.goto(path);
-      await expect(page.getByRole('region', { name: 'Cookie choices' })).toBeVisible();
-      expect(await violations(page), path).toEqual([]);
-    }
-  });
 });
 
 test('whatever can be unfolded is accessible when it is', { tag: '@phone' }, async ({ page }) => {

@@ -198,15 +198,6 @@ test('the dialog is accessible in each state', { tag: '@phone' }, async ({ page 
   expect(await faults(), 'failure').toEqual([]);
 });
 
-test('the pages of the server that search are accessible', async ({ page }) => {
-  for (const text of ['', 'fees', 'zzqqxx']) {
-    await page.goto(`/insights?search=${text}`);
-    expect(await violations(page), `the page of the server for “${text}”`).toEqual([]);
-  }
-  await page.goto('/privcy');
-  expect(await violations(page), 'the page that does not exist').toEqual([]);
-});
-
 test('on the narrowest screen and with large text nothing runs over the edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/about');
