@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { readDataKeys } from '../platform/encryption/data-keys.ts';
@@ -16,9 +16,6 @@ import {
   temporaryFolder,
 } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
-
-// Every command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('keys rotate', () => {
   it('adds a new key, re-encrypts everything after the restart, and deletes the former key', async () => {

@@ -76,7 +76,7 @@ describe('the server', () => {
     );
   });
 
-  it('says in one line that nothing is built, or that the port is taken', { timeout: 60_000 }, async () => {
+  it('says in one line that nothing is built, or that the port is taken', async () => {
     const unbuilt = await startServer({}, import.meta.dirname);
     expect(await unbuilt.exited).toBe(1);
     expect(unbuilt.output()).toBe('There is no finished build in dist: run npm run build\n');
@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(second.output()).toBe('Another program already listens on this HOST and PORT\n');
   });
 
-  it('cuts off headers after 5 s and a body after 10 s', { timeout: 60_000 }, async () => {
+  it('cuts off headers after 5 s and a body after 10 s', async () => {
     const { port } = await startServer();
     const timed = async (bytes: string) => {
       const began = performance.now();
@@ -114,7 +114,7 @@ describe('the server', () => {
 describe('a download that is being sent when the server is asked to stop', () => {
   const download = 'GET /downloads/large.zip HTTP/1.1\r\nHost: a\r\n\r\n';
 
-  it('is finished', { timeout: 60_000 }, async () => {
+  it('is finished', async () => {
     const { child, port, exited, output } = await startServer();
     const reader = await openConnection(port, download);
     await wait(300);
@@ -182,29 +182,25 @@ describe('a connection', () => {
     silent.destroy();
   });
 
-  it(
-    'on which a response makes no progress is closed, and one that is slow is not',
-    { timeout: 30_000 },
-    async () => {
-      const { port } = await startListener({ inactivity: 3_000, shutdown: 100 });
-      const silent = await openConnection(port, get(largeFileSize));
-      const slow = await openConnection(port, get(largeFileSize));
-      let received = 0;
-      slow.on('data', (chunk: Buffer) => {
-        received += chunk.length;
-        slow.pause();
-        setTimeout(() => slow.resume(), 20);
-      });
-      slow.resume();
-      await wait(7_000);
-      // The end of the connection is behind what was not read.
-      expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
-      slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
-      while (received < largeFileSize && !slow.destroyed) await wait(20);
-      expect(received).toBeGreaterThan(largeFileSize);
-      slow.destroy();
-    },
-  );
+  it('on which a response makes no progress is closed, and one that is slow is not', async () => {
+    const { port } = await startListener({ inactivity: 3_000, shutdown: 100 });
+    const silent = await openConnection(port, get(largeFileSize));
+    const slow = await openConnection(port, get(largeFileSize));
+    let received = 0;
+    slow.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 20);
+    });
+    slow.resume();
+    await wait(7_000);
+    // The end of the connection is behind what was not read.
+    expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
+    slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
+    while (received < largeFileSize && !slow.destroyed) await wait(20);
+    expect(received).toBeGreaterThan(largeFileSize);
+    slow.destroy();
+  });
 
   it('gets the security headers with what Node itself refuses', async () => {
     const { port } = await startListener();

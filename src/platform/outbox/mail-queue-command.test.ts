@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxAttempts } from './delivery-failure.ts';
 import { temporaryContext } from '../../../tests/support/temporary-context.ts';
 import { siteOf, storeEnquiry } from '../../../tests/support/site-command.ts';
-
-// Every command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('mail-queue', () => {
   it('shows what failed without an address, and tries it again', async () => {
