@@ -40,7 +40,11 @@ async function openMailServer() {
   const server = await startMailServer();
   onTestFinished(() => server.stop());
   const { dataDirectory } = context.environment;
-  const delivery = createDelivery(context, createTransport({ smtpUrl: server.url, dataDirectory }));
+  const delivery = createDelivery(
+    context,
+    createTransport({ smtpUrl: server.url, dataDirectory }),
+    recordNewsletterOutcome,
+  );
   onTestFinished(() => delivery.stop());
   return { context, server, delivery };
 }

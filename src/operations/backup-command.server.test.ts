@@ -163,7 +163,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await storeEnquiry(context);
     await storeEnquiry(context, { email: brin });
     const transport = createTransport({ smtpUrl: undefined, dataDirectory });
-    await createDelivery(context, transport).deliverDue(new Date());
+    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(new Date());
     await site('backup', file);
     const emails = join(dataDirectory, 'outbox');
     const before = readdirSync(emails).map((name) => [name, readFileSync(join(emails, name))] as const);

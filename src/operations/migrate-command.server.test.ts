@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createContext } from '../platform/context.ts';
+import { createContext } from './create-context.server.ts';
 import { schemaVersion } from '../platform/database/migrate.ts';
 import { readEnvironment, type Environment } from '../platform/environment.ts';
 import {

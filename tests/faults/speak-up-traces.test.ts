@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hiddenFields } from '../../src/enquiries/contact-state.ts';
+import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { canary, openForm, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
