@@ -252,8 +252,8 @@ describe('enquiries export', () => {
     expect(csv.startsWith('reference,subject,recipient,status,')).toBe(true);
     expect(csv).toMatch(/,\[\],false\r\n$/);
     for (const character of ['=', '+', '-', '@', '\t'])
-      expect(csv).toContain(`,'${character}1,ada@merrow.example,partner,'${character}2,`);
-    expect(csv).toContain(`,"'\r1",ada@merrow.example,partner,"'\r2",`);
+      for (const answer of [`,'${character}1,`, `,'${character}2,`]) expect(csv).toContain(answer);
+    for (const answer of [`,"'\r1",`, `,"'\r2",`]) expect(csv).toContain(answer);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await siteOf(context)('enquiries', 'export', '--output', file)).code).toBe(1);
   });

@@ -2,11 +2,8 @@ import { Option, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { formatMoment } from '../../company/dates.ts';
-import {
-  concernRecipient,
-  enquirySubjects,
-  type EnquirySubjectSlug,
-} from '../../company/enquiry-subjects.ts';
+import { concernRecipient, enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../platform/context.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
@@ -170,25 +167,17 @@ function decryptIfAllowed(
 
 function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
   const { stored, dueDates, outstanding } = listed;
-  const { name, organisation, email, enquirerType, message, cvLink = '' } = content.enquiry;
-  const fields = {
-    To: stored.recipient === null ? '' : `the ${concernRecipient(stored.recipient).title}`,
-    Name: name,
-    Organisation: organisation,
-    Email: email,
-    // The form for a concern does not ask.
-    'I am a…': enquirerType ?? '',
-    'Link to CV': cvLink,
-  };
+  const answers = answersOf(content.enquiry, 'company');
+  if (stored.recipient !== null) answers.unshift(['To', `the ${concernRecipient(stored.recipient).title}`]);
   return [
     `${subjectOf(stored).label}: ${stored.reference} (${stored.status})`,
     `Received ${formatTime(stored.received_at)}`,
     ...dueDates.map((due) => `${due.label} by ${due.date}${outstanding.includes(due) ? '' : ' (kept)'}`),
     '',
-    ...Object.entries(fields).flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`])),
+    ...answers.map(([label, answer]) => `${label}: ${answer}`),
     ...Object.entries(content.details).map(([label, value]) => `${label}: ${String(value)}`),
     '',
-    message,
+    content.enquiry.message,
     ...messages.flatMap(({ sender, sentAt, text }) => [
       '',
       `${sender === 'company' ? 'Reply' : 'Addition by the reporter'}, ${formatTime(sentAt)}`,
@@ -355,19 +344,19 @@ async function* toJsonArray(enquiries: AsyncIterable<ExportedEnquiry>): AsyncGen
 }
 
 const columns = [
-  ...[
-    'reference',
-    'subject',
-    'recipient',
-    'status',
-    'receivedAt',
-    'lastInteractionAt',
-    'closedAt',
-    'overdue',
-    'deadlines',
-  ],
-  ...['name', 'organisation', 'email', 'enquirerType', 'message', 'cvLink'],
-  ...['details', 'messages', 'encrypted'],
+  'reference',
+  'subject',
+  'recipient',
+  'status',
+  'receivedAt',
+  'lastInteractionAt',
+  'closedAt',
+  'overdue',
+  'deadlines',
+  ...enquiryFieldNames.filter((field) => field !== 'subject' && field !== 'recipient'),
+  'details',
+  'messages',
+  'encrypted',
 ];
 
 /** RFC 4180. Lists and objects are JSON. A spreadsheet would run a visitor’s text that begins like a formula. */

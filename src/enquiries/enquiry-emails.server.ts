@@ -6,7 +6,7 @@ import {
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
-import { enquirerTypes, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { PromisedDate } from './contact-state.ts';
 import type { Transaction } from '../platform/database/schema.ts';
 import type { Encryption } from '../platform/encryption/encryption.ts';
@@ -142,7 +142,7 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
     ),
     ...datesBlocks('Due', deadlines),
     heading('From the sender'),
-    facts(...senderFacts(enquiry, details), ['Email', enquiry.email]),
+    facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
     quotation(enquiry.message),
     paragraph('A reply to this email goes to the sender.'),
   ];
@@ -215,15 +215,10 @@ function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBl
   return deadlines.length === 0 ? [] : [heading(title), facts(...dateFacts(deadlines))];
 }
 
-function senderFacts(enquiry: Enquiry, details: EnquiryDetails): EmailFact[] {
-  const type = enquirerTypes.find(({ value }) => value === enquiry.enquirerType)?.label;
+function detailFacts(details: EnquiryDetails): EmailFact[] {
   const given: EmailFact[] = [
-    ['Name', enquiry.name],
-    ['Organisation', enquiry.organisation],
-    ['I am a', type ?? ''],
     ['Role', details.role ?? ''],
     ['Partnership for', details.with ?? ''],
-    ['Link to CV', enquiry.cvLink ?? ''],
   ];
   return given.filter(([, value]) => value !== '');
 }

@@ -9,8 +9,8 @@ import {
   type FocusEvent,
   type SubmitEvent,
 } from 'react';
-import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquiryFields, readEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
+import { hiddenFields } from './contact-state.ts';
+import { enquiryFieldNames, readEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { enhanceSpeakUpPage } from './speak-up/speak-up-page.client.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
@@ -55,7 +55,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   useLayoutEffect(() => {
     if (!typedBefore) return;
     // Hydration has set the fields to what the server rendered.
-    for (const field of enquiryFields) {
+    for (const field of enquiryFieldNames) {
       const control = controlOf(field);
       if (control && control.value !== typedBefore[field]) control.value = typedBefore[field];
     }
@@ -118,7 +118,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
     // An error that came or went now would move the button away from under the pointer.
     const isPressing =
       relatedTarget instanceof HTMLButtonElement || currentTarget.querySelector('button:active') !== null;
-    const field = enquiryFields.find((name) => name === target.id);
+    const field = enquiryFieldNames.find((name) => name === target.id);
     if (!validatesOnBlur || isPressing || field === undefined) return;
     const read = readEnquiry(valuesOf(new FormData(currentTarget)));
     const found = read.valid ? undefined : read.errors[field];

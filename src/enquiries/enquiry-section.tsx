@@ -1,8 +1,6 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import type { EnquiryFormState, OfferedCaseCode } from './contact-state.ts';
-import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquirerTypes, enquiryLimits, type EnquiryValues } from './enquiry.ts';
+import { hiddenFields, type EnquiryFormState, type OfferedCaseCode } from './contact-state.ts';
+import { enquiryFields, fieldsFor } from './enquiry.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
 import { Field } from '../ui/field.tsx';
@@ -17,8 +15,6 @@ interface EnquirySectionProps {
   /** Beside the form, and above that of a concern; static too. */
   readonly aside?: ReactNode;
   readonly exit?: ReactNode;
-  /** The field that asks who should receive a concern. */
-  readonly recipient?: ReactNode;
   /** Above the button. */
   readonly formEnd?: ReactNode;
   /** What JavaScript adds. The fields stay uncontrolled. */
@@ -38,30 +34,18 @@ interface EnquirySectionProps {
     | undefined;
 }
 
-export const messageLimit = `Up to ${enquiryLimits.message.toLocaleString('en-GB')} characters`;
-
 function EnquiryForm({
   form,
-  recipient,
   formEnd,
   enhancement,
-}: Pick<EnquirySectionProps, 'form' | 'recipient' | 'formEnd' | 'enhancement'>) {
+}: Pick<EnquirySectionProps, 'form' | 'formEnd' | 'enhancement'>) {
   const { values, errors, details } = form;
   const chosenSubject = enhancement?.subject ?? values.subject;
   const isConfidential = chosenSubject === 'speak-up';
-  const isApplication = chosenSubject === 'application';
   const hiddenValues = {
     ...(isConfidential && form.caseCode ? { [hiddenFields.caseCodeToken]: form.caseCode.token } : {}),
     ...details,
   };
-  // Neither offered to other forms nor kept in the history of the browser.
-  const autoComplete = (purpose: string) => (isConfidential ? 'off' : purpose);
-  const field = (id: keyof EnquiryValues) => ({ id, defaultValue: values[id], error: errors[id] });
-  const line = (id: 'name' | 'organisation' | 'email') => ({
-    ...field(id),
-    half: true,
-    maxLength: enquiryLimits[id],
-  });
   return (
     <form
       className="form"
@@ -75,62 +59,37 @@ function EnquiryForm({
       {Object.entries(hiddenValues).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field
-        {...field('subject')}
-        as="select"
-        label="Subject"
-        hint="A complaint must be marked Formal Complaint here. The subject decides what happens next."
-        required={false}
-      >
-        {enquirySubjects.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-          </option>
-        ))}
-      </Field>
-      {isConfidential ? recipient : null}
-      <Field {...line('name')} label="Name" autoComplete={autoComplete('name')} optional={isConfidential} />
-      <Field
-        {...line('organisation')}
-        label="Organisation"
-        autoComplete={autoComplete('organization')}
-        optional
-      />
-      <Field
-        {...line('email')}
-        type="email"
-        label="Email"
-        autoComplete={autoComplete('email')}
-        optional={isConfidential}
-      />
-      {isConfidential ? null : (
-        <Field {...field('enquirerType')} as="select" label="I am a..." half>
-          <option value="">Choose one</option>
-          {enquirerTypes.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Field>
-      )}
-      {/* No maxLength: it would silently cut off the end of what is pasted. */}
-      <Field
-        {...field('message')}
-        as="textarea"
-        label="Message"
-        hint={enhancement?.messageHint ?? `${messageLimit}.`}
-      />
-      {isApplication ? (
-        <Field
-          {...field('cvLink')}
-          type="url"
-          label="Link to your CV"
-          optional
-          hint="It begins with https://. You can also reply to our receipt and attach your CV."
-          maxLength={enquiryLimits.cvLink}
-          autoComplete="url"
-        />
-      ) : null}
+      {fieldsFor(chosenSubject).map((name) => {
+        const { as, type, label, hint, options, half, limit, autoComplete, reportSchema } =
+          enquiryFields[name];
+        const { optional = isConfidential && reportSchema !== undefined } = enquiryFields[name];
+        return (
+          <Field
+            key={name}
+            id={name}
+            as={as}
+            type={type}
+            label={label}
+            hint={(name === 'message' ? enhancement?.messageHint : undefined) ?? hint}
+            error={errors[name]}
+            half={half}
+            optional={optional}
+            // A select whose first option has a value is always answered.
+            required={!optional && !options?.[0]?.value}
+            // A text area has none: it would silently cut off the end of what is pasted.
+            maxLength={limit}
+            // Neither offered to other forms nor kept in the history of the browser.
+            autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
+            defaultValue={values[name]}
+          >
+            {options?.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Field>
+        );
+      })}
       <div>
         {formEnd}
         <SubmitButton>Send Message</SubmitButton>
@@ -165,7 +124,6 @@ export function EnquirySection({
   facts,
   aside,
   exit,
-  recipient,
   formEnd,
   children,
   enhancement,
@@ -184,7 +142,7 @@ export function EnquirySection({
               )}
               {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
               {isConfidential ? <BeforeYouWrite caseCode={form.caseCode}>{children}</BeforeYouWrite> : null}
-              <EnquiryForm form={form} recipient={recipient} formEnd={formEnd} enhancement={enhancement} />
+              <EnquiryForm form={form} formEnd={formEnd} enhancement={enhancement} />
             </div>
             <div className="from9 stack">{aside}</div>
           </div>

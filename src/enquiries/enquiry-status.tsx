@@ -1,22 +1,21 @@
 import { onlineManager, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { enquiryLimits, lengthOf } from './enquiry.ts';
-import { messageLimit } from './enquiry-section.tsx';
+import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
 import './enquiry-status.css';
 import type { SendResult } from './send-enquiry.client.ts';
 
 /** The hint of the message field; undefined, as the server wrote it, before anything is typed. */
 export function messageHint(message: string | null): string | undefined {
   if (message === null) return undefined;
-  const remaining = enquiryLimits.message - lengthOf(message);
+  const remaining = messageLimit - lengthOf(message);
   const count = Math.abs(remaining).toLocaleString('en-GB');
-  return `${messageLimit}: ${count} ${remaining < 0 ? 'too many' : 'left'}.`;
+  return `${messageLimitText}: ${count} ${remaining < 0 ? 'too many' : 'left'}.`;
 }
 
 /** Announces the characters left once typing pauses, and only when few are left. */
 function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   const [announced, setAnnounced] = useState('');
-  const isScarce = message !== null && lengthOf(message) > enquiryLimits.message * 0.9;
+  const isScarce = message !== null && lengthOf(message) > messageLimit * 0.9;
   const hint = isScarce ? (messageHint(message) ?? '') : '';
   useEffect(() => {
     const timer = setTimeout(setAnnounced, 1_000, hint);

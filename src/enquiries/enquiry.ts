@@ -7,16 +7,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { emailAddressSchema, maxEmailLength, optionalEmailSchema } from '../forms/email-address.ts';
 
-/** Longest value of each field, in characters. */
-export const enquiryLimits = {
-  name: 120,
-  organisation: 200,
-  email: maxEmailLength,
-  message: 5000,
-  cvLink: 500,
-} as const;
-
-export const enquirerTypes = [
+const enquirerTypes = [
   { value: 'investor', label: 'Investor' },
   { value: 'partner', label: 'Partner' },
   { value: 'media', label: 'Media' },
@@ -48,31 +39,36 @@ const maxLength = (field: string, limit: number) =>
     `Shorten ${field} to ${limit.toLocaleString('en-GB')} characters`,
   );
 
-const multilineText = (field: string, missing: string) =>
-  v.pipe(
-    storableText,
-    v.transform(normalizeLineBreaks),
-    v.nonEmpty(missing),
-    maxLength(field, enquiryLimits.message),
-  );
+/** The longest message, in characters. */
+export const messageLimit = 5000;
+export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} characters`;
 
-const line = (field: string, limit: number) =>
-  v.pipe(
+const multilineText = (field: string, missing: string) =>
+  v.pipe(storableText, v.transform(normalizeLineBreaks), v.nonEmpty(missing), maxLength(field, messageLimit));
+
+const line = (field: string, limit: number) => ({
+  limit,
+  schema: v.pipe(
     storableText,
     maxLength(field, limit),
     v.check((text) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(text), 'Write this on one line'),
-  );
+  ),
+});
+
 /** A line that is shown beside others, whose order nothing in it may turn round. */
-const shownLine = (field: string, limit: number) =>
-  v.pipe(
+const shownLine = (field: string, limit: number) => ({
+  limit,
+  schema: v.pipe(
     v.string(),
     v.transform((text) => text.replace(bidiControls, '')),
-    line(field, limit),
-  );
+    line(field, limit).schema,
+  ),
+});
 
-const name = shownLine('your name', enquiryLimits.name);
-const email = line('the email address', enquiryLimits.email);
-export const requiredEmail = v.pipe(email, emailAddressSchema);
+const name = shownLine('your name', 120);
+const email = line('the email address', maxEmailLength);
+export const requiredEmail = v.pipe(email.schema, emailAddressSchema);
+const cvLink = shownLine('the link', 500);
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -81,71 +77,151 @@ function isHttpsAddress(text: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';
 }
 
-/** Empty where an applicant gives none. */
-const cvLink = v.pipe(
-  shownLine('the link', enquiryLimits.cvLink),
-  v.check(
-    (text) => text === '' || isHttpsAddress(text),
-    'Enter a link that begins with https://, or leave this empty',
-  ),
-  v.transform((text) => text || undefined),
-);
+const isReport = (subject: string) => subject === 'speak-up';
 
-const identified = v.object({
-  subject: v.picklist(
-    enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
-    'Choose a subject from the list',
-  ),
-  name: v.pipe(name, v.nonEmpty('Enter your name')),
-  organisation: shownLine('the organisation', enquiryLimits.organisation),
-  email: requiredEmail,
-  enquirerType: v.picklist(
-    enquirerTypes.map(({ value }) => value),
-    'Choose what describes you best',
-  ),
-  message: multilineText('the message', 'Enter a message'),
-  cvLink,
-});
+/** A field of the form: how it is asked for, checked, and shown to the sender and to the company. */
+interface FormField {
+  readonly label: string;
+  readonly hint?: string;
+  /** An input where this is left out. */
+  readonly as?: 'select' | 'textarea';
+  readonly type?: 'email' | 'tel' | 'url';
+  /** Of a select. Where the first value is empty, a visitor has to choose. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Half as wide as the form, where there is room. */
+  readonly half?: true;
+  readonly autoComplete?: string;
+  /** The longest line, in characters. */
+  readonly limit?: number;
+  readonly optional?: true;
+  /** Every subject asks for it where this is left out. */
+  readonly isAskedFor?: (subject: string) => boolean;
+  readonly schema: v.GenericSchema<unknown, string>;
+  /** In a report of a concern, where it is optional: nobody has to say who they are. */
+  readonly reportSchema?: v.GenericSchema<unknown, string>;
+  /** In the notice to the company and the owner’s command, where the label speaks to the sender. */
+  readonly companyLabel?: string;
+  /**
+   * Shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the owner’s
+   * command. All fields are columns of the CSV export.
+   */
+  readonly isApart?: true;
+}
 
-/** A concern may be raised without a name or an address, and nobody is asked what they are. */
-const confidential = v.object({
-  subject: identified.entries.subject,
-  // Empty where the form did not ask, because the subject was changed in it without JavaScript.
-  recipient: v.pipe(
-    v.picklist(
-      [...concernRecipients.map(({ slug }): ConcernRecipientSlug => slug), ''],
-      'Choose who should receive this',
+/** Every field, in the order in which the form asks for them. Nothing else in the project lists them. */
+const formFields = {
+  subject: {
+    label: 'Subject',
+    hint: 'A complaint must be marked Formal Complaint here. The subject decides what happens next.',
+    as: 'select',
+    options: enquirySubjects.map(({ slug, label }) => ({ value: slug, label })),
+    schema: v.picklist(
+      enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
+      'Choose a subject from the list',
     ),
-    v.transform((chosen) => (chosen === '' ? concernRecipients[0].slug : chosen)),
-  ),
-  name,
-  organisation: identified.entries.organisation,
-  email: v.pipe(email, optionalEmailSchema),
-  message: identified.entries.message,
-});
+    isApart: true,
+  },
+  recipient: {
+    label: 'Who should receive this?',
+    hint: 'Choose the chair if your concern is about the Compliance Officer or a director.',
+    as: 'select',
+    options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
+    isAskedFor: isReport,
+    // Empty where the form did not ask, because the subject was changed in it without JavaScript.
+    schema: v.pipe(
+      v.picklist(
+        [...concernRecipients.map(({ slug }): ConcernRecipientSlug => slug), ''],
+        'Choose who should receive this',
+      ),
+      v.transform((chosen) => (chosen === '' ? concernRecipients[0].slug : chosen)),
+    ),
+    isApart: true,
+  },
+  name: {
+    label: 'Name',
+    half: true,
+    autoComplete: 'name',
+    limit: name.limit,
+    schema: v.pipe(name.schema, v.nonEmpty('Enter your name')),
+    reportSchema: name.schema,
+  },
+  organisation: {
+    label: 'Organisation',
+    half: true,
+    autoComplete: 'organization',
+    optional: true,
+    ...shownLine('the organisation', 200),
+  },
+  email: {
+    label: 'Email',
+    type: 'email',
+    half: true,
+    autoComplete: 'email',
+    limit: email.limit,
+    schema: requiredEmail,
+    reportSchema: v.pipe(email.schema, optionalEmailSchema),
+  },
+  enquirerType: {
+    label: 'I am a...',
+    as: 'select',
+    options: [{ value: '', label: 'Choose one' }, ...enquirerTypes],
+    half: true,
+    isAskedFor: (subject) => !isReport(subject),
+    schema: v.picklist(
+      enquirerTypes.map(({ value }) => value),
+      'Choose what describes you best',
+    ),
+    companyLabel: 'I am a',
+  },
+  message: {
+    label: 'Message',
+    hint: `${messageLimitText}.`,
+    as: 'textarea',
+    schema: multilineText('the message', 'Enter a message'),
+    isApart: true,
+  },
+  cvLink: {
+    label: 'Link to your CV',
+    hint: 'It begins with https://. You can also reply to our receipt and attach your CV.',
+    type: 'url',
+    autoComplete: 'url',
+    optional: true,
+    isAskedFor: (subject) => subject === 'application',
+    limit: cvLink.limit,
+    schema: v.pipe(
+      cvLink.schema,
+      v.check(
+        (text) => text === '' || isHttpsAddress(text),
+        'Enter a link that begins with https://, or leave this empty',
+      ),
+    ),
+    companyLabel: 'Link to CV',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
 
-type Identified = v.InferOutput<typeof identified>;
-type Confidential = v.InferOutput<typeof confidential>;
+export type EnquiryField = keyof typeof formFields;
+export const enquiryFields: Readonly<Record<EnquiryField, FormField>> = formFields;
+export const enquiryFieldNames = Object.keys(formFields) as EnquiryField[];
 
-/**
- * `enquirerType` is asked of everybody but the reporter of a concern, `recipient` of nobody else, and `cvLink` of applicants
- * only.
- */
-export type Enquiry = Omit<Identified, 'enquirerType' | 'cvLink'> &
-  Partial<Pick<Identified, 'enquirerType' | 'cvLink'> & Pick<Confidential, 'recipient'>>;
-type EnquiryField = keyof Enquiry;
+type Answers = { readonly [Field in EnquiryField]: v.InferOutput<(typeof formFields)[Field]['schema']> };
 
-/** In the order in which the form asks for them. */
-export const enquiryFields = [
-  'subject',
-  'recipient',
-  'name',
-  'organisation',
-  'email',
-  'enquirerType',
-  'message',
-  'cvLink',
-] as const satisfies readonly EnquiryField[];
+/** Only these are in every enquiry: a field may be asked for one subject alone, be optional, or be newer than a stored one. */
+export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & Partial<Answers>;
+
+/** The fields that are asked for a subject. */
+export const fieldsFor = (subject: string): readonly EnquiryField[] =>
+  enquiryFieldNames.filter((field) => enquiryFields[field].isAskedFor?.(subject) ?? true);
+
+/** What was answered, line by line, without the fields that are apart. @param reader whose words the labels are in */
+export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [label: string, answer: string][] {
+  return enquiryFieldNames.flatMap((field) => {
+    const { label, companyLabel = label, options, isApart } = enquiryFields[field];
+    const value = enquiry[field] ?? '';
+    if (value === '' || isApart) return [];
+    const answer = options?.find((option) => option.value === value)?.label ?? value;
+    return [[reader === 'company' ? companyLabel : label, answer]];
+  });
+}
 
 /** What a visitor typed, to the letter, whether or not it is valid. */
 export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
@@ -153,7 +229,7 @@ export type EnquiryErrors = Readonly<Partial<Record<EnquiryField, string>>>;
 
 /** The fields of a form. A field that is missing, or is a file, counts as empty. */
 export function valuesOf(form: { get(field: EnquiryField): unknown }): EnquiryValues {
-  const entries = enquiryFields.map((field) => {
+  const entries = enquiryFieldNames.map((field) => {
     const value = form.get(field);
     return [field, typeof value === 'string' ? value : ''];
   });
@@ -166,15 +242,17 @@ type ReadEnquiry =
 
 /** Checks what was typed; the first problem of each field is reported in plain words. */
 export function readEnquiry(values: EnquiryValues): ReadEnquiry {
-  const asked = values.subject === 'application' ? values : { ...values, cvLink: '' };
-  const result = v.safeParse(values.subject === 'speak-up' ? confidential : identified, asked);
-  if (result.success) return { valid: true, enquiry: result.output };
+  const enquiry: Partial<Record<EnquiryField, string>> = {};
   const errors: Partial<Record<EnquiryField, string>> = {};
-  for (const { path, message } of result.issues) {
-    const field = enquiryFields.find((candidate) => candidate === path?.[0]?.key);
-    if (field) errors[field] ??= message;
+  for (const field of fieldsFor(values.subject)) {
+    const { schema, reportSchema = schema } = enquiryFields[field];
+    const result = v.safeParse(isReport(values.subject) ? reportSchema : schema, values[field]);
+    if (result.success) enquiry[field] = result.output;
+    else errors[field] = result.issues[0].message;
   }
-  return { valid: false, errors };
+  return Object.keys(errors).length === 0
+    ? { valid: true, enquiry: enquiry as Enquiry }
+    : { valid: false, errors };
 }
 
 const addition = multilineText('the addition', 'Enter what you want to add');
@@ -230,13 +308,8 @@ export function presetEnquiry(
   const policy = policyTitles.get(about);
   const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
   return {
+    ...valuesOf(new Map()),
     subject: preselectedSubject(query.get('subject')),
-    recipient: '',
-    name: '',
-    organisation: '',
-    email: '',
-    enquirerType: '',
-    cvLink: '',
     message: role === undefined ? opening : `I would like to apply for the role of ${role}.`,
   };
 }

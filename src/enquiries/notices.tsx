@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { statusOfProblem, type FormProblem } from './contact-state.ts';
-import { enquiryFields, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
+import { enquiryFieldNames, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
 import type { ContactFacts } from './contact-facts.ts';
 
 interface AlertProps {
@@ -40,7 +40,9 @@ export function Alert({ heading, errors, isSuccess = false, children }: AlertPro
 
 /** The errors of the enquiry form, in the order of its fields. */
 export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
-  const found = enquiryFields.flatMap((field) => (errors[field] ? [[field, errors[field]] as const] : []));
+  const found = enquiryFieldNames.flatMap((field) =>
+    errors[field] ? [[field, errors[field]] as const] : [],
+  );
   const heading = found.length === 1 ? 'One answer needs your attention' : 'Some answers need your attention';
   return <Alert heading={heading} errors={found} />;
 }

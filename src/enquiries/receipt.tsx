@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, londonDay, formatMoment } from '../../company/dates.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate, ReportReceipt } from './contact-state.ts';
-import { enquirerTypes } from './enquiry.ts';
+import { answersOf } from './enquiry.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ExitThisPage } from './speak-up/exit-this-page.tsx';
@@ -91,14 +91,7 @@ interface ReceiptProps {
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const { deadlines, reference, subject, sent, receivedAt, shownUntil } = receipt;
   const address = mailboxes[subject.mailbox].value;
-  const sentFacts = [
-    ['Subject', subject.label],
-    ['Name', sent.name],
-    ['Organisation', sent.organisation],
-    ['Email', sent.email],
-    ['I am a...', enquirerTypes.find(({ value }) => value === sent.enquirerType)?.label ?? ''],
-    ['Link to your CV', sent.cvLink ?? ''],
-  ].filter(([, value]) => value !== '');
+  const sentFacts = [['Subject', subject.label] as const, ...answersOf(sent, 'sender')];
   return (
     <section className="joined">
       <div className="wrap">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import type { EnquiryReceipt, ReportReceipt } from './contact-state.ts';
-import { enquiryFields, type Enquiry, type EnquiryDetails } from './enquiry.ts';
+import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Queries } from '../platform/database/schema.ts';
 import { hashOfSecret } from '../platform/encryption/codes.ts';
@@ -102,7 +102,7 @@ export async function findReport(
 
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
 function submissionText({ enquiry, details }: ReceivedEnquiry): string {
-  const typed = enquiryFields.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
+  const typed = enquiryFieldNames.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
   return JSON.stringify([...typed, details.role ?? null, details.with ?? null]);
 }
 

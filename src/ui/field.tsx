@@ -4,15 +4,26 @@ import './field.css';
 interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   readonly id: string;
   readonly label: string;
-  readonly as?: 'input' | 'select' | 'textarea';
+  readonly as?: 'input' | 'select' | 'textarea' | undefined;
+  readonly type?: string | undefined;
   readonly optional?: boolean;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly half?: boolean;
+  readonly half?: boolean | undefined;
 }
 
 /** Label above, then hint, then error, then the control, which takes the other attributes. */
-export function Field({ id, label, as = 'input', optional, hint, error, half, ...attributes }: FieldProps) {
+export function Field({
+  id,
+  label,
+  as = 'input',
+  type = 'text',
+  optional,
+  hint,
+  error,
+  half,
+  ...attributes
+}: FieldProps) {
   const Control: ElementType = as;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -36,7 +47,7 @@ export function Field({ id, label, as = 'input', optional, hint, error, half, ..
         name={id}
         aria-describedby={hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId)}
         aria-invalid={error === undefined ? undefined : true}
-        type={as === 'input' ? 'text' : undefined}
+        type={as === 'input' ? type : undefined}
         required={!optional}
         {...attributes}
       />

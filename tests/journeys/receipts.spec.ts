@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enquiryLimits } from '../../src/enquiries/enquiry.ts';
+import { messageLimit } from '../../src/enquiries/enquiry.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
@@ -8,7 +8,7 @@ function inMessages(texts: readonly string[]): string[] {
   const messages = [''];
   for (const text of texts) {
     const longer = `${messages.at(-1) ?? ''}\n${text}`;
-    if (longer.length < enquiryLimits.message) messages[messages.length - 1] = longer;
+    if (longer.length < messageLimit) messages[messages.length - 1] = longer;
     else messages.push(text);
   }
   return messages;

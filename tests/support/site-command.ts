@@ -91,14 +91,14 @@ export const siteOf =
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     });
 
-const completeEnquiry: Enquiry = {
+const completeEnquiry = {
   subject: 'general',
   name: 'Ada Merrow',
   organisation: 'Merrow & Daughters',
   email: 'ada@merrow.example',
   enquirerType: 'partner',
   message: 'We have a site by the canal.',
-};
+} as const satisfies Enquiry;
 
 const receivedAt = (enquiry: Enquiry, now: Date): ReceivedEnquiry => ({
   enquiry,

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../company/dates.ts';
-import { concernRecipients } from '../../../company/enquiry-subjects.ts';
-import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
-import { hiddenFields } from '../../forms/hidden-fields.ts';
+import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../contact-state.ts';
+import { messageLimitText } from '../enquiry.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { contactFacts } from '../contact-facts.ts';
-import { messageLimit } from '../enquiry-section.tsx';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NextStepsInShort } from '../next-steps.tsx';
@@ -67,7 +65,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                   as="textarea"
                   id="addition"
                   label="Add to the report"
-                  hint={`${messageLimit}.`}
+                  hint={`${messageLimitText}.`}
                   error={error}
                   defaultValue={addition}
                 />
@@ -238,33 +236,6 @@ export function GeneralEnquiries() {
         under {contactFacts.minimumAge}.
       </p>
     </div>
-  );
-}
-
-/** Asks who should receive a concern. @param chosen empty at first */
-export function RecipientField({
-  chosen,
-  error,
-}: {
-  readonly chosen: string;
-  readonly error: string | undefined;
-}) {
-  return (
-    <Field
-      id="recipient"
-      as="select"
-      label="Who should receive this?"
-      hint="Choose the chair if your concern is about the Compliance Officer or a director."
-      required={false}
-      defaultValue={chosen}
-      error={error}
-    >
-      {concernRecipients.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
-          The {title}
-        </option>
-      ))}
-    </Field>
   );
 }
 
