@@ -1,13 +1,23 @@
+import { load } from 'cheerio';
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
+import { enquiryFields, fieldsFor, type EnquiryField } from './enquiry.ts';
+import { Receipt } from './receipt.tsx';
+import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { EnquiryContent } from './enquiry-store.server.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
 import { createTooManyPosts } from '../platform/http/too-many-posts.ts';
+import type { Email } from '../platform/outbox/email.ts';
 import type { PageEnv } from '../platform/page-locals.ts';
 import { contactRoutes } from './contact-routes.server.ts';
 import { offerCaseCode } from './speak-up/offered-case-code.server.ts';
@@ -464,3 +474,82 @@ describe('the empty form', () => {
     expect((await post(complete, { Origin: 'https://hallmere.example' })).status).toBe(403);
   });
 });
+
+/** What is typed begins with the name of the field, so that no other answer is found in its place. */
+function answerTo(field: EnquiryField): fc.Arbitrary<string> {
+  const { options, type } = enquiryFields[field];
+  if (options) return fc.constantFrom(...options.flatMap(({ value }) => value || []));
+  const ascii = fc.stringMatching(/^[a-z0-9]{1,30}$/).map((text) => `${field}-${text}`);
+  if (type === 'email') return ascii.map((text) => `${text}@merrow.example`);
+  if (type === 'url') return ascii.map((text) => `https://files.example/${text}`);
+  const unit = fc.constantFrom('a', 'Z', '7', ' ', '&', '<', 'é', 'я', '漢', '🐤');
+  return fc.string({ unit, maxLength: 40 }).map((text) => `${field}-${text}.`);
+}
+
+const labelOf = (field: EnquiryField, value: string) =>
+  enquiryFields[field].options?.find((option) => option.value === value)?.label ?? value;
+
+/** The cells of a line of CSV. */
+const cellsOf = (line: string) =>
+  Array.from(line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g), ([, cell = '']) => cell);
+
+describe('every field that is asked for is stored and shown', () => {
+  it.each(enquirySubjects)('of $label', async ({ slug, label: subject }) => {
+    const { post, ask, context, codeToken } = await openSite();
+    const site = siteOf(context);
+    const isReport = slug === 'speak-up';
+    const asked = fieldsFor(slug).filter((field) => field !== 'subject');
+    const answers = fc.record(Object.fromEntries(asked.map((field) => [field, answerTo(field)])));
+    const sendAndFind = async (typed: Readonly<Record<string, string>>) => {
+      const sent = { ...typed, subject: slug };
+      const posted = await post(isReport ? { ...sent, caseCodeToken: codeToken().caseCodeToken } : sent);
+      const state = stateIn(isReport ? posted : await ask(posted.headers.location ?? ''));
+      if (state.view !== 'receipt' && state.view !== 'report-receipt') throw new Error(posted.text);
+      const { reference } = state.receipt;
+
+      const { db } = context.database;
+      const stored = await db
+        .selectFrom('enquiries')
+        .innerJoin('outbox', 'outbox.enquiry_id', 'enquiries.id')
+        .where('reference', '=', reference)
+        .where('kind', '=', 'notice')
+        .select(['enquiries.ciphertext', 'enquiries.key_id', 'outbox.ciphertext as notice'])
+        .executeTakeFirstOrThrow();
+      const decrypt = (ciphertext: string) => context.encryption.decrypt(ciphertext, stored.key_id);
+      expect((decrypt(stored.ciphertext) as EnquiryContent).enquiry).toEqual(sent);
+
+      const command = (await site('enquiries', 'show', reference)).stdout;
+      const [columns = '', ...rows] = (await site('enquiries', 'export')).stdout.split('\r\n');
+      const cells = cellsOf(rows.find((row) => row.startsWith(reference)) ?? '');
+      const exported = Object.fromEntries(cellsOf(columns).map((name, index) => [name, cells[index]]));
+      expect(exported).toMatchObject(sent);
+
+      const notice = (decrypt(stored.notice ?? '') as Email).text;
+      expect(command).toContain(`${subject}: ${reference}`);
+      expect(notice).toContain(isReport ? reference : `Subject: ${subject}`);
+      const page = state.view === 'receipt' ? readReceipt(state.receipt) : [];
+      if (!isReport) expect(page).toContain(subject);
+      for (const field of asked) {
+        const { label, companyLabel = label, isApart } = enquiryFields[field];
+        const answer = labelOf(field, typed[field] ?? '');
+        const line = isApart ? answer : `${companyLabel}: ${answer}`;
+        // A recipient is named in a line of other words.
+        expect(command.toLowerCase()).toContain(line.toLowerCase());
+        if (isReport) expect(notice).not.toContain(line);
+        else {
+          expect(notice).toContain(line);
+          expect(page).toContain(answer);
+        }
+      }
+    };
+    await fc.assert(fc.asyncProperty(answers, sendAndFind), { numRuns: 3, endOnFailure: true });
+  });
+});
+
+/** What the receipt page says that was sent, from its state as a page prints it. */
+function readReceipt(receipt: Extract<ContactState, { view: 'receipt' }>['receipt']) {
+  const [receivedAt, shownUntil] = [new Date(receipt.receivedAt), new Date(receipt.shownUntil)];
+  const page = createElement(Receipt, { receipt: { ...receipt, receivedAt, shownUntil }, calendarHref: '' });
+  const $ = load(renderToStaticMarkup(page));
+  return Array.from($('.sent dd, .written'), (element) => $(element).text());
+}
