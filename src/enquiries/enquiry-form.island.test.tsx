@@ -29,11 +29,13 @@ const withoutStatus = (html: string) =>
     .replace('<div class="toasts" role="status"></div>', '');
 
 describe('the enquiry form, as it is served', () => {
-  const html = renderToStaticMarkup(<EnquiryIsland form={form} facts={contactFacts} formEnd={<FormEnd />} />);
+  const html = renderToStaticMarkup(
+    <EnquiryIsland form={form} facts={contactFacts} formEnd={<FormEnd subject="speak-up" />} />,
+  );
 
   it('is the plain form, with empty status messages', () => {
     const plain = renderToStaticMarkup(
-      <EnquirySection form={form} facts={contactFacts} formEnd={<FormEnd />} />,
+      <EnquirySection form={form} facts={contactFacts} formEnd={<FormEnd subject="speak-up" />} />,
     );
     expect(html).not.toBe(plain);
     expect(withoutStatus(html)).toBe(withoutStatus(plain));

@@ -67,6 +67,11 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   }, [typedBefore]);
 
   useEffect(() => {
+    for (const steps of document.querySelectorAll<HTMLElement>('[data-subject]'))
+      steps.hidden = steps.dataset['subject'] !== subject;
+  }, [subject]);
+
+  useEffect(() => {
     if (attempt.count === 0) return;
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     columnRef.current?.querySelector<HTMLElement>('.summary')?.focus();

@@ -139,15 +139,19 @@ const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   application: `Answer ${formatCommitment('answerApplication')}.`,
 };
 
-/** What follows each subject. The style sheet shows that of the subject which is chosen. */
-export function NextSteps() {
+interface SubjectProps {
+  readonly subject: string;
+}
+
+/** What follows the subject. Where a visitor chooses another, the script of the form shows that one’s. */
+export function NextSteps({ subject }: SubjectProps) {
   return (
     <section className="next-steps" id="next" aria-labelledby="next-heading">
       <h2 className="side" id="next-heading">
         What happens next
       </h2>
       {enquirySubjects.map(({ slug, label }) => (
-        <div key={slug} data-subject={slug}>
+        <div key={slug} data-subject={slug} hidden={slug !== subject}>
           <p className="note">Subject: {label}</p>
           <ol>
             {steps[slug].map(({ when, text }) => (
@@ -164,11 +168,11 @@ export function NextSteps() {
 }
 
 /** Who answers and by when, in one line, where the steps are below the form. */
-export function NextStepsInShort() {
+export function NextStepsInShort({ subject }: SubjectProps) {
   return (
     <div className="next-in-short">
       {enquirySubjects.map(({ slug }) => (
-        <p key={slug} data-subject={slug}>
+        <p key={slug} data-subject={slug} hidden={slug !== subject}>
           {slug === 'speak-up' ? null : `${routingText(slug)} `}
           {promises[slug] ?? 'We promise no date for this subject.'}
         </p>

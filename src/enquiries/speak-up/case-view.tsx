@@ -240,10 +240,10 @@ export function GeneralEnquiries() {
 }
 
 /** Who answers and by when, what the form says about privacy, and a field that only programs fill in. */
-export function FormEnd() {
+export function FormEnd({ subject }: { readonly subject: string }) {
   return (
     <>
-      <NextStepsInShort />
+      <NextStepsInShort subject={subject} />
       <p className="note">
         We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.
