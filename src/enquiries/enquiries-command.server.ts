@@ -2,7 +2,11 @@ import { Option, type Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { formatMoment } from '../../company/dates.ts';
-import { concernRecipient, enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import {
+  concernRecipient,
+  enquirySubjects,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../platform/context.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';

@@ -9,7 +9,7 @@ import {
   type FocusEvent,
   type SubmitEvent,
 } from 'react';
-import { hiddenFields } from './contact-state.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFieldNames, readEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { enhanceSpeakUpPage } from './speak-up/speak-up-page.client.ts';

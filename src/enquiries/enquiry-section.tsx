@@ -1,5 +1,6 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
-import { hiddenFields, type EnquiryFormState, type OfferedCaseCode } from './contact-state.ts';
+import type { EnquiryFormState, OfferedCaseCode } from './contact-state.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFields, fieldsFor } from './enquiry.ts';
 import { SubmitButton } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';

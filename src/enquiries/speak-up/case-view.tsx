@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../company/dates.ts';
-import { hiddenFields, type CaseCodeState, type SpeakUpCaseState } from '../contact-state.ts';
+import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
+import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiry.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { contactFacts } from '../contact-facts.ts';
