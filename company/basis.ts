@@ -164,3 +164,6 @@ export function basisInShort(name: string): string {
   const { boundary, verification } = basisNamed(name);
   return `${boundary}. ${verification.value}.`;
 }
+
+/** A figure for a group of counters, which carries its basis because the register is too large for a browser. */
+export const figureWithBasis = (name: FigureName) => ({ name, basis: basisInShort(name) });

@@ -13,11 +13,7 @@ import { FormatCo2 } from './format-co2.tsx';
 import './counted-figures.css';
 import { IslandBoundary } from './island-boundary.tsx';
 
-interface FigureProps {
-  readonly figure: Figure;
-}
-
-const countDurationMs = 2_000;
+export const countDurationMs = 2_000;
 
 /** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
 function countAt(target: number, elapsed: number): number {
@@ -29,7 +25,7 @@ function countAt(target: number, elapsed: number): number {
  * A figure that counts up once, when a tenth of it comes into view. Its final value is in the HTML, is what assistive
  * technology reads throughout, and does not move under `prefers-reduced-motion`.
  */
-function Counter({ figure }: FigureProps) {
+function Counter({ figure }: { readonly figure: Figure }) {
   const shownRef = useRef<HTMLSpanElement>(null);
   const [value, setValue] = useState(figure.value);
 
@@ -67,15 +63,7 @@ function Counter({ figure }: FigureProps) {
   );
 }
 
-function Value({ figure }: FigureProps) {
-  return (
-    <IslandBoundary fallback={<b>{formatFigureValue(figure, figure.value)}</b>}>
-      <Counter figure={figure} />
-    </IslandBoundary>
-  );
-}
-
-function Scale({ figure }: FigureProps) {
+function Scale({ figure }: { readonly figure: Figure }) {
   if (figure.unit === 'per cent') return <ScaleBar to={figure.value} track />;
   const segments = figure.unit === 'continents' ? figure.value : 0;
   return (
@@ -87,26 +75,37 @@ function Scale({ figure }: FigureProps) {
   );
 }
 
-interface LabelProps {
+/** As `figureWithBasis` of company/basis.ts makes it. */
+interface FigureWithBasis {
   readonly name: FigureName;
-  /** Of the figure, in short. */
-  readonly basis: string | undefined;
-  readonly lead?: boolean;
+  readonly basis: string;
 }
 
-function Label({ name, basis, lead = false }: LabelProps) {
-  const figure = figures[name];
+function FigureBlock({
+  name,
+  basis,
+  isHeadline = false,
+}: FigureWithBasis & { readonly isHeadline?: boolean }) {
+  const figure: Figure = figures[name];
+  const text = formatFigureValue(figure, figure.value);
+  const size = text.length > 6 ? 'headline long' : 'headline';
   return (
-    <div className="label">
-      <p className={lead ? 'lead' : undefined}>
-        <FormatCo2>{figure.label}</FormatCo2>
-      </p>
-      <p className="note">
-        {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
-        <a href={basisHref(name)} data-tooltip={basis}>
-          Basis<span className="sr">: {figure.label}</span>
-        </a>
-      </p>
+    <div className={`figure ${isHeadline ? size : 'c4'}`}>
+      <IslandBoundary fallback={<b>{text}</b>}>
+        <Counter figure={figure} />
+      </IslandBoundary>
+      {isHeadline ? <ScaleBar /> : <Scale figure={figure} />}
+      <div className="label">
+        <p className={isHeadline ? 'lead' : undefined}>
+          <FormatCo2>{figure.label}</FormatCo2>
+        </p>
+        <p className="note">
+          {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
+          <a href={basisHref(name)} data-tooltip={basis}>
+            Basis<span className="sr">: {figure.label}</span>
+          </a>
+        </p>
+      </div>
     </div>
   );
 }
@@ -117,34 +116,26 @@ interface CountedFiguresProps {
   readonly headingShown?: boolean;
   readonly background: 'navy' | 'moss';
   /** The one set largest. */
-  readonly headline: FigureName;
-  readonly secondary: readonly FigureName[];
-  /** The basis of each, in short. */
-  readonly bases: Readonly<Partial<Record<FigureName, string>>>;
+  readonly headline: FigureWithBasis;
+  /** Any number of further ones. */
+  readonly secondary: readonly FigureWithBasis[];
 }
 
-/** The group's figures: one large and three small, each with its scale, status and date. */
+/** Figures of the group: one large and the others small, each with its scale, status, date and basis. */
 export function CountedFigures(props: CountedFiguresProps) {
-  const { heading, headingShown = false, background, headline, secondary, bases } = props;
-  const largest: Figure = figures[headline];
+  const { heading, headingShown = false, background, headline, secondary } = props;
   return (
     <section data-background={background}>
       <div className="wrap">
         <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
-        <div className={largest.value < 1000 ? 'figure headline' : 'figure headline long'}>
-          <Value figure={largest} />
-          <ScaleBar />
-          <Label name={headline} basis={bases[headline]} lead />
-        </div>
-        <div className="grid below far">
-          {secondary.map((name) => (
-            <div key={name} className="figure c4">
-              <Value figure={figures[name]} />
-              <Scale figure={figures[name]} />
-              <Label name={name} basis={bases[name]} />
-            </div>
-          ))}
-        </div>
+        <FigureBlock {...headline} isHeadline />
+        {secondary.length > 0 && (
+          <div className="grid below far secondary">
+            {secondary.map((figure) => (
+              <FigureBlock key={figure.name} {...figure} />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );
