@@ -1,9 +1,4 @@
-import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
-import reactRenderer from '@astrojs/react/server.js';
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { loadRenderers } from 'astro:container';
-import { render } from 'astro:content';
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articleShareImage, shareImageFile } from './share-images/share-images.ts';
@@ -11,6 +6,7 @@ import { ArticleChart } from '../insights/article-chart.tsx';
 import { Sources } from '../insights/article-view.tsx';
 import { articleAddress } from '../insights/article.ts';
 import { newestArticles, summaryOf, type Article } from '../insights/articles.ts';
+import { renderContent } from './rendered-content.ts';
 
 /** An article as the feeds have it; addresses are absolute. */
 interface FeedItem extends ReturnType<typeof summaryOf> {
@@ -23,8 +19,7 @@ interface FeedItem extends ReturnType<typeof summaryOf> {
 const attributes = ['alt', 'colspan', 'rowspan', 'scope', 'src'];
 
 /** Removes drawings and all attributes that only this site’s styles understand, and makes addresses absolute. */
-function simplify(html: string, base: string): string {
-  const $ = load(html, null, false);
+function simplify($: CheerioAPI, base: string): string {
   $('script, style, svg, template').remove();
   const elements = $.root().find('*');
   elements
@@ -44,13 +39,9 @@ function simplify(html: string, base: string): string {
 }
 
 async function fullText(article: Article, base: string): Promise<string> {
-  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
-  const { Content } = await render(article);
-  const Chart = () => createElement(ArticleChart, { chart: article.data.chart });
-  const text = await container.renderToString(Content, { props: { components: { Chart } } });
-  const sources = renderToStaticMarkup(createElement(Sources, { sources: article.data.sources }));
-  return simplify(text + sources, base);
+  const $ = await renderContent(article, () => createElement(ArticleChart, { chart: article.data.chart }));
+  $.root().append(renderToStaticMarkup(createElement(Sources, { sources: article.data.sources })));
+  return simplify($, base);
 }
 
 /** Every article in full, newest first. */

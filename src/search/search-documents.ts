@@ -1,9 +1,5 @@
-import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
-import reactRenderer from '@astrojs/react/server.js';
-import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { loadRenderers } from 'astro:container';
-import { getCollection, render, type CollectionEntry } from 'astro:content';
-import { load, type CheerioAPI } from 'cheerio';
+import { getCollection, type CollectionEntry } from 'astro:content';
+import type { CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, figures, formatFigureValue, formatStatus, type Figure } from '../../company/figures.ts';
@@ -14,12 +10,9 @@ import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { investorQuestions } from '../investors/questions.tsx';
-import { policyComponents } from '../policies/policy-components.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from './search-index.ts';
-import { readableText } from './readable-text.ts';
-
-type Content = CollectionEntry<'policies' | 'articles' | 'roles' | 'projects'>;
+import { renderContent, textOf, type Content } from './rendered-content.ts';
 
 /** Further words that visitors have for what is at an address. */
 const visitorWords: Readonly<Record<string, string>> = {
@@ -52,21 +45,6 @@ const visitorWords: Readonly<Record<string, string>> = {
   '/info-security': 'cyber',
   '/health-safety': 'hse accident',
 };
-
-/** What is read there, without drawings. */
-const textOf = (content: ReturnType<CheerioAPI>) =>
-  readableText(content, 'figure, script, style, svg, template');
-
-/** The HTML of a text, with what its MDX takes from the company’s registers filled in. */
-async function createReader() {
-  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer });
-  return async (entry: Content): Promise<CheerioAPI> => {
-    const { Content } = await render(entry);
-    const components = { ...policyComponents, Chart: () => null };
-    return load(await container.renderToString(Content, { props: { components } }), null, false);
-  };
-}
 
 /** Parts of a text, each with the heading before it. */
 function sectionsOf($: CheerioAPI) {
@@ -237,11 +215,10 @@ function pageDocuments(): SearchDocument[] {
 
 /** Everything that can be found on the site. */
 export async function searchFile(): Promise<SearchFile> {
-  const read = await createReader();
   const documentsOf = async <Entry extends Content>(
     entries: readonly Entry[],
     make: (entry: Entry, $: CheerioAPI) => SearchDocument[],
-  ) => (await Promise.all(entries.map(async (entry) => make(entry, await read(entry))))).flat();
+  ) => (await Promise.all(entries.map(async (entry) => make(entry, await renderContent(entry))))).flat();
   const questions = investorQuestions.map(({ id, question, answer }): SearchDocument => ({
     group: 'question',
     url: `/investor-relations#${id}`,

@@ -15,11 +15,6 @@ describe('the time to read a text', () => {
     expect(readingMinutes(words(2200))).toBe(10);
   });
 
-  it('counts a component as the one word that it roughly prints', () => {
-    const promise = '<Commitment of="acknowledgeComplaint" bare /> ';
-    expect(readingMinutes(promise.repeat(440))).toBe(2);
-  });
-
   it('counts a hyphenated word and one with an apostrophe once', () => {
     expect(readingMinutes('net-zero group’s '.repeat(220))).toBe(2);
   });
