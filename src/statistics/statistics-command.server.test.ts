@@ -60,7 +60,10 @@ describe('statistics', () => {
     const site = siteOf(context);
     expect(await site('statistics', '--html', file)).toMatchObject({ code: 0, stdout: '' });
     const page = readFileSync(file, 'utf8');
-    expect(page).toMatch(/<rect class="bar"[^>]*><title>\w+day \d+ \w+ \d{4}: 8<\/title>/);
+    expect(page).toMatch(
+      /<th scope="row">\d{4}-\d\d-\d\d<\/th>\s*<td>8<\/td>\s*<td><meter max="8" value="8">/,
+    );
+    expect(page).toMatch(/<th scope="row">\/terms<\/th>\s*<td>&lt;5<\/td>/);
     expect(page).toContain('2,375 ms');
     expect(page).toContain('&lt;b&gt;.example');
     expect(page).not.toMatch(/<script|<link|src=|href=|url\(|@import/);
