@@ -20,55 +20,46 @@ type ProjectName = 'london-logistics-hub' | 'manchester-urban-regeneration' | 's
 
 type BasisName = FigureName | TargetName | CertificationName | ProjectName;
 
-const unverified = (evidenceFor: string) =>
-  placeholder('Not independently verified', `the evidence for ${evidenceFor}, and who has verified it`, {
-    on: '/sustainability, where the figure stands, the Impact Report and its data',
-    law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
-    counsel: true,
-  });
-
 const noBaseline = 'None';
 
-const asAt = figuresAsAt;
+const unverified = (evidenceFor: string, boundary: string, baseline: string, method: string): Basis => ({
+  boundary,
+  baseline,
+  method,
+  asAt: figuresAsAt,
+  verification: placeholder(
+    'Not independently verified',
+    `the evidence for ${evidenceFor}, and who has verified it`,
+    {
+      on: '/sustainability, where the figure stands, the Impact Report and its data',
+      law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
+      counsel: true,
+    },
+  ),
+});
 
 /** @param missing what else the owner must supply */
-const figure = (
-  name: FigureName,
-  boundary: string,
-  baseline: string,
-  method: string,
-  missing = '',
-): Basis => ({
-  boundary,
-  baseline,
-  method,
-  asAt,
-  verification: unverified(`“${figures[name].label}”${missing}`),
-});
+const figure = (name: FigureName, boundary: string, baseline: string, method: string, missing = '') =>
+  unverified(`“${figures[name].label}”${missing}`, boundary, baseline, method);
 
-const target = (name: TargetName, boundary: string): Basis => ({
-  boundary,
-  baseline: targets[name].baseline,
-  method: targets[name].method,
-  asAt,
-  verification: unverified(`the target “${targets[name].measure}”`),
-});
+const target = (name: TargetName, boundary: string) =>
+  unverified(`the target “${targets[name].measure}”`, boundary, targets[name].baseline, targets[name].method);
 
-const certificate = (name: CertificationName): Basis => ({
-  boundary: 'What the body behind the scheme assessed, and no more',
-  baseline: noBaseline,
-  method: 'Granted by that body under its own rules. Evidence to be supplied.',
-  asAt,
-  verification: unverified(`${certifications[name].scheme} ${certifications[name].grade}`),
-});
+const certificate = (name: CertificationName) =>
+  unverified(
+    `${certifications[name].scheme} ${certifications[name].grade}`,
+    'What the body behind the scheme assessed, and no more',
+    noBaseline,
+    'Granted by that body under its own rules. Evidence to be supplied.',
+  );
 
-const project = (name: ProjectName, baseline: string, method: string): Basis => ({
-  boundary: 'This project alone, in one year',
-  baseline,
-  method,
-  asAt,
-  verification: unverified(`the figures of content/projects/${name}.mdx`),
-});
+const project = (name: ProjectName, baseline: string, method: string) =>
+  unverified(
+    `the figures of content/projects/${name}.mdx`,
+    'This project alone, in one year',
+    baseline,
+    method,
+  );
 
 /** The basis of every figure that the site states, in the order in which it is printed. */
 export const basisOf: Readonly<Record<BasisName, Basis>> = {

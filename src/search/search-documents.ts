@@ -58,6 +58,18 @@ function sectionsOf($: CheerioAPI) {
     }));
 }
 
+const sectionDocuments = (
+  $: CheerioAPI,
+  shared: Pick<SearchDocument, 'group' | 'within'>,
+  urlOf: (id: string) => string,
+): SearchDocument[] =>
+  sectionsOf($).map(({ id, title, content }) => ({
+    ...shared,
+    url: urlOf(id),
+    title,
+    text: textOf(content),
+  }));
+
 /** A policy: the page, with its summary; each paragraph of its clauses; and what else stands in a clause. */
 function policyDocuments(
   { id, data: { title, summary } }: CollectionEntry<'policies'>,
@@ -96,13 +108,7 @@ function articleDocuments(
   const opening = textOf($.root().children(':not(h2, h2 ~ *)'));
   return [
     { group: 'article', url, title, text: `${excerpt} ${opening}`, words: category },
-    ...sectionsOf($).map((section) => ({
-      group: 'article' as const,
-      url: `${url}#${section.id}`,
-      title: section.title,
-      within: title,
-      text: textOf(section.content),
-    })),
+    ...sectionDocuments($, { group: 'article', within: title }, (section) => `${url}#${section}`),
   ];
 }
 
@@ -119,13 +125,7 @@ function roleDocuments(
       text: `${location}, ${department}, ${type}. ${summary}`,
       words: 'job apply',
     },
-    ...sectionsOf($).map((section) => ({
-      group: 'role' as const,
-      url: `${url}-details`,
-      title: section.title,
-      within: title,
-      text: textOf(section.content),
-    })),
+    ...sectionDocuments($, { group: 'role', within: title }, () => `${url}-details`),
   ];
 }
 
@@ -141,13 +141,7 @@ function projectDocuments({ data }: CollectionEntry<'projects'>, $: CheerioAPI):
       text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
       words: imageAlt,
     },
-    ...sectionsOf($).map((section) => ({
-      group: 'project' as const,
-      url: `${url}-details`,
-      title: section.title,
-      within: title,
-      text: textOf(section.content),
-    })),
+    ...sectionDocuments($, { group: 'project', within: title }, () => `${url}-details`),
   ];
 }
 

@@ -1,11 +1,6 @@
-function format(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
-}
-
-/** SVG path data with numbers to one decimal, and no space before a minus sign. */
+/** SVG path data with numbers to one decimal. */
 export function path(commands: TemplateStringsArray, ...values: readonly number[]): string {
-  return String.raw({ raw: commands }, ...values.map(format)).replaceAll(' -', '-');
+  return String.raw({ raw: commands }, ...values.map((value) => Math.round(value * 10) / 10));
 }
 
 interface DimensionLineProps {
