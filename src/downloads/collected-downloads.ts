@@ -1,15 +1,16 @@
-import { getCollection } from 'astro:content';
+import { getCollection, getEntry } from 'astro:content';
 import { impactRegister } from './impact-data.ts';
 import { makeImpactReport } from './impact-report/impact-report.ts';
 import { makePressKit } from './press-kit.ts';
 import type { ContentSources } from './sources.ts';
+import { renderContent } from './rendered-content.ts';
 
 async function contentSources(): Promise<ContentSources> {
   const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
   return {
     origin: new URL(import.meta.env.SITE).origin,
     projects: projects.map(({ id, data, body = '' }) => ({ ...data, slug: id, body })),
-    policies: policies.map(({ id, data, body = '' }) => ({ ...data, id, body })),
+    policies: policies.map(({ id, data }) => ({ ...data, id })),
   };
 }
 
@@ -26,4 +27,8 @@ function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Pro
 export const impactRecords = async () => impactRegister((await contentSources()).projects);
 
 export const impactReport = once(makeImpactReport);
-export const pressKit = once(makePressKit);
+export const pressKit = once(async (sources) => {
+  const copyright = await getEntry('policies', 'copyright');
+  if (!copyright) throw new RangeError('There is no Copyright policy');
+  return makePressKit(sources, await renderContent(copyright));
+});

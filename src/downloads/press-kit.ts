@@ -1,5 +1,5 @@
+import type { CheerioAPI } from 'cheerio';
 import { zipSync, type Zippable } from 'fflate';
-import { mdxToMdast, type MdastNode } from 'satteri';
 import sharp from 'sharp';
 import { boilerplate } from '../../brand/boilerplate.ts';
 import { backgroundColours, colour } from '../../brand/colours.ts';
@@ -92,91 +92,49 @@ function coloursAndType(): string {
   );
 }
 
-/** What the components of a policy print in plain text. */
-const printed = new Map([
-  ['Name of tradingName', name],
-  ['Mailbox of media', mailboxes.media.value],
-]);
-
-const childrenOf = (node: MdastNode): readonly MdastNode[] => ('children' in node ? node.children : []);
-
-/** @throws {RangeError} for what plain text cannot show */
-function plainText(node: MdastNode, origin: string): string {
-  const inner = childrenOf(node)
-    .map((child) => plainText(child, origin))
-    .join('');
-  if (node.type === 'text') return node.value;
-  if (node.type === 'link' && node.url.startsWith('/')) return `${inner} (${origin}${node.url})`;
-  if (node.type === 'paragraph' || node.type === 'strong') return inner;
-  if (node.type === 'mdxJsxTextElement') {
-    const attributes = node.attributes.flatMap((given) =>
-      'name' in given && typeof given.value === 'string' ? [given.name, given.value] : [],
-    );
-    const text = printed.get([node.name, ...attributes].join(' '));
-    if (text !== undefined) return text;
-  }
-  throw new RangeError(`Plain text cannot show ${node.type}`);
-}
-
-/** The points of a list, each after its number or a dash, and lists in them indented. */
-function listLines(list: MdastNode, marker: (index: number) => string, origin: string): string[] {
-  return childrenOf(list).flatMap((item, index) => {
-    const [paragraph, ...nested] = childrenOf(item);
-    const text = paragraph ? plainText(paragraph, origin) : '';
-    const inner = nested.flatMap((block) => {
-      if (block.type !== 'list') throw new RangeError(`Plain text cannot show ${block.type}`);
-      return listLines(block, () => '- ', origin).map((line) => `   ${line}`);
-    });
-    return [`${marker(index)}${text}`, ...inner];
-  });
-}
-
 /**
  * A clause of a policy as plain text, numbered as on its page.
- * @param policy the policy’s MDX without its front matter.
+ * @param $ the policy as HTML.
  * @param origin what the addresses of its links begin with.
- * @throws {RangeError} when there is no such clause, or it holds what plain text cannot.
+ * @throws {RangeError} when there is no such clause, or it holds what plain text cannot show.
  */
-export function clauseAsText(policy: string, heading: string, origin: string): string {
-  const blocks = childrenOf(mdxToMdast(policy));
-  const headings = blocks.filter((block) => block.type === 'heading' && block.depth === 2);
-  const isNamed = (block: MdastNode) =>
-    childrenOf(block).every((child) => child.type === 'text' && child.value === heading);
-  const index = headings.findIndex(isNamed);
-  const [start, end] = headings.slice(index);
-  if (index === -1 || !start) throw new RangeError(`The policy has no clause “${heading}”`);
-  const content = blocks.slice(blocks.indexOf(start) + 1, end && blocks.indexOf(end));
+export function clauseAsText($: CheerioAPI, heading: string, origin: string): string {
+  // Not those of its summary.
+  const headings = $.root().children('h2');
+  const index = headings.get().findIndex((element) => $(element).text() === heading);
+  if (index === -1) throw new RangeError(`The policy has no clause “${heading}”`);
   const number = String(index + 1);
-  try {
-    const texts = content.map((block) =>
-      block.type === 'list'
-        ? listLines(block, (position) => `${number}.${String(position + 1)} `, origin).join('\n')
-        : plainText(block, origin),
-    );
-    return [`${number} ${heading}`, ...texts].join('\n\n');
-  } catch (error) {
-    throw new RangeError(`“${heading}” holds what plain text cannot show`, { cause: error });
-  }
+  const content = headings.eq(index).nextUntil('h2').clone();
+  if (content.find('*').addBack().is(':not(a, li, ol, p, strong, ul)'))
+    throw new RangeError(`“${heading}” holds what plain text cannot show`);
+  for (const link of content.find('a[href^="/"]').get())
+    $(link).text(`${$(link).text()} (${origin}${link.attribs['href'] ?? ''})`);
+  content.find('li li').prepend('   - ');
+  for (const [position, item] of content.filter('ol').children().get().entries())
+    $(item).prepend(`${number}.${String(position + 1)} `);
+  const texts = content.get().map((block) => $(block).text().replaceAll(/\n+/g, '\n').trim());
+  return [`${number} ${heading}`, ...texts].join('\n\n');
 }
 
-function conditionsOfUse({ origin, policies }: ContentSources): string {
-  const policy = policies.find(({ id }) => id === 'copyright');
-  if (!policy) throw new RangeError('There is no Copyright policy');
+function conditionsOfUse(copyright: CheerioAPI, origin: string): string {
   return lines(
     'Conditions of use',
     '',
     `From the page Copyright & Intellectual Property, ${origin}/copyright, which rules.`,
-    ...['Trade marks', 'Media use'].flatMap((heading) => ['', clauseAsText(policy.body, heading, origin)]),
+    ...['Trade marks', 'Media use'].flatMap((heading) => ['', clauseAsText(copyright, heading, origin)]),
   );
 }
 
-/** The press kit as a ZIP file. The same sources make the same bytes. */
-export async function makePressKit(sources: ContentSources): Promise<Uint8Array> {
+/**
+ * The press kit as a ZIP file. The same sources make the same bytes.
+ * @param copyright the policy of that name as HTML.
+ */
+export async function makePressKit(sources: ContentSources, copyright: CheerioAPI): Promise<Uint8Array> {
   const files: Files = {
     'boilerplate.txt': boilerplateFile(`About ${name}`, (words) => `In at most ${String(words)} words:`),
     'boilerplate.md': boilerplateFile(`# About ${name}`, (words) => `## In at most ${String(words)} words`),
     'colours-and-type.txt': coloursAndType(),
-    'conditions-of-use.txt': conditionsOfUse(sources),
+    'conditions-of-use.txt': conditionsOfUse(copyright, sources.origin),
     ...(await pictureFiles(sources)),
     ...(await markFiles()),
   };

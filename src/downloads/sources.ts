@@ -26,7 +26,6 @@ export interface PolicySource {
   readonly ownerRole: string;
   readonly lastUpdated: Date;
   readonly nextReview: Date;
-  readonly body: string;
 }
 
 /** What downloads are made from besides company/ and brand/: the pages read it from the content collections. */
