@@ -12,7 +12,7 @@ import { articleAddress } from '../insights/article.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from './search-index.ts';
-import { renderContent, textOf, type Content } from './rendered-content.ts';
+import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
 
 /** Further words that visitors have for what is at an address. */
 const visitorWords: Readonly<Record<string, string>> = {

@@ -6,7 +6,13 @@ import { readStatistics, type ShownCount, type Statistics } from './statistics-s
 import { writeOutput } from '../platform/command-line/files.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import { formatShown, renderStatisticsReport, statisticsTables } from './statistics-report-page.server.ts';
-import { formatExamples, print, printJson, printNote, printTable } from '../platform/command-line/terminal.ts';
+import {
+  formatExamples,
+  print,
+  printJson,
+  printNote,
+  printTable,
+} from '../platform/command-line/terminal.ts';
 
 const listedInTerminal = 15;
 const barWidth = 40;

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { readableText } from '../../src/search/readable-text.ts';
+import { readableText } from '../../src/ui/readable-text.ts';
 
 const $ = load('');
 
