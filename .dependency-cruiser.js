@@ -86,14 +86,6 @@ export default {
       from: { path: `^src/${anyOf([...subjects, ...shared])}/`, pathNot: [tests, composingFiles] },
       to: { path: composingFiles },
     },
-    {
-      name: 'no-circle-of-directories',
-      comment: 'Each directory under src/ counts with all that lies in it.',
-      severity: 'error',
-      scope: 'folder',
-      from: {},
-      to: { circular: true },
-    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'browser-files-reach-no-server-file',

@@ -5,7 +5,8 @@ import {
   type ConcernRecipientSlug,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
-import { emailAddressSchema, maxEmailLength, optionalEmailSchema } from '../forms/email-address.ts';
+import { emailLine, optionalEmailSchema, requiredEmail } from '../forms/email-address.ts';
+import { multilineText, normalizeLineBreaks, shownLine } from '../forms/text.ts';
 
 const enquirerTypes = [
   { value: 'investor', label: 'Investor' },
@@ -14,60 +15,14 @@ const enquirerTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** Marks that change the direction of the text after them, and by which one name can be made to look like another. */
-const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
-/** A browser sends a line break as two characters and counts it as one. */
-const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
-
 /** How many characters count towards the limit of a message. */
 export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NFC')).trim().length;
-
-/** Text of any script, composed (NFC) and trimmed. NUL and halves of characters are refused: no store keeps them as they are. */
-const storableText = v.pipe(
-  v.string(),
-  v.check(
-    (text) => text.isWellFormed() && !text.includes('\0'),
-    'Remove the characters that are not text; they may have come with something you pasted',
-  ),
-  v.transform((text) => text.normalize('NFC').trim()),
-);
-
-const maxLength = (field: string, limit: number) =>
-  v.maxLength<string, number, string>(
-    limit,
-    `Shorten ${field} to ${limit.toLocaleString('en-GB')} characters`,
-  );
 
 /** The longest message, in characters. */
 export const messageLimit = 5000;
 export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} characters`;
 
-const multilineText = (field: string, missing: string) =>
-  v.pipe(storableText, v.transform(normalizeLineBreaks), v.nonEmpty(missing), maxLength(field, messageLimit));
-
-const line = (field: string, limit: number) => ({
-  limit,
-  schema: v.pipe(
-    storableText,
-    maxLength(field, limit),
-    v.check((text) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(text), 'Write this on one line'),
-  ),
-});
-
-/** A line that is shown beside others, whose order nothing in it may turn round. */
-const shownLine = (field: string, limit: number) => ({
-  limit,
-  schema: v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(bidiControls, '')),
-    line(field, limit).schema,
-  ),
-});
-
 const name = shownLine('your name', 120);
-const email = line('the email address', maxEmailLength);
-export const requiredEmail = v.pipe(email.schema, emailAddressSchema);
 const cvLink = shownLine('the link', 500);
 
 /** Of another scheme a link could run a script, or name a file of the reader’s own. */
@@ -157,9 +112,9 @@ const formFields = {
     type: 'email',
     half: true,
     autoComplete: 'email',
-    limit: email.limit,
+    limit: emailLine.limit,
     schema: requiredEmail,
-    reportSchema: v.pipe(email.schema, optionalEmailSchema),
+    reportSchema: v.pipe(emailLine.schema, optionalEmailSchema),
   },
   enquirerType: {
     label: 'I am a...',
@@ -177,7 +132,7 @@ const formFields = {
     label: 'Message',
     hint: `${messageLimitText}.`,
     as: 'textarea',
-    schema: multilineText('the message', 'Enter a message'),
+    schema: multilineText('the message', 'Enter a message', messageLimit),
     isApart: true,
   },
   cvLink: {
@@ -255,7 +210,7 @@ export function readEnquiry(values: EnquiryValues): ReadEnquiry {
     : { valid: false, errors };
 }
 
-const addition = multilineText('the addition', 'Enter what you want to add');
+const addition = multilineText('the addition', 'Enter what you want to add', messageLimit);
 
 /** Checks what a reporter adds to a report. */
 export function readAddition(typed: string): { readonly text?: string; readonly error?: string } {

@@ -1,42 +1,9 @@
-import type { ReactNode } from 'react';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { statusOfProblem, type FormProblem } from './contact-state.ts';
 import { enquiryFieldNames, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
+import { Alert } from '../ui/alert.tsx';
+import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-
-interface AlertProps {
-  readonly heading: string;
-  /** Each a link to its field. */
-  readonly errors?: readonly (readonly [fieldId: string, message: string])[];
-  readonly isSuccess?: boolean;
-  readonly children?: ReactNode;
-}
-
-/** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
-export function Alert({ heading, errors, isSuccess = false, children }: AlertProps) {
-  return (
-    <div
-      className={isSuccess ? 'summary success' : 'summary'}
-      role="alert"
-      tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus
-      autoFocus
-      aria-labelledby="summary"
-    >
-      <h2 id="summary">{heading}</h2>
-      {errors && (
-        <ul>
-          {errors.map(([fieldId, message]) => (
-            <li key={fieldId}>
-              <a href={`#${fieldId}`}>{message}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {children}
-    </div>
-  );
-}
 
 /** The errors of the enquiry form, in the order of its fields. */
 export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
@@ -130,13 +97,5 @@ export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
       or use another of the <a href="/whistleblowing#three-channels">three channels</a>. E-mail would show who
       sent it.
     </p>
-  );
-}
-
-export function TelephoneLink({ display, href }: Record<'display' | 'href', string>) {
-  return (
-    <a className="num nb" href={href}>
-      {display}
-    </a>
   );
 }

@@ -4,10 +4,9 @@ import { mailboxes, organization } from '../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate, ReportReceipt } from './contact-state.ts';
 import { answersOf } from './enquiry.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
 import { ExitThisPage } from './speak-up/exit-this-page.tsx';
 import { routingText, noPromisedDate } from './next-steps.tsx';
-import { TelephoneLink } from './notices.tsx';
 import './contact.css';
 
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;

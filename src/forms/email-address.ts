@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { line } from './text.ts';
 
 /** The longest address that mail servers take. */
 export const maxEmailLength = 254;
@@ -36,3 +37,7 @@ export const optionalEmailSchema = v.pipe(
  * that “info@exämple.de” and “info@xn--exmple-cua.de” are the same.
  */
 export const emailAddressSchema = v.pipe(optionalEmailSchema, v.nonEmpty('Enter your email address'));
+
+/** The line of a form in which an address is typed. */
+export const emailLine = line('the email address', maxEmailLength);
+export const requiredEmail = v.pipe(emailLine.schema, emailAddressSchema);

@@ -3,7 +3,7 @@ import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { mailboxes } from '../../company/organization.ts';
 import { subscriptionConsent, type SubscriptionState } from './subscription.ts';
 import '../enquiries/contact.css';
-import { Alert } from '../enquiries/notices.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { SubmitButton, TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { SubscribeForm, Topics } from './subscribe-form.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { articleCategories, type ArticleCategory } from '../../company/categories.ts';
-import { requiredEmail } from '../enquiries/enquiry.ts';
+import { requiredEmail } from '../forms/email-address.ts';
 
 /** What a subscriber agrees to, stored with each subscription. A new wording gets a new version. */
 export const subscriptionConsent = {

@@ -1,8 +1,7 @@
 import { mailboxes, organization } from '../../company/organization.ts';
-import { TelephoneLink } from '../enquiries/notices.tsx';
 import { NotFoundDrawing } from '../ui/drawing/drawing.tsx';
 import { SearchForm } from '../search/search-form.tsx';
-import { ButtonLink, SubmitButton } from '../ui/button.tsx';
+import { ButtonLink, SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import '../enquiries/contact.css';
 import '../ui/field.css';

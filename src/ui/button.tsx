@@ -34,3 +34,11 @@ export function TextLink({ href, children }: { href: string; children: string })
     </a>
   );
 }
+
+export function TelephoneLink({ display, href }: Record<'display' | 'href', string>) {
+  return (
+    <a className="num nb" href={href}>
+      {display}
+    </a>
+  );
+}

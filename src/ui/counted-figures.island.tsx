@@ -13,7 +13,7 @@ import { FormatCo2 } from './format-co2.tsx';
 import './counted-figures.css';
 import { IslandBoundary } from './island-boundary.tsx';
 
-export const countDurationMs = 2_000;
+const countDurationMs = 2_000;
 
 /** The value after `elapsed` milliseconds: cubic ease-out from zero to the target. */
 function countAt(target: number, elapsed: number): number {

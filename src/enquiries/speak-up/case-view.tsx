@@ -3,12 +3,13 @@ import { formatMoment } from '../../../company/dates.ts';
 import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiry.ts';
-import { SubmitButton } from '../../ui/button.tsx';
+import { SubmitButton, TelephoneLink } from '../../ui/button.tsx';
 import { contactFacts } from '../contact-facts.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NextStepsInShort } from '../next-steps.tsx';
-import { Alert, SpeakUpChannels, TelephoneLink } from '../notices.tsx';
+import { SpeakUpChannels } from '../notices.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { PromisedDates } from '../receipt.tsx';
 
 /** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
