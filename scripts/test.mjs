@@ -197,6 +197,8 @@ async function main() {
       const config = ['--config', 'tests/pictures/playwright.config.ts'];
       return [await built, await runPlaywright(reports, browser, [...config, ...args])];
     }
+    // One test decrypts a report with it, as its recipient would.
+    if (!findProgram(['age'])) await installWithApt('age');
     const observatory = installObservatory();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
