@@ -7,14 +7,14 @@ export function Mission() {
   return (
     <Section className="mission">
       <div className="grid">
-        <h2 className="side">Mission</h2>
+        <h2 className="heading-3">Mission</h2>
         <p className="serif">
           To invest in buildings, networks and power that people use every day, so that each one uses less
           energy and lasts longer.
         </p>
       </div>
       <div className="grid vision">
-        <h2 className="side">Vision</h2>
+        <h2 className="heading-3">Vision</h2>
         <div className="stack">
           <p className="lead">
             Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
@@ -105,7 +105,7 @@ export function Leadership() {
     <Section>
       <SectionHead
         lead
-        far
+        hasMoreSpace
         title="Leadership"
         text="We are recruiting four leaders. Each card says what the person will be responsible for."
       />
@@ -116,7 +116,7 @@ export function Leadership() {
             <h3>{title}</h3>
             <p className="soft">{answersFor}</p>
             <p>
-              <a className="go" href="/careers#open-positions" aria-label={`Position Open: ${title}`}>
+              <a className="text-link" href="/careers#open-positions" aria-label={`Position Open: ${title}`}>
                 Position Open
               </a>
             </p>

@@ -251,8 +251,8 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
                 <h3>{city}</h3>
                 <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
                 <p>
-                  <a className="go small" href={officeCardPath(office)} download>
-                    Save contact (vCard)<span className="sr">: {city}</span>
+                  <a className="text-link small" href={officeCardPath(office)} download>
+                    Save contact (vCard)<span className="visually-hidden">: {city}</span>
                   </a>
                 </p>
               </div>
@@ -262,11 +262,11 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         })}
       </ul>
       <IllustrativeNote />
-      <div className="grid below">
-        <div className="c4">
+      <div className="grid space-before">
+        <div className="span-4">
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
-        <div className="from5">
+        <div className="from-column-5">
           <p className="note">
             London times are for winter. London and New York change their clocks on different dates; Dubai and
             Singapore do not change theirs. The map shows the cities. “Open now” does not consider public

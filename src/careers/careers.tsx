@@ -33,7 +33,7 @@ export function Culture() {
   return (
     <Section>
       <div className="culture">
-        <h2 className="head">Our Culture</h2>
+        <h2 className="section-head">Our Culture</h2>
         <ul>
           {values.map(({ name, text, link }) => (
             <li key={name} data-background="white">
@@ -84,7 +84,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
       </div>
       <details className="disclosure">
         <summary>
-          Duties, how we select, adjustments<span className="sr">: {title}</span>
+          Duties, how we select, adjustments<span className="visually-hidden">: {title}</span>
         </summary>
         <div className="role-text" id={`${slug}-details`}>
           {children}
@@ -97,7 +97,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
 /** The open roles, each an `OpenRole`, and the general application. */
 export function OpenPositions({ children }: { children: ReactNode }) {
   return (
-    <Section className="ruled" id="open-positions">
+    <Section className="rule-above" id="open-positions">
       <SectionHead
         title="Open Positions"
         text={`Open a role to read its duties and how we select. We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
@@ -162,9 +162,9 @@ export function Partnerships({
 }) {
   return (
     <Section className="partnerships" background="portland">
-      <div className="grid head far">
-        <h2 className="c4 side">Strategic Partnerships</h2>
-        <p className="statement from5">
+      <div className="grid section-head more-space">
+        <h2 className="span-4 heading-3">Strategic Partnerships</h2>
+        <p className="statement from-column-5">
           We bring capital and run the result. Our partners bring the place and know it best.
         </p>
       </div>

@@ -9,7 +9,7 @@ interface ConsentRegionProps {
 }
 
 /**
- * The question about what is optional, which src/consent/consent-region.client.ts puts at the end of a page. `data-max-age` is how long
+ * the consent banner about what is optional, which src/consent/consent-region.client.ts puts at the end of a page. `data-max-age` is how long
  * the answer is kept, in seconds, and `data-stored` what is deleted when consent is withdrawn.
  */
 export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
@@ -27,7 +27,7 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
       data-stored={stored.map(({ name }) => name).join(' ')}
     >
       <div className="wrap">
-        <div className="question">
+        <div className="consent-banner-text">
           <p>May we count which pages are opened and how fast they load?</p>
           <p>
             {analyticsHost === undefined ? (

@@ -24,7 +24,7 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
     };
   }, [hint]);
   return (
-    <p className="sr" role="status">
+    <p className="visually-hidden" role="status">
       {announced}
     </p>
   );

@@ -147,7 +147,7 @@ interface SubjectProps {
 export function NextSteps({ subject }: SubjectProps) {
   return (
     <section className="next-steps" id="next" aria-labelledby="next-heading">
-      <h2 className="side" id="next-heading">
+      <h2 className="heading-3" id="next-heading">
         What happens next
       </h2>
       {enquirySubjects.map(({ slug, label }) => (

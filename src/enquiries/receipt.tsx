@@ -60,22 +60,22 @@ interface CodeFigureProps {
 /** A code set large, with what to know about it. */
 function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   return (
-    <div className="grid ruled inset">
-      <div className="c8 figure">
+    <div className="grid rule-above top-padding">
+      <div className="span-8 figure">
         <h2 className="code-label">{label}</h2>
         <p className={long ? 'serif code long' : 'serif code'}>{code}</p>
         <ScaleBar />
       </div>
-      <div className="from9 stack">{children}</div>
+      <div className="from-column-9 stack">{children}</div>
     </div>
   );
 }
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <div className="grid ruled part">
-      <h2 className="side c4">{heading}</h2>
-      <div className="from5">{children}</div>
+    <div className="grid rule-above part">
+      <h2 className="heading-3 span-4">{heading}</h2>
+      <div className="from-column-5">{children}</div>
     </div>
   );
 }
@@ -92,7 +92,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const address = mailboxes[subject.mailbox].value;
   const sentFacts = [['Subject', subject.label] as const, ...answersOf(sent, 'sender')];
   return (
-    <section className="joined">
+    <section className="no-top-padding">
       <div className="wrap">
         <CodeFigure label="Your reference" code={reference}>
           <p>
@@ -153,7 +153,7 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
   return (
     <>
       <ExitThisPage />
-      <section className="joined">
+      <section className="no-top-padding">
         <div className="wrap">
           <CodeFigure label="Your case code" code={caseCode} long>
             <p>
@@ -169,13 +169,13 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
             </p>
             <PromisedDates since={receivedAt} deadlines={deadlines} />
             <p className="small soft">
-              The reference is <span className="nb num">{reference}</span>. This number cannot open your
+              The reference is <span className="no-break num">{reference}</span>. This number cannot open your
               report.
             </p>
           </Part>
-          <div className="grid ruled part">
-            <h2 className="side c4">What stays behind</h2>
-            <div className="from5 stack">
+          <div className="grid rule-above part">
+            <h2 className="heading-3 span-4">What stays behind</h2>
+            <div className="from-column-5 stack">
               <p>
                 The report is stored encrypted. We have not stored your IP address or anything about your
                 browser, and what you wrote is not shown here or sent by email.
@@ -202,9 +202,9 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
 /** In the place of a receipt that cannot be shown, which says nothing about what was sent. */
 export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailable' }) {
   return (
-    <section className="joined">
+    <section className="no-top-padding">
       <div className="wrap">
-        <div className="ruled inset stack">
+        <div className="rule-above top-padding stack">
           <p className="lead">
             {reason === 'unknown'
               ? 'A receipt is shown for a short time only, and this address belongs to none that is shown now. What you sent is not affected; the reference is also in the email that we sent you.'

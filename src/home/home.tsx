@@ -14,10 +14,10 @@ export function Hero({ lead, model }: { lead: string; model: Model }) {
     <section className="hero" data-background="portland">
       <div className="wrap">
         <div className="grid">
-          <h1 className="c8">
+          <h1 className="span-8">
             <span>Building</span> <span>Tomorrow’s</span> <span>Legacy. Today.</span>
           </h1>
-          <div className="c4">
+          <div className="span-4">
             <p className="lead">{lead}</p>
             <div className="actions">
               <ButtonLink href="/strategy">Our strategy</ButtonLink>
@@ -61,9 +61,9 @@ const pillars = [
 export function Philosophy() {
   return (
     <Section>
-      <div className="grid head far">
-        <h2 className="c4 side">Philosophy</h2>
-        <div className="from5">
+      <div className="grid section-head more-space">
+        <h2 className="span-4 heading-3">Philosophy</h2>
+        <div className="from-column-5">
           <p className="statement">
             We buy places that are hard to replace, cut their energy use and maintain them for decades.
           </p>
@@ -88,8 +88,8 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
     <section className="feature" data-background="portland">
       <div className="wrap">
         <div className="grid">
-          <h2 className="large c7">{project.title}</h2>
-          <p className="lead from9">{lead}</p>
+          <h2 className="heading-1 span-7">{project.title}</h2>
+          <p className="lead from-column-9">{lead}</p>
         </div>
       </div>
       <Picture

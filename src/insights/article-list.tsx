@@ -34,7 +34,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
                 {category ?? 'All'}{' '}
                 <span className="num soft">
                   {count}
-                  <span className="sr"> {count === 1 ? 'article' : 'articles'}</span>
+                  <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
                 </span>
               </a>
             </li>
@@ -61,10 +61,10 @@ function Feeds() {
 /** The articles of a category, beside subscription and categories. */
 export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
   return (
-    <Section className="joined">
+    <Section className="no-top-padding">
       {notice && <p className="notice">{notice}</p>}
       <div className="grid">
-        <div className="c7">
+        <div className="span-7">
           {category === null ? null : (
             <p className="soft showing">
               Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
@@ -85,7 +85,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
           </div>
           <IllustrativeNote />
         </div>
-        <aside className="sidebar from9" aria-label="Subscription and categories">
+        <aside className="sidebar from-column-9" aria-label="Subscription and categories">
           <div className="subscribe">
             <h2 id="subscribe">Subscribe to Updates</h2>
             <SubscribeForm />

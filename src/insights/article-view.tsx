@@ -50,7 +50,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </nav>
           <h1>{article.title}</h1>
           <div className="grid">
-            <p className="lead from5">{article.excerpt}</p>
+            <p className="lead from-column-5">{article.excerpt}</p>
           </div>
         </div>
       </header>
@@ -62,7 +62,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
       />
       <div className="wrap">
         <div className="grid article-body">
-          <aside className="facts c3" aria-label="About this article">
+          <aside className="facts span-3" aria-label="About this article">
             <dl>
               <Fact term="Category">
                 <a href={listAddress(article.category)}>{article.category}</a>
@@ -83,7 +83,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
               <span role="status" />
             </p>
           </aside>
-          <div className="article-text from5">
+          <div className="article-text from-column-5">
             <div className="text">{children}</div>
             <Sources sources={sources} />
           </div>
@@ -105,10 +105,10 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
   return (
     <nav className="next" data-background="portland" aria-labelledby="related">
       <div className="wrap grid">
-        <h2 className="c4" id="related">
+        <h2 className="span-4" id="related">
           Related reading
         </h2>
-        <div className="from5">
+        <div className="from-column-5">
           <div className="articles">
             <div>
               {related.map(({ article, category }) => (

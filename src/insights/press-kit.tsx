@@ -17,12 +17,12 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
   return (
     <Section className="press" background="portland" aria-labelledby="press">
       <div className="grid">
-        <div className="c4">
+        <div className="span-4">
           <h2 id="press">Press</h2>
           <p className="soft">Two descriptions of the group. You may quote both if you name us.</p>
         </div>
-        <div className="from5">
-          <p className="serif side">{boilerplate.short.text}</p>
+        <div className="from-column-5">
+          <p className="serif heading-3">{boilerplate.short.text}</p>
           <p className="soft long-text">{boilerplate.long.text}</p>
           <dl>
             <Fact term="Press kit">
@@ -32,7 +32,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
                 <a href="/copyright#media-use">Media use</a>.
               </p>
               <p>
-                <a className="go" href={href} download>
+                <a className="text-link" href={href} download>
                   Download the press kit (ZIP, {megabytes.format(bytes / 1e6)})
                 </a>
               </p>
@@ -40,7 +40,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
             <Fact term="Media enquiries">
               <p className="small soft">
                 Write to <a href={`mailto:${mailboxes.media.value}`}>{mailboxes.media.value}</a>, telephone{' '}
-                <a className="num nb" href={organization.pressTelephone.value.href}>
+                <a className="num no-break" href={organization.pressTelephone.value.href}>
                   {organization.pressTelephone.value.display}
                 </a>{' '}
                 or use the contact form. Your message goes to {answeredBy.media}. Say when you need the

@@ -37,21 +37,21 @@ export function FundTable() {
   return (
     <Section>
       <div className="grid">
-        <h2 className="c4">Funds</h2>
-        <p className="from5 lead">
+        <h2 className="span-4">Funds</h2>
+        <p className="from-column-5 lead">
           Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
           {eligibleInvestors}.
         </p>
       </div>
-      <figure className="below" aria-label="Funds on shared scales">
+      <figure className="space-before" aria-label="Funds on shared scales">
         <table className="scale-table funds">
-          <caption className="sr">Funds, target returns and minimum investments</caption>
+          <caption className="visually-hidden">Funds, target returns and minimum investments</caption>
           <thead>
             <tr>
               <th scope="col">Fund</th>
               <th scope="col">Target return</th>
               <th scope="col" className="scale">
-                <span className="sr">Target return, to scale</span>
+                <span className="visually-hidden">Target return, to scale</span>
                 <div className="plot-area scale-labels num" aria-hidden="true">
                   {returns.labels.map((label) => (
                     <span key={label}>{label}</span>
@@ -106,9 +106,9 @@ export function FundTable() {
 /** Who runs the funds and on what terms. */
 export function AboutTheFunds() {
   return (
-    <Section className="ruled">
+    <Section className="rule-above">
       <div className="grid">
-        <div className="c4 stack">
+        <div className="span-4 stack">
           <h2 id="about-the-funds">About the funds</h2>
           <p className="soft">
             The group is unregulated. Where an activity needs a regulator’s permission, a firm that has it
@@ -116,7 +116,7 @@ export function AboutTheFunds() {
           </p>
           <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
         </div>
-        <dl className="from5 particulars">
+        <dl className="from-column-5 particulars">
           {fundParticulars.map(({ term, fact }) => (
             <Fact key={term} term={term}>
               {fact.value}

@@ -84,8 +84,8 @@ interface GovernanceProps {
 
 export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
-    <Section className="ruled">
-      <h2 className="head">Governance &amp; Compliance</h2>
+    <Section className="rule-above">
+      <h2 className="section-head">Governance &amp; Compliance</h2>
       <div className="panels" data-background="white">
         <article>
           <h3>Responsible Investment Framework</h3>

@@ -59,10 +59,10 @@ export const investorQuestions = [
  */
 export function InvestorQuestions() {
   return (
-    <Section className="ruled">
+    <Section className="rule-above">
       <div className="grid">
-        <h2 className="c4">Questions</h2>
-        <div className="from5 accordion">
+        <h2 className="span-4">Questions</h2>
+        <div className="from-column-5 accordion">
           {investorQuestions.map(({ id, question, answer, more }, index) => (
             <details key={id} className="disclosure" name="faq" open={index === 0}>
               <summary>

@@ -41,10 +41,10 @@ interface ReportingYearProps {
 /** What investors receive in a year, on a time axis, with the days that have been set. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <Section className="ruled">
+    <Section className="rule-above">
       <div className="grid">
-        <h2 className="c4">Reporting year</h2>
-        <div className="from5 schedule">
+        <h2 className="span-4">Reporting year</h2>
+        <div className="from-column-5 schedule">
           <div className="year axis note" aria-hidden="true">
             <div className="months scale-labels">
               {axisLabels.map((month) => (
@@ -85,7 +85,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
             </ul>
           )}
           <p>
-            <a className="go" href={calendar} download>
+            <a className="text-link" href={calendar} download>
               Download the reporting calendar (ICS)
             </a>
           </p>

@@ -187,9 +187,9 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
 /** What /insights shows about a subscription. */
 export function SubscriptionView({ state }: { readonly state: SubscriptionState }) {
   return (
-    <Section className="joined">
-      <div className="grid ruled inset">
-        <div className="c7 subscription-view">
+    <Section className="no-top-padding">
+      <div className="grid rule-above top-padding">
+        <div className="span-7 subscription-view">
           <StateView state={state} />
         </div>
       </div>

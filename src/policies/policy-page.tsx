@@ -79,7 +79,7 @@ export function PolicyPage({
           </nav>
           <div className="clauses">
             <div className="text">{children}</div>
-            <p className="copied sr" role="status" />
+            <p className="copied visually-hidden" role="status" />
             <section className="history" aria-labelledby="history">
               <h2 id="history">Version history</h2>
               <ul>

@@ -90,11 +90,11 @@ function formatSite(project: string): string {
 /** Where the projects are: a list and a map. */
 export function Locations({ projects }: { projects: readonly Project[] }) {
   return (
-    <Section className="ruled">
+    <Section className="rule-above">
       <div className="grid">
-        <div className="c4">
+        <div className="span-4">
           <h2>Where they are</h2>
-          <ol className="places below">
+          <ol className="places space-before">
             {projects.map((project) => (
               <li key={project.id}>
                 <span className="key" aria-hidden="true">
@@ -108,12 +108,12 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
               </li>
             ))}
           </ol>
-          <p className="note below">
+          <p className="note space-before">
             The map shows the city or the region. <a href={contactLink('general')}>Ask the London office</a>{' '}
             for what is on request.
           </p>
         </div>
-        <div className="from5">
+        <div className="from-column-5">
           <ProjectMap projects={projects} />
         </div>
       </div>

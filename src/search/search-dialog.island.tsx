@@ -121,7 +121,7 @@ function Announcement({ children }: { readonly children: string }) {
     };
   }, [children]);
   return (
-    <p className="sr" role="status">
+    <p className="visually-hidden" role="status">
       {announced}
     </p>
   );

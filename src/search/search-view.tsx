@@ -34,9 +34,9 @@ interface SearchViewProps {
 export function SearchView({ text, results, returnWarning }: SearchViewProps) {
   const { groups, count } = results;
   return (
-    <Section className="joined">
-      <div className="grid ruled inset">
-        <div className="c8 search-view">
+    <Section className="no-top-padding">
+      <div className="grid rule-above top-padding">
+        <div className="span-8 search-view">
           <SearchForm text={text} />
           {text === '' ? null : (
             <p className="search-count">

@@ -72,9 +72,9 @@ export function NotFound() {
   return (
     <section className="not-found" data-background="portland">
       <div className="wrap">
-        <div className="grid ends">
-          <h1 className="c8">404</h1>
-          <div className="from9">
+        <div className="grid align-end">
+          <h1 className="span-8">404</h1>
+          <div className="from-column-9">
             <p className="serif">Oops! Page not found</p>
             {/* Filled in by src/site-frame/suggest-path.client.js. */}
             <p className="suggestion" />

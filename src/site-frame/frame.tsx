@@ -65,7 +65,7 @@ export function SiteFooter({ year }: { year: number }) {
     <footer className="footer" data-background="navy">
       <div className="wrap">
         <div className="grid">
-          <div className="c3">
+          <div className="span-3">
             <svg
               className="monogram"
               viewBox={monogram.viewBox}
@@ -75,7 +75,7 @@ export function SiteFooter({ year }: { year: number }) {
             />
             <p className="serif">{tagline.value}</p>
           </div>
-          <nav className="c2" aria-labelledby="quick-links">
+          <nav className="span-2" aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
             <ul>
               {quickLinkPaths.map((path) => (
@@ -85,7 +85,7 @@ export function SiteFooter({ year }: { year: number }) {
               ))}
             </ul>
           </nav>
-          <nav className="c7" aria-labelledby="legal-links">
+          <nav className="span-7" aria-labelledby="legal-links">
             <h2 id="legal-links">Legal &amp; Compliance</h2>
             <ul className="legal">
               {policyRoutes.map((route) => (
@@ -97,7 +97,7 @@ export function SiteFooter({ year }: { year: number }) {
           </nav>
         </div>
         <div className="imprint grid">
-          <div className="c6 stack">
+          <div className="span-6 stack">
             <p>
               © <span data-year>{year}</span> {parent.name.value}, company number {parent.number.value}.{' '}
               {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
@@ -107,7 +107,7 @@ export function SiteFooter({ year }: { year: number }) {
             </p>
             <p>
               <a href="/contact">Contact us</a>, or telephone{' '}
-              <a className="num nb" href={telephone.value.href}>
+              <a className="num no-break" href={telephone.value.href}>
                 {telephone.value.display}
               </a>
               .
@@ -116,7 +116,7 @@ export function SiteFooter({ year }: { year: number }) {
               <a href="/cookies#your-choices">Cookie settings</a>
             </p>
           </div>
-          <p className="c6">
+          <p className="span-6">
             The group is unregulated. Nothing on this website is an offer or a solicitation. Investment
             opportunities are for {eligibleInvestors}, and capital is at risk. See the{' '}
             <a href="/regulatory-disclosure">Regulatory Disclosure</a>.

@@ -74,19 +74,19 @@ export function Pillars() {
         <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
           <div className="plot-row">
             <div className="wrap">
-              <div className="grid ends">
-                <h2 className="large c4">{title}</h2>
+              <div className="grid align-end">
+                <h2 className="heading-1 span-4">{title}</h2>
                 <PillarPlot stage={stage} />
               </div>
             </div>
           </div>
           <div className="wrap">
             <div className="grid answers">
-              <div className="c4">
+              <div className="span-4">
                 <h3>What we do</h3>
                 <p className="lead">{does}</p>
               </div>
-              <div className="c4">
+              <div className="span-4">
                 <h3>How we measure it</h3>
                 <p>{measures}</p>
                 <p className="target">
@@ -94,12 +94,12 @@ export function Pillars() {
                   <span className="note">
                     {targetMeasure}.{' '}
                     <a href={basisHref(basis)} data-tooltip={basisInShort(basis)}>
-                      Basis<span className="sr">: {targetMeasure}</span>
+                      Basis<span className="visually-hidden">: {targetMeasure}</span>
                     </a>
                   </span>
                 </p>
               </div>
-              <div className="c4">
+              <div className="span-4">
                 <h3>Where we stop</h3>
                 <p>{stops}</p>
               </div>
@@ -148,14 +148,14 @@ export function Differentiators() {
   return (
     <Section background="navy">
       <div className="grid">
-        <div className="c4 intro">
+        <div className="span-4 intro">
           <h2>What sets the work apart</h2>
           <p className="soft">
             Six ways in which we work. None of them promises a result. The link under each leads to the
             details.
           </p>
         </div>
-        <ul className="from5 differentiators">
+        <ul className="from-column-5 differentiators">
           {differentiators.map(({ name, text, page }) => (
             <li key={name}>
               <h3>{name}</h3>

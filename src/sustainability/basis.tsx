@@ -50,10 +50,10 @@ interface BasisRegisterProps {
 /** What stands behind each figure of the site, and what its words mean. */
 export function BasisRegister({ projects, totals }: BasisRegisterProps) {
   return (
-    <section className="ruled">
+    <section className="rule-above">
       <div className="wrap">
         <div className="grid">
-          <div className="c4 stack">
+          <div className="span-4 stack">
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
               Each entry has the boundary, the baseline, the method and the date of a figure. No figure has
@@ -61,7 +61,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
-          <div className="from5 method">
+          <div className="from-column-5 method">
             <BasisList
               heading="Figures"
               entries={entriesOf(Object.keys(figures) as FigureName[], (name) =>
@@ -125,9 +125,9 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
 
 export function Certifications() {
   return (
-    <section className="ruled">
+    <section className="rule-above">
       <div className="wrap">
-        <h2 className="head">Certifications</h2>
+        <h2 className="section-head">Certifications</h2>
         <ul className="certifications">
           {Object.entries(certifications).map(([name, { scheme, grade, covers }]) => (
             <li key={name}>
@@ -135,7 +135,7 @@ export function Certifications() {
               <p className="note">
                 {covers.value}.{' '}
                 <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
-                  Basis<span className="sr">: {scheme}</span>
+                  Basis<span className="visually-hidden">: {scheme}</span>
                 </a>
               </p>
             </li>
@@ -156,11 +156,11 @@ const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, max
 export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
-    <section className="joined">
+    <section className="no-top-padding">
       <div className="wrap">
         <div className="grid">
-          <h2 className="c8 report">The same figures as a report and as data</h2>
-          <div className="from9">
+          <h2 className="span-8 report">The same figures as a report and as data</h2>
+          <div className="from-column-9">
             <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
               Download Impact Report
             </ButtonLink>
@@ -170,10 +170,14 @@ export function ImpactReport({ pages, bytes }: { pages: number; bytes: number })
               <ul>
                 {files.map(({ format, href, columns }) => (
                   <li key={format}>
-                    <a className="go" href={href} download aria-label={`Impact data, ${format}`}>
+                    <a className="text-link" href={href} download aria-label={`Impact data, ${format}`}>
                       {format}
                     </a>
-                    <a className="go" href={columns} aria-label={`Columns of the ${format}, described`}>
+                    <a
+                      className="text-link"
+                      href={columns}
+                      aria-label={`Columns of the ${format}, described`}
+                    >
                       Columns
                     </a>
                   </li>

@@ -136,13 +136,13 @@ export function Roadmap() {
     <section>
       <div className="wrap">
         <div className="grid">
-          <h2 className="c4">Roadmap</h2>
-          <p className="from5 lead">
+          <h2 className="span-4">Roadmap</h2>
+          <p className="from-column-5 lead">
             Measured from the {baseline.year} baseline: a {carbonReductionBy2030.target} in operational carbon
             by {carbonReductionBy2030.by}, and full net-zero by {netZeroOperations.by}.
           </p>
         </div>
-        <div className="below">
+        <div className="space-before">
           <Chart
             className="roadmap"
             background="white"

@@ -195,14 +195,14 @@ export function Targets() {
     <section>
       <div className="wrap">
         <div className="grid">
-          <h2 className="c4">Targets we report against</h2>
-          <p className="from5 lead">
+          <h2 className="span-4">Targets we report against</h2>
+          <p className="from-column-5 lead">
             Each line runs from its baseline to the year it is due. A row is as high as the whole baseline.
             The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
             <a href="#basis">the basis of each</a> is below.
           </p>
         </div>
-        <div className="below">
+        <div className="space-before">
           <Chart
             label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
             table={{

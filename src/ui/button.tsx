@@ -29,7 +29,7 @@ export function SubmitButton({ children, plain = false }: { children: string; pl
 /** A link on a line of its own. */
 export function TextLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className="go" href={href}>
+    <a className="text-link" href={href}>
       {children}
     </a>
   );
@@ -37,7 +37,7 @@ export function TextLink({ href, children }: { href: string; children: string })
 
 export function TelephoneLink({ display, href }: Record<'display' | 'href', string>) {
   return (
-    <a className="num nb" href={href}>
+    <a className="num no-break" href={href}>
       {display}
     </a>
   );

@@ -58,7 +58,7 @@ function Counter({ figure }: { readonly figure: Figure }) {
       <span aria-hidden="true" ref={shownRef}>
         {formatFigureValue(figure, value)}
       </span>
-      <span className="sr">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
+      <span className="visually-hidden">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
     </b>
   );
 }
@@ -90,7 +90,7 @@ function FigureBlock({
   const text = formatFigureValue(figure, figure.value);
   const size = text.length > 6 ? 'headline long' : 'headline';
   return (
-    <div className={`figure ${isHeadline ? size : 'c4'}`}>
+    <div className={`figure ${isHeadline ? size : 'span-4'}`}>
       <IslandBoundary fallback={<b>{text}</b>}>
         <Counter figure={figure} />
       </IslandBoundary>
@@ -102,7 +102,7 @@ function FigureBlock({
         <p className="note">
           {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
           <a href={basisHref(name)} data-tooltip={basis}>
-            Basis<span className="sr">: {figure.label}</span>
+            Basis<span className="visually-hidden">: {figure.label}</span>
           </a>
         </p>
       </div>
@@ -127,10 +127,10 @@ export function CountedFigures(props: CountedFiguresProps) {
   return (
     <section data-background={background}>
       <div className="wrap">
-        <h2 className={headingShown ? 'side head' : 'sr'}>{heading}</h2>
+        <h2 className={headingShown ? 'heading-3 section-head' : 'visually-hidden'}>{heading}</h2>
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
-          <div className="grid below far secondary">
+          <div className="grid space-before more-space secondary">
             {secondary.map((figure) => (
               <FigureBlock key={figure.name} {...figure} />
             ))}

@@ -39,7 +39,7 @@ export function Field({
       )}
       {error === undefined ? null : (
         <p className="error" id={errorId}>
-          <span className="sr">Error:</span> {error}
+          <span className="visually-hidden">Error:</span> {error}
         </p>
       )}
       <Control

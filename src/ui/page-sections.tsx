@@ -8,8 +8,8 @@ export function PageHead(props: { title: string; lead: string; background?: Back
   return (
     <Section className="page-head" background={background}>
       <div className="grid">
-        <h1 className="c8">{title}</h1>
-        <p className="lead from9">{lead}</p>
+        <h1 className="span-8">{title}</h1>
+        <p className="lead from-column-9">{lead}</p>
       </div>
     </Section>
   );
@@ -26,9 +26,9 @@ interface ClosingCallProps {
 export function ClosingCall({ line, note, action, background = 'portland' }: ClosingCallProps) {
   return (
     <Section className="closing-call" background={background}>
-      <div className="grid ends">
-        <p className="serif large c8">{line}</p>
-        <div className="from9">
+      <div className="grid align-end">
+        <p className="serif heading-1 span-8">{line}</p>
+        <div className="from-column-9">
           {note && <p className="soft">{note}</p>}
           <div className="actions">
             <ButtonLink href={action.href}>{action.text}</ButtonLink>

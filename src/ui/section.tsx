@@ -20,14 +20,14 @@ interface SectionHeadProps {
   text: ReactNode;
   /** Whether the text is large and begins near the title. */
   lead?: boolean;
-  far?: boolean;
+  hasMoreSpace?: boolean;
 }
 
-export function SectionHead({ title, text, lead = false, far = false }: SectionHeadProps) {
+export function SectionHead({ title, text, lead = false, hasMoreSpace = false }: SectionHeadProps) {
   return (
-    <div className={far ? 'grid head far' : 'grid head'}>
-      <h2 className={lead ? 'c4' : 'c6'}>{title}</h2>
-      <p className={lead ? 'lead from5' : 'soft from9'}>{text}</p>
+    <div className={hasMoreSpace ? 'grid section-head more-space' : 'grid section-head'}>
+      <h2 className={lead ? 'span-4' : 'span-6'}>{title}</h2>
+      <p className={lead ? 'lead from-column-5' : 'soft from-column-9'}>{text}</p>
     </div>
   );
 }

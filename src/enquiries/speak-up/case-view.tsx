@@ -18,10 +18,10 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
   return (
     <>
       <ExitThisPage />
-      <section className="joined">
+      <section className="no-top-padding">
         <div className="wrap">
-          <div className="grid ruled inset">
-            <div className="c7">
+          <div className="grid rule-above top-padding">
+            <div className="span-7">
               {isAdded ? (
                 <Alert heading="Added to your report" isSuccess>
                   <p>The {shown.recipient.title} has been told that there is something new to read.</p>
@@ -30,7 +30,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
               {error === undefined ? null : (
                 <Alert heading="Nothing has been added yet" errors={[['addition', error]]} />
               )}
-              <h2 className="side">Replies and additions</h2>
+              <h2 className="heading-3">Replies and additions</h2>
               {shown.messages.length === 0 ? (
                 <p className="soft intro">There is no reply yet.</p>
               ) : (
@@ -77,8 +77,8 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                 </div>
               </form>
             </div>
-            <div className="from9">
-              <h2 className="side">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
+            <div className="from-column-9">
+              <h2 className="heading-3">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
               <PromisedDates since={shown.receivedAt} deadlines={shown.deadlines} />
               <p className="small soft">
                 To leave, use “Exit this page” or close the window. To come back, open the report again with
@@ -134,12 +134,12 @@ interface CaseCodeFormProps {
 /** Opens a report by its case code, which is posted and so never part of an address. */
 export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
   return (
-    <section className="joined" id="case">
+    <section className="no-top-padding" id="case">
       <div className="wrap">
-        <div className="grid ruled inset">
-          <div className="c7">
+        <div className="grid rule-above top-padding">
+          <div className="span-7">
             {notice}
-            <h2 className="side" id="case-heading">
+            <h2 className="heading-3" id="case-heading">
               Read replies or add to a report
             </h2>
             <p className="soft small intro">
@@ -227,7 +227,7 @@ export function ReporterNotes() {
 export function GeneralEnquiries() {
   return (
     <div className="stack">
-      <h2 className="side">General enquiries</h2>
+      <h2 className="heading-3">General enquiries</h2>
       <p>
         <a href={`mailto:${contactFacts.mailboxes.enquiries}`}>{contactFacts.mailboxes.enquiries}</a>
         <br />
@@ -250,7 +250,7 @@ export function FormEnd({ subject }: { readonly subject: string }) {
         We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.
       </p>
-      <div className="sr" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
         <input
           id={hiddenFields.honeypot}

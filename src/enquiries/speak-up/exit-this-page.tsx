@@ -7,9 +7,9 @@ export function ExitThisPage() {
     <div className="exit">
       <div className="wrap">
         <a className="btn" href="https://www.bbc.co.uk/weather" rel="nofollow noreferrer" draggable={false}>
-          <span className="sr">Emergency: </span>Exit this page
+          <span className="visually-hidden">Emergency: </span>Exit this page
         </a>
-        <span className="sr" role="status" />
+        <span className="visually-hidden" role="status" />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ interface DimensionProps {
 export function ScaleBar({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
   const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
   return (
-    <svg className={bold ? 'dim bold' : 'dim'} width="100%" height="16" aria-hidden="true">
+    <svg className={bold ? 'scale-bar bold' : 'scale-bar'} width="100%" height="16" aria-hidden="true">
       {rules.map((at) => (
         <line key={at} className="rule" x1={percent(at)} x2={percent(at)} y1="-999" y2="999" />
       ))}

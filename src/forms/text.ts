@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** Marks that change the direction of the text after them, and by which one name can be made to look like another. */
+const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A browser sends a line break as two characters and counts it as one. */
+export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** Text of any script, composed (NFC) and trimmed. NUL and halves of characters are refused: no store keeps them as they are. */
+const storableText = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'Remove the characters that are not text; they may have come with something you pasted',
+  ),
+  v.transform((text) => text.normalize('NFC').trim()),
+);
+
+const maxLength = (field: string, limit: number) =>
+  v.maxLength<string, number, string>(
+    limit,
+    `Shorten ${field} to ${limit.toLocaleString('en-GB')} characters`,
+  );
+
+/** Text of several lines. @param missing the message where there is none @param limit in characters */
+export const multilineText = (field: string, missing: string, limit: number) =>
+  v.pipe(storableText, v.transform(normalizeLineBreaks), v.nonEmpty(missing), maxLength(field, limit));
+
+/** Text on one line. @param limit in characters */
+export const line = (field: string, limit: number) => ({
+  limit,
+  schema: v.pipe(
+    storableText,
+    maxLength(field, limit),
+    v.check((text) => !/[\r\n\v\f\u0085\u2028\u2029]/.test(text), 'Write this on one line'),
+  ),
+});
+
+/** A line that is shown beside others, whose order nothing in it may turn round. */
+export const shownLine = (field: string, limit: number) => ({
+  limit,
+  schema: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(bidiControls, '')),
+    line(field, limit).schema,
+  ),
+});

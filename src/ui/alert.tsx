@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+interface AlertProps {
+  readonly heading: string;
+  /** Each a link to its field. */
+  readonly errors?: readonly (readonly [fieldId: string, message: string])[];
+  readonly isSuccess?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** GOV.UK’s pattern of an error summary: it takes the focus, so that it is read before the form. */
+export function Alert({ heading, errors, isSuccess = false, children }: AlertProps) {
+  return (
+    <div
+      className={isSuccess ? 'summary success' : 'summary'}
+      role="alert"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus
+      autoFocus
+      aria-labelledby="summary"
+    >
+      <h2 id="summary">{heading}</h2>
+      {errors && (
+        <ul>
+          {errors.map(([fieldId, message]) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}
