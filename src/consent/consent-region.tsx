@@ -9,7 +9,7 @@ interface ConsentRegionProps {
 }
 
 /**
- * the consent banner about what is optional, which src/consent/consent-region.client.ts puts at the end of a page. `data-max-age` is how long
+ * The consent banner, which src/consent/consent-region.client.ts puts at the end of a page. `data-max-age` is how long
  * the answer is kept, in seconds, and `data-stored` what is deleted when consent is withdrawn.
  */
 export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {

@@ -7,7 +7,7 @@ import { analyticsHost } from '../consent/inventory.ts';
 
 export const prerender = true;
 
-/** The question about what is optional, with its stylesheet: a part of a page, which src/scripts/consent-region.ts requests. */
+/** The consent banner with its stylesheet: a part of a page, which src/consent/consent-region.client.ts requests. */
 export const GET: APIRoute = () => {
   const region = renderToStaticMarkup(createElement(ConsentRegion, { analyticsHost: analyticsHost() }));
   return new Response(
