@@ -7,15 +7,15 @@ export function Mission() {
   return (
     <Section className="mission">
       <div className="grid">
-        <h2 className="heading-3">Mission</h2>
+        <h2 className="heading-3 span-2">Mission</h2>
         <p className="serif">
           To invest in buildings, networks and power that people use every day, so that each one uses less
           energy and lasts longer.
         </p>
       </div>
       <div className="grid vision">
-        <h2 className="heading-3">Vision</h2>
-        <div className="stack">
+        <h2 className="heading-3 span-4">Vision</h2>
+        <div className="stack from-column-5">
           <p className="lead">
             Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
             that charge their own lorries, and wind turbines in a forest that still produces timber.
@@ -73,7 +73,7 @@ export function Values() {
       <ul className="values">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
-            <h3>{name}</h3>
+            <h3 className="heading-2">{name}</h3>
             <dl>
               <Fact term="What we do">{does}</Fact>
               <Fact term="What we refuse" className="soft">

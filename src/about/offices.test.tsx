@@ -57,7 +57,7 @@ describe('the offices', () => {
   it.each(fromWestToEast)('have $city in the name of the map, in their row and in the table', (office) => {
     const position = formatCoordinates(office);
     expect(/aria-label="([^"]*)"/.exec(html)?.[1]).toContain(`${office.city}, ${position}`);
-    expect(html).toContain(`<h3>${office.city}</h3>`);
+    expect(html).toContain(`>${office.city}</h3>`);
     const { from, to } = office.hours.value;
     expect(html).toContain(
       `<tr><th scope="row">${office.city}</th><td>${position}</td><td>${from} to ${to}</td>`,

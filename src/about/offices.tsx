@@ -185,7 +185,7 @@ function Hours({ office }: { office: Office }) {
     'data-to': to,
   };
   return (
-    <dl>
+    <dl className="small-terms">
       <Fact term="Working hours" className="num">
         {from} to {to}
         <small>{formatOfficeDays(office.hours.value)}</small>
@@ -245,10 +245,10 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
                 sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
               />
               <div>
-                <span className="key" aria-hidden="true">
+                <span className="place-key" aria-hidden="true">
                   {labelOf(office)}
                 </span>
-                <h3>{city}</h3>
+                <h3 className="heading-2">{city}</h3>
                 <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
                 <p>
                   <a className="text-link small" href={officeCardPath(office)} download>

@@ -37,7 +37,7 @@ export function Culture() {
         <ul>
           {values.map(({ name, text, link }) => (
             <li key={name} data-background="white">
-              <h3>{name}</h3>
+              <h3 className="heading-2">{name}</h3>
               <p>{text}</p>
               <p>
                 <TextLink href={link.href}>{link.text}</TextLink>
@@ -68,7 +68,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
   return (
     <article className="role" id={slug}>
       <div>
-        <h3>{title}</h3>
+        <h3 className="heading-2">{title}</h3>
         <p className="small">
           {location} · {department} · {type}
         </p>
@@ -105,10 +105,10 @@ export function OpenPositions({ children }: { children: ReactNode }) {
       {children}
       <div className="role general">
         <div>
-          <h3>General application</h3>
+          <h3 className="heading-2">General application</h3>
           <div className="soft stack">
             <p>No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
-            <ul className="posts">
+            <ul className="link-list">
               {leadershipPosts.map(({ slug, title }) => (
                 <li key={slug}>
                   <a href={contactLink('application', { role: slug })}>{title}</a>
@@ -180,7 +180,7 @@ export function Partnerships({
               <figcaption className="note">{projectTitle}</figcaption>
             </figure>
             <div>
-              <h3>{title}</h3>
+              <h3 className="heading-2">{title}</h3>
               <p>{text}</p>
               <p className="details-heading">Tell us</p>
               <ul>

@@ -49,13 +49,13 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
           </p>
         </div>
         <div className="answers">
-          <button className="btn" type="button" value="rejected">
+          <button className="btn plain" type="button" value="rejected">
             Reject optional
           </button>
-          <button className="btn" type="button" value="accepted">
+          <button className="btn plain" type="button" value="accepted">
             Accept optional
           </button>
-          <button className="btn" type="button" aria-expanded="false" aria-controls="consent-categories">
+          <button className="btn plain" type="button" aria-expanded="false" aria-controls="consent-categories">
             Choose
           </button>
         </div>
@@ -75,7 +75,7 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
             <p>Optional.</p>
             <Items items={optional} />
           </div>
-          <button className="btn" type="submit">
+          <button className="btn plain" type="submit">
             Save choice
           </button>
         </form>

@@ -130,7 +130,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
           ) : null}
         </Part>
         <Part heading="What you sent">
-          <dl className="sent">
+          <dl className="sent small-terms">
             {sentFacts.map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>

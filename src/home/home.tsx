@@ -12,7 +12,7 @@ import './home.css';
 export function Hero({ lead, model }: { lead: string; model: Model }) {
   return (
     <section className="hero" data-background="portland">
-      <div className="wrap">
+      <div className="wrap in-front">
         <div className="grid">
           <h1 className="span-8">
             <span>Building</span> <span>Tomorrow’s</span> <span>Legacy. Today.</span>
@@ -86,7 +86,7 @@ export function Philosophy() {
 export function FeaturedProject({ project, lead }: { project: Project; lead: string }) {
   return (
     <section className="feature" data-background="portland">
-      <div className="wrap">
+      <div className="wrap in-front">
         <div className="grid">
           <h2 className="heading-1 span-7">{project.title}</h2>
           <p className="lead from-column-9">{lead}</p>
@@ -99,7 +99,7 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
         sizes="100vw"
         transition={project.slug}
       />
-      <div className="wrap">
+      <div className="wrap in-front">
         <div className="block" data-background="white">
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>

@@ -23,8 +23,8 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
-    <nav className="categories" aria-labelledby="categories">
-      <h2 id="categories">Categories</h2>
+    <nav className="categories plain-links" aria-labelledby="categories">
+      <h2 className="minor-heading" id="categories">Categories</h2>
       <ul>
         {[null, ...articleCategories].map((category) => {
           const count = ofCategory(articles, category).length;
@@ -47,7 +47,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
 
 function Feeds() {
   return (
-    <p className="small soft feeds">
+    <p className="small soft feeds link-list">
       Articles in full for feed readers:
       {Object.values(feeds).map(({ path, type, name }) => (
         <a key={path} href={path} type={type}>
@@ -85,9 +85,9 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
           </div>
           <IllustrativeNote />
         </div>
-        <aside className="sidebar from-column-9" aria-label="Subscription and categories">
+        <aside className="sidebar sticky from-column-9" aria-label="Subscription and categories">
           <div className="subscribe">
-            <h2 id="subscribe">Subscribe to Updates</h2>
+            <h2 className="minor-heading" id="subscribe">Subscribe to Updates</h2>
             <SubscribeForm />
           </div>
           <div>

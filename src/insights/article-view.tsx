@@ -25,7 +25,7 @@ interface ArticleViewProps {
 export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
   return (
     <section className="sources" aria-labelledby="sources">
-      <h2 id="sources">Sources</h2>
+      <h2 className="minor-heading" id="sources">Sources</h2>
       <ol>
         {sources.map(({ title, publisher, url }) => (
           <li key={title}>
@@ -62,8 +62,8 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
       />
       <div className="wrap">
         <div className="grid article-body">
-          <aside className="facts span-3" aria-label="About this article">
-            <dl>
+          <aside className="facts sticky span-3" aria-label="About this article">
+            <dl className="small-terms link-list">
               <Fact term="Category">
                 <a href={listAddress(article.category)}>{article.category}</a>
               </Fact>
@@ -75,7 +75,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
               </Fact>
             </dl>
             {/* The button replaces the link where a script can copy; see src/insights/copy-link.client.js. */}
-            <p className="copy-link" data-copy="">
+            <p className="copy-link link-list" data-copy="">
               <a href={articleAddress(article.slug)}>Link to this article</a>
               <button type="button" className="btn plain" hidden>
                 Copy link

@@ -69,7 +69,7 @@ export function PolicyPage({
           {/* On wide screens beside the text, where CSS marks the clause on screen. */}
           <nav className="toc" aria-labelledby="contents">
             <h2 id="contents">On this page</h2>
-            <ol>
+            <ol className="plain-links">
               {clauses.map(({ slug, text }) => (
                 <li key={slug}>
                   <a href={`#${slug}`}>{text}</a>
@@ -81,7 +81,7 @@ export function PolicyPage({
             <div className="text">{children}</div>
             <p className="copied visually-hidden" role="status" />
             <section className="history" aria-labelledby="history">
-              <h2 id="history">Version history</h2>
+              <h2 className="minor-heading" id="history">Version history</h2>
               <ul>
                 {history.map(({ version, date, change }) => (
                   <li key={version}>
@@ -94,7 +94,7 @@ export function PolicyPage({
           {/* After the text where there is no room beside it. */}
           <aside className="record" aria-labelledby="record">
             <h2 id="record">About this document</h2>
-            <dl>
+            <dl className="small-terms">
               {facts.map(([term, value]) => (
                 <div key={term}>
                   <dt>{term}</dt>
@@ -103,7 +103,7 @@ export function PolicyPage({
               ))}
             </dl>
             <h2>Related policies</h2>
-            <ul>
+            <ul className="plain-links">
               {related.map(({ path, title }) => (
                 <li key={path}>
                   <a href={path}>{title}</a>
@@ -112,7 +112,7 @@ export function PolicyPage({
             </ul>
           </aside>
           <aside className="closing" data-background="white" aria-labelledby="closing">
-            <h2 id="closing">Questions about this document</h2>
+            <h2 className="minor-heading" id="closing">Questions about this document</h2>
             <p>{closing.text}</p>
             <div className="actions">
               <ButtonLink href={contact}>{closing.action}</ButtonLink>

@@ -94,10 +94,10 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
       <div className="grid">
         <div className="span-4">
           <h2>Where they are</h2>
-          <ol className="places space-before">
+          <ol className="places link-list space-before">
             {projects.map((project) => (
               <li key={project.id}>
-                <span className="key" aria-hidden="true">
+                <span className="place-key" aria-hidden="true">
                   {project.id}
                 </span>
                 <div>

@@ -43,7 +43,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
       </div>
       <div className="block">
         <div className="block-head">
-          <h2>{project.title}</h2>
+          <h2 className="heading-3">{project.title}</h2>
           <p className="soft">{project.description}</p>
         </div>
         <ProjectFacts project={project}>

@@ -14,7 +14,7 @@ export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
 /** What a project yields, generates and saves, after the two facts of the first row. */
 export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
   return (
-    <dl>
+    <dl className="small-terms">
       {children}
       <Fact term="Yield" className="big">
         {project.yield} <small>target, not guaranteed</small>

@@ -12,7 +12,7 @@ function AllPages() {
   ].map(([heading, routes]) => (
     <section className="result-group" key={heading as string}>
       <h2>{heading as string}</h2>
-      <ul className="all-pages">
+      <ul className="all-pages link-list">
         {(routes as typeof policyRoutes).map(({ path, linkText }) => (
           <li key={path}>
             <a href={path}>{linkText}</a>

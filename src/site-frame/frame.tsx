@@ -77,7 +77,7 @@ export function SiteFooter({ year }: { year: number }) {
           </div>
           <nav className="span-2" aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
-            <ul>
+            <ul className="link-list plain-links">
               {quickLinkPaths.map((path) => (
                 <li key={path}>
                   <a href={path}>{routeAt(path).linkText}</a>
@@ -87,7 +87,7 @@ export function SiteFooter({ year }: { year: number }) {
           </nav>
           <nav className="span-7" aria-labelledby="legal-links">
             <h2 id="legal-links">Legal &amp; Compliance</h2>
-            <ul className="legal">
+            <ul className="legal link-list plain-links">
               {policyRoutes.map((route) => (
                 <li key={route.path}>
                   <a href={route.path}>{route.linkText}</a>

@@ -148,7 +148,7 @@ export function Differentiators() {
   return (
     <Section background="navy">
       <div className="grid">
-        <div className="span-4 intro">
+        <div className="span-4 sticky">
           <h2>What sets the work apart</h2>
           <p className="soft">
             Six ways in which we work. None of them promises a result. The link under each leads to the

@@ -19,9 +19,9 @@ export function Alert({ heading, errors, isSuccess = false, children }: AlertPro
       autoFocus
       aria-labelledby="summary"
     >
-      <h2 id="summary">{heading}</h2>
+      <h2 className="minor-heading" id="summary">{heading}</h2>
       {errors && (
-        <ul>
+        <ul className="link-list">
           {errors.map(([fieldId, message]) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`}>{message}</a>

@@ -7,7 +7,8 @@ export function PageHead(props: { title: string; lead: string; background?: Back
   const { title, lead, background = 'paper' } = props;
   return (
     <Section className="page-head" background={background}>
-      <div className="grid">
+      {/* In front of the plain top of a picture that follows, which would cover the descenders of the title. */}
+      <div className="grid align-end in-front">
         <h1 className="span-8">{title}</h1>
         <p className="lead from-column-9">{lead}</p>
       </div>
