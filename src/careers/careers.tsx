@@ -67,7 +67,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { pay, closes } = termsOf(slug);
   return (
     <article className="role" id={slug}>
-      <div>
+      <div className="span-4">
         <h3 className="heading-2">{title}</h3>
         <p className="small">
           {location} · {department} · {type}
@@ -105,8 +105,8 @@ export function OpenPositions({ children }: { children: ReactNode }) {
       {children}
       <div className="role general">
         <div>
-          <h3 className="heading-2">General application</h3>
-          <div className="soft stack">
+          <h3 className="heading-2 span-4">General application</h3>
+          <div className="soft stack span-4">
             <p>No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
             <ul className="link-list">
               {leadershipPosts.map(({ slug, title }) => (
@@ -179,7 +179,7 @@ export function Partnerships({
               <Picture sources={picture} alt={imageAlt} sizes="(width < 56rem) 92vw, 54vw" />
               <figcaption className="note">{projectTitle}</figcaption>
             </figure>
-            <div>
+            <div className="from-column-9">
               <h3 className="heading-2">{title}</h3>
               <p>{text}</p>
               <p className="details-heading">Tell us</p>

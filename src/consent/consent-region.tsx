@@ -55,7 +55,12 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
           <button className="btn plain" type="button" value="accepted">
             Accept optional
           </button>
-          <button className="btn plain" type="button" aria-expanded="false" aria-controls="consent-categories">
+          <button
+            className="btn plain"
+            type="button"
+            aria-expanded="false"
+            aria-controls="consent-categories"
+          >
             Choose
           </button>
         </div>
@@ -67,7 +72,7 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
           </div>
           <div>
             <h2>
-              <label>
+              <label className="checkbox-label">
                 <input type="checkbox" name="statistics" />
                 Statistics
               </label>

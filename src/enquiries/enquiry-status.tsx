@@ -60,7 +60,7 @@ function Toast({ id, text }: { readonly id: number; readonly text: string }) {
       {isShown ? (
         <div className="toast">
           <p>{text}</p>
-          <button type="button" onClick={setClosed.bind(null, id)}>
+          <button className="text-button" type="button" onClick={setClosed.bind(null, id)}>
             Close
           </button>
         </div>

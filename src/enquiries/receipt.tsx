@@ -27,7 +27,7 @@ export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
 /** Each promise with its date, and the time until then to the scale of the longest. */
 export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
   return (
-    <ol className="dates">
+    <ol className="dates ruled-rows">
       {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
         <li key={label}>
           <p>
@@ -73,7 +73,7 @@ function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <div className="grid rule-above part">
+    <div className="grid rule-above space-before top-padding">
       <h2 className="heading-3 span-4">{heading}</h2>
       <div className="from-column-5">{children}</div>
     </div>
@@ -173,7 +173,7 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
               report.
             </p>
           </Part>
-          <div className="grid rule-above part">
+          <div className="grid rule-above space-before top-padding">
             <h2 className="heading-3 span-4">What stays behind</h2>
             <div className="from-column-5 stack">
               <p>

@@ -61,7 +61,7 @@ export function FundTable() {
               <th scope="col">Minimum investment</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="ruled-rows">
             {all.map((fund) => (
               <tr key={fund.name} id={fundId(fund)}>
                 <th scope="row">
@@ -116,7 +116,7 @@ export function AboutTheFunds() {
           </p>
           <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
         </div>
-        <dl className="from-column-5 particulars">
+        <dl className="from-column-5 particulars ruled-rows">
           {fundParticulars.map(({ term, fact }) => (
             <Fact key={term} term={term}>
               {fact.value}

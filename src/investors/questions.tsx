@@ -62,7 +62,7 @@ export function InvestorQuestions() {
     <Section className="rule-above">
       <div className="grid">
         <h2 className="span-4">Questions</h2>
-        <div className="from-column-5 accordion">
+        <div className="from-column-5 accordion ruled-rows">
           {investorQuestions.map(({ id, question, answer, more }, index) => (
             <details key={id} className="disclosure" name="faq" open={index === 0}>
               <summary>

@@ -27,7 +27,7 @@ export function Topics({ chosen, error }: TopicsProps) {
         </p>
       )}
       {subscriptionTopics.map((topic, index) => (
-        <label key={topic}>
+        <label key={topic} className="checkbox-label">
           <input
             id={index === 0 ? 'topics' : undefined}
             type="checkbox"

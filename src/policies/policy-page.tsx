@@ -68,7 +68,9 @@ export function PolicyPage({
         <div className="grid policy">
           {/* On wide screens beside the text, where CSS marks the clause on screen. */}
           <nav className="toc" aria-labelledby="contents">
-            <h2 id="contents">On this page</h2>
+            <h2 className="label-heading" id="contents">
+              On this page
+            </h2>
             <ol className="plain-links">
               {clauses.map(({ slug, text }) => (
                 <li key={slug}>
@@ -81,7 +83,9 @@ export function PolicyPage({
             <div className="text">{children}</div>
             <p className="copied visually-hidden" role="status" />
             <section className="history" aria-labelledby="history">
-              <h2 className="minor-heading" id="history">Version history</h2>
+              <h2 className="minor-heading" id="history">
+                Version history
+              </h2>
               <ul>
                 {history.map(({ version, date, change }) => (
                   <li key={version}>
@@ -93,7 +97,9 @@ export function PolicyPage({
           </div>
           {/* After the text where there is no room beside it. */}
           <aside className="record" aria-labelledby="record">
-            <h2 id="record">About this document</h2>
+            <h2 className="label-heading" id="record">
+              About this document
+            </h2>
             <dl className="small-terms">
               {facts.map(([term, value]) => (
                 <div key={term}>
@@ -102,7 +108,7 @@ export function PolicyPage({
                 </div>
               ))}
             </dl>
-            <h2>Related policies</h2>
+            <h2 className="label-heading">Related policies</h2>
             <ul className="plain-links">
               {related.map(({ path, title }) => (
                 <li key={path}>
@@ -112,7 +118,9 @@ export function PolicyPage({
             </ul>
           </aside>
           <aside className="closing" data-background="white" aria-labelledby="closing">
-            <h2 className="minor-heading" id="closing">Questions about this document</h2>
+            <h2 className="minor-heading" id="closing">
+              Questions about this document
+            </h2>
             <p>{closing.text}</p>
             <div className="actions">
               <ButtonLink href={contact}>{closing.action}</ButtonLink>

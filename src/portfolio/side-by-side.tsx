@@ -36,7 +36,7 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="ruled-rows">
           {projects.map((project) => (
             <tr key={project.id}>
               <th scope="row">{project.title}</th>

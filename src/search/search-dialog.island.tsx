@@ -226,7 +226,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button className="close" type="button" onClick={() => dialogRef.current?.close()}>
+        <button className="text-button" type="button" onClick={() => dialogRef.current?.close()}>
           Close
         </button>
       </form>
@@ -235,7 +235,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
       <div className="options" id={`${id}-options`} role="listbox" aria-label="Results">
         {groups.map(({ heading, options: ofGroup }) => (
           <div key={heading} className="result-group" role="group" aria-label={heading}>
-            <p className="heading" aria-hidden="true">
+            <p className="label-heading" aria-hidden="true">
               {heading}
             </p>
             {ofGroup.map(({ url, content }) => {

@@ -11,7 +11,7 @@ function AllPages() {
     ['Policies', policyRoutes],
   ].map(([heading, routes]) => (
     <section className="result-group" key={heading as string}>
-      <h2>{heading as string}</h2>
+      <h2 className="label-heading">{heading as string}</h2>
       <ul className="all-pages link-list">
         {(routes as typeof policyRoutes).map(({ path, linkText }) => (
           <li key={path}>
@@ -46,7 +46,7 @@ export function SearchView({ text, results, returnWarning }: SearchViewProps) {
           )}
           {groups.map(({ group, hits }) => (
             <section className="result-group" key={group}>
-              <h2>{searchGroups[group]}</h2>
+              <h2 className="label-heading">{searchGroups[group]}</h2>
               <ul>
                 {hits.map((hit) => (
                   <li key={hit.document.url}>

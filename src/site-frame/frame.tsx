@@ -39,7 +39,7 @@ export function SiteHeader({ path }: { path: string | null }) {
           <span className="closes">Close</span>
         </button>
         <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="paper">
-          <ul>
+          <ul className="plain-links">
             {mainRoutes.map((route) => (
               <li key={route.path}>
                 <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
@@ -76,7 +76,9 @@ export function SiteFooter({ year }: { year: number }) {
             <p className="serif">{tagline.value}</p>
           </div>
           <nav className="span-2" aria-labelledby="quick-links">
-            <h2 id="quick-links">Quick links</h2>
+            <h2 className="label-heading" id="quick-links">
+              Quick links
+            </h2>
             <ul className="link-list plain-links">
               {quickLinkPaths.map((path) => (
                 <li key={path}>
@@ -86,7 +88,9 @@ export function SiteFooter({ year }: { year: number }) {
             </ul>
           </nav>
           <nav className="span-7" aria-labelledby="legal-links">
-            <h2 id="legal-links">Legal &amp; Compliance</h2>
+            <h2 className="label-heading" id="legal-links">
+              Legal &amp; Compliance
+            </h2>
             <ul className="legal link-list plain-links">
               {policyRoutes.map((route) => (
                 <li key={route.path}>

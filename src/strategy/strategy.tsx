@@ -83,11 +83,11 @@ export function Pillars() {
           <div className="wrap">
             <div className="grid answers">
               <div className="span-4">
-                <h3>What we do</h3>
+                <h3 className="label-heading">What we do</h3>
                 <p className="lead">{does}</p>
               </div>
               <div className="span-4">
-                <h3>How we measure it</h3>
+                <h3 className="label-heading">How we measure it</h3>
                 <p>{measures}</p>
                 <p className="target">
                   <span className="serif">{target}</span>
@@ -100,7 +100,7 @@ export function Pillars() {
                 </p>
               </div>
               <div className="span-4">
-                <h3>Where we stop</h3>
+                <h3 className="label-heading">Where we stop</h3>
                 <p>{stops}</p>
               </div>
             </div>

@@ -18,7 +18,7 @@ function BasisList({ heading, entries }: { heading: string; entries: readonly En
   return (
     <>
       <h3>{heading}</h3>
-      <dl>
+      <dl className="ruled-rows">
         {entries.map(({ name, stated }) => {
           const { boundary, baseline: measuredFrom, method, asAt, verification } = basisNamed(name);
           return (
@@ -94,7 +94,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
               </FormatCo2>
             </p>
             <h3>What our words mean</h3>
-            <dl>
+            <dl className="ruled-rows">
               <div id="net-zero">
                 <dt>Net-zero</dt>
                 <dd>

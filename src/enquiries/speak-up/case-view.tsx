@@ -34,7 +34,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
               {shown.messages.length === 0 ? (
                 <p className="soft intro">There is no reply yet.</p>
               ) : (
-                <ol className="messages">
+                <ol className="messages ruled-rows">
                   {shown.messages.map(({ sender, sentAt, text }) => (
                     <li key={`${sender} ${String(sentAt.getTime())} ${text ?? ''}`} className={sender}>
                       <p className="note">
