@@ -15,7 +15,7 @@ export function Mission() {
       </div>
       <div className="grid vision">
         <h2 className="heading-3 span-4">Vision</h2>
-        <div className="stack from-column-5">
+        <div className="stack from-5">
           <p className="lead">
             Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
             that charge their own lorries, and wind turbines in a forest that still produces timber.

@@ -10,6 +10,7 @@ import { Pin } from '../ui/map/pin.tsx';
 import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
+import '../ui/long-text.css';
 import './about.css';
 
 export const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
@@ -252,7 +253,7 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
                 <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
                 <p>
                   <a className="text-link small" href={officeCardPath(office)} download>
-                    Save contact (vCard)<span className="visually-hidden">: {city}</span>
+                    Save contact (vCard)<span className="sr-only">: {city}</span>
                   </a>
                 </p>
               </div>
@@ -266,7 +267,7 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         <div className="span-4">
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
-        <div className="from-column-5">
+        <div className="from-5">
           <p className="note">
             London times are for winter. London and New York change their clocks on different dates; Dubai and
             Singapore do not change theirs. The map shows the cities. “Open now” does not consider public

@@ -8,6 +8,7 @@ import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
 import { Section, SectionHead } from '../ui/section.tsx';
+import '../ui/long-text.css';
 import './careers.css';
 
 const values = [
@@ -84,7 +85,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
       </div>
       <details className="disclosure">
         <summary>
-          Duties, how we select, adjustments<span className="visually-hidden">: {title}</span>
+          Duties, how we select, adjustments<span className="sr-only">: {title}</span>
         </summary>
         <div className="role-text" id={`${slug}-details`}>
           {children}
@@ -97,7 +98,7 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
 /** The open roles, each an `OpenRole`, and the general application. */
 export function OpenPositions({ children }: { children: ReactNode }) {
   return (
-    <Section className="rule-above" id="open-positions">
+    <Section className="ruled" id="open-positions">
       <SectionHead
         title="Open Positions"
         text={`Open a role to read its duties and how we select. We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
@@ -164,7 +165,7 @@ export function Partnerships({
     <Section className="partnerships" background="portland">
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
-        <p className="statement from-column-5">
+        <p className="statement from-5">
           We bring capital and run the result. Our partners bring the place and know it best.
         </p>
       </div>
@@ -179,7 +180,7 @@ export function Partnerships({
               <Picture sources={picture} alt={imageAlt} sizes="(width < 56rem) 92vw, 54vw" />
               <figcaption className="note">{projectTitle}</figcaption>
             </figure>
-            <div className="from-column-9">
+            <div className="from-9">
               <h3 className="heading-2">{title}</h3>
               <p>{text}</p>
               <p className="details-heading">Tell us</p>

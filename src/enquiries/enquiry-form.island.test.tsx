@@ -25,7 +25,7 @@ const form: EnquiryFormState = {
 
 const withoutStatus = (html: string) =>
   html
-    .replaceAll(/<p class="(?:progress|visually-hidden)" role="status"><\/p>/g, '')
+    .replaceAll(/<p class="(?:progress|sr-only)" role="status"><\/p>/g, '')
     .replace('<div class="toasts" role="status"></div>', '');
 
 describe('the enquiry form, as it is served', () => {

@@ -110,7 +110,7 @@ function BeforeYouWrite({
 }) {
   return (
     <section className="confidential" aria-labelledby="before">
-      <h2 className="heading-3" id="before">
+      <h2 id="before">
         {caseCode?.isReplacement ? 'Write down this new code first' : 'Write this down first'}
       </h2>
       {caseCode ? <p className="serif code long">{caseCode.code}</p> : null}
@@ -134,9 +134,9 @@ export function EnquirySection({
   return (
     <>
       {isConfidential ? exit : null}
-      <section className="no-top-padding">
+      <section className="flush">
         <div className="wrap">
-          <div className="grid rule-above top-padding">
+          <div className="grid ruled inset">
             <div className="span-7" ref={enhancement?.columnRef}>
               {problem === undefined ? null : (
                 <ProblemNotice problem={problem} values={values} facts={facts} />
@@ -145,7 +145,7 @@ export function EnquirySection({
               {isConfidential ? <BeforeYouWrite caseCode={form.caseCode}>{children}</BeforeYouWrite> : null}
               <EnquiryForm form={form} formEnd={formEnd} enhancement={enhancement} />
             </div>
-            <div className="from-column-9 stack">{aside}</div>
+            <div className="from-9 stack">{aside}</div>
           </div>
         </div>
       </section>

@@ -24,7 +24,7 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
     };
   }, [hint]);
   return (
-    <p className="visually-hidden" role="status">
+    <p className="sr-only" role="status">
       {announced}
     </p>
   );
@@ -60,7 +60,7 @@ function Toast({ id, text }: { readonly id: number; readonly text: string }) {
       {isShown ? (
         <div className="toast">
           <p>{text}</p>
-          <button className="text-button" type="button" onClick={setClosed.bind(null, id)}>
+          <button type="button" onClick={setClosed.bind(null, id)}>
             Close
           </button>
         </div>

@@ -7,6 +7,7 @@ import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
 import { ExitThisPage } from './speak-up/exit-this-page.tsx';
 import { routingText, noPromisedDate } from './next-steps.tsx';
+import '../ui/long-text.css';
 import './contact.css';
 
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
@@ -60,22 +61,22 @@ interface CodeFigureProps {
 /** A code set large, with what to know about it. */
 function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   return (
-    <div className="grid rule-above top-padding">
+    <div className="grid ruled inset">
       <div className="span-8 figure">
         <h2 className="code-label">{label}</h2>
         <p className={long ? 'serif code long' : 'serif code'}>{code}</p>
         <ScaleBar />
       </div>
-      <div className="from-column-9 stack">{children}</div>
+      <div className="from-9 stack">{children}</div>
     </div>
   );
 }
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <div className="grid rule-above space-before top-padding">
+    <div className="grid ruled space-before inset">
       <h2 className="heading-3 span-4">{heading}</h2>
-      <div className="from-column-5">{children}</div>
+      <div className="from-5">{children}</div>
     </div>
   );
 }
@@ -92,7 +93,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const address = mailboxes[subject.mailbox].value;
   const sentFacts = [['Subject', subject.label] as const, ...answersOf(sent, 'sender')];
   return (
-    <section className="no-top-padding">
+    <section className="flush">
       <div className="wrap">
         <CodeFigure label="Your reference" code={reference}>
           <p>
@@ -153,7 +154,7 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
   return (
     <>
       <ExitThisPage />
-      <section className="no-top-padding">
+      <section className="flush">
         <div className="wrap">
           <CodeFigure label="Your case code" code={caseCode} long>
             <p>
@@ -173,9 +174,9 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
               report.
             </p>
           </Part>
-          <div className="grid rule-above space-before top-padding">
+          <div className="grid ruled space-before inset">
             <h2 className="heading-3 span-4">What stays behind</h2>
-            <div className="from-column-5 stack">
+            <div className="from-5 stack">
               <p>
                 The report is stored encrypted. We have not stored your IP address or anything about your
                 browser, and what you wrote is not shown here or sent by email.
@@ -202,9 +203,9 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
 /** In the place of a receipt that cannot be shown, which says nothing about what was sent. */
 export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailable' }) {
   return (
-    <section className="no-top-padding">
+    <section className="flush">
       <div className="wrap">
-        <div className="rule-above top-padding stack">
+        <div className="ruled inset stack">
           <p className="lead">
             {reason === 'unknown'
               ? 'A receipt is shown for a short time only, and this address belongs to none that is shown now. What you sent is not affected; the reference is also in the email that we sent you.'

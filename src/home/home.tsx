@@ -63,7 +63,7 @@ export function Philosophy() {
     <Section>
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Philosophy</h2>
-        <div className="from-column-5">
+        <div className="from-5">
           <p className="statement">
             We buy places that are hard to replace, cut their energy use and maintain them for decades.
           </p>
@@ -89,7 +89,7 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
       <div className="wrap in-front">
         <div className="grid">
           <h2 className="heading-1 span-7">{project.title}</h2>
-          <p className="lead from-column-9">{lead}</p>
+          <p className="lead from-9">{lead}</p>
         </div>
       </div>
       <Picture

@@ -4,6 +4,7 @@ import { Section } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { feeds, listAddress, type ArticleSummary } from './article.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
+import '../ui/long-text.css';
 import './article-list.css';
 
 interface ArticleListProps {
@@ -24,7 +25,9 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
     <nav className="categories plain-links" aria-labelledby="categories">
-      <h2 className="minor-heading" id="categories">Categories</h2>
+      <h2 className="minor-heading" id="categories">
+        Categories
+      </h2>
       <ul>
         {[null, ...articleCategories].map((category) => {
           const count = ofCategory(articles, category).length;
@@ -34,7 +37,7 @@ function Categories({ articles, category: current }: Pick<ArticleListProps, 'art
                 {category ?? 'All'}{' '}
                 <span className="num soft">
                   {count}
-                  <span className="visually-hidden"> {count === 1 ? 'article' : 'articles'}</span>
+                  <span className="sr-only"> {count === 1 ? 'article' : 'articles'}</span>
                 </span>
               </a>
             </li>
@@ -61,7 +64,7 @@ function Feeds() {
 /** The articles of a category, beside subscription and categories. */
 export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
   return (
-    <Section className="no-top-padding">
+    <Section className="flush">
       {notice && <p className="notice">{notice}</p>}
       <div className="grid">
         <div className="span-7">
@@ -85,9 +88,11 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
           </div>
           <IllustrativeNote />
         </div>
-        <aside className="sidebar sticky from-column-9" aria-label="Subscription and categories">
+        <aside className="sidebar sticky from-9" aria-label="Subscription and categories">
           <div className="subscribe">
-            <h2 className="minor-heading" id="subscribe">Subscribe to Updates</h2>
+            <h2 className="minor-heading" id="subscribe">
+              Subscribe to Updates
+            </h2>
             <SubscribeForm />
           </div>
           <div>

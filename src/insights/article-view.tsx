@@ -8,6 +8,7 @@ import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Fact } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { articleAddress, listAddress, type ArticleSummary } from './article.ts';
+import '../ui/long-text.css';
 import './article-view.css';
 
 interface ArticleViewProps {
@@ -25,7 +26,9 @@ interface ArticleViewProps {
 export function Sources({ sources }: Pick<ArticleViewProps, 'sources'>) {
   return (
     <section className="sources" aria-labelledby="sources">
-      <h2 className="minor-heading" id="sources">Sources</h2>
+      <h2 className="minor-heading" id="sources">
+        Sources
+      </h2>
       <ol>
         {sources.map(({ title, publisher, url }) => (
           <li key={title}>
@@ -50,7 +53,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </nav>
           <h1>{article.title}</h1>
           <div className="grid">
-            <p className="lead from-column-5">{article.excerpt}</p>
+            <p className="lead from-5">{article.excerpt}</p>
           </div>
         </div>
       </header>
@@ -83,7 +86,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
               <span role="status" />
             </p>
           </aside>
-          <div className="article-text from-column-5">
+          <div className="article-text from-5">
             <div className="text">{children}</div>
             <Sources sources={sources} />
           </div>
@@ -108,7 +111,7 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
         <h2 className="span-4" id="related">
           Related reading
         </h2>
-        <div className="from-column-5">
+        <div className="from-5">
           <div className="articles">
             <div>
               {related.map(({ article, category }) => (

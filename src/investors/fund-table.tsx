@@ -38,20 +38,20 @@ export function FundTable() {
     <Section>
       <div className="grid">
         <h2 className="span-4">Funds</h2>
-        <p className="from-column-5 lead">
+        <p className="from-5 lead">
           Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
           {eligibleInvestors}.
         </p>
       </div>
       <figure className="space-before" aria-label="Funds on shared scales">
         <table className="scale-table funds">
-          <caption className="visually-hidden">Funds, target returns and minimum investments</caption>
+          <caption className="sr-only">Funds, target returns and minimum investments</caption>
           <thead>
             <tr>
               <th scope="col">Fund</th>
               <th scope="col">Target return</th>
               <th scope="col" className="scale">
-                <span className="visually-hidden">Target return, to scale</span>
+                <span className="sr-only">Target return, to scale</span>
                 <div className="plot-area scale-labels num" aria-hidden="true">
                   {returns.labels.map((label) => (
                     <span key={label}>{label}</span>
@@ -106,7 +106,7 @@ export function FundTable() {
 /** Who runs the funds and on what terms. */
 export function AboutTheFunds() {
   return (
-    <Section className="rule-above">
+    <Section className="ruled">
       <div className="grid">
         <div className="span-4 stack">
           <h2 id="about-the-funds">About the funds</h2>
@@ -116,7 +116,7 @@ export function AboutTheFunds() {
           </p>
           <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
         </div>
-        <dl className="from-column-5 particulars ruled-rows">
+        <dl className="from-5 particulars ruled-rows">
           {fundParticulars.map(({ term, fact }) => (
             <Fact key={term} term={term}>
               {fact.value}

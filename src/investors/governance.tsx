@@ -84,7 +84,7 @@ interface GovernanceProps {
 
 export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
-    <Section className="rule-above">
+    <Section className="ruled">
       <h2 className="section-head">Governance &amp; Compliance</h2>
       <div className="panels" data-background="white">
         <article>

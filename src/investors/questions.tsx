@@ -59,10 +59,10 @@ export const investorQuestions = [
  */
 export function InvestorQuestions() {
   return (
-    <Section className="rule-above">
+    <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Questions</h2>
-        <div className="from-column-5 accordion ruled-rows">
+        <div className="from-5 accordion ruled-rows">
           {investorQuestions.map(({ id, question, answer, more }, index) => (
             <details key={id} className="disclosure" name="faq" open={index === 0}>
               <summary>

@@ -41,10 +41,10 @@ interface ReportingYearProps {
 /** What investors receive in a year, on a time axis, with the days that have been set. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
-    <Section className="rule-above">
+    <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Reporting year</h2>
-        <div className="from-column-5 schedule">
+        <div className="from-5 schedule">
           <div className="year axis note" aria-hidden="true">
             <div className="months scale-labels">
               {axisLabels.map((month) => (

@@ -23,7 +23,7 @@ export function Topics({ chosen, error }: TopicsProps) {
       <legend>Topics</legend>
       {error === undefined ? null : (
         <p className="error" id="topics-error">
-          <span className="visually-hidden">Error:</span> {error}
+          <span className="sr-only">Error:</span> {error}
         </p>
       )}
       {subscriptionTopics.map((topic, index) => (
@@ -51,7 +51,7 @@ interface SubscribeFormProps {
 export function SubscribeForm({ values, errors }: SubscribeFormProps) {
   return (
     <form className="form subscription" method="post" action="/insights" noValidate aria-label="Subscribe">
-      <div className="visually-hidden" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
         <input
           type="text"

@@ -187,8 +187,8 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
 /** What /insights shows about a subscription. */
 export function SubscriptionView({ state }: { readonly state: SubscriptionState }) {
   return (
-    <Section className="no-top-padding">
-      <div className="grid rule-above top-padding">
+    <Section className="flush">
+      <div className="grid ruled inset">
         <div className="span-7 subscription-view">
           <StateView state={state} />
         </div>

@@ -11,7 +11,7 @@ export const prerender = true;
 export const GET: APIRoute = () => {
   const region = renderToStaticMarkup(createElement(ConsentRegion, { analyticsHost: analyticsHost() }));
   return new Response(
-    `<link rel="stylesheet" href="${style}">${region}<p class="visually-hidden consent-status" role="status"></p>`,
+    `<link rel="stylesheet" href="${style}">${region}<p class="sr-only consent-status" role="status"></p>`,
     { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   );
 };

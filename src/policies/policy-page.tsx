@@ -6,6 +6,7 @@ import { dateToBeConfirmed } from '../../company/organization.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
+import '../ui/long-text.css';
 import './policy.css';
 
 interface PolicyPageProps {
@@ -81,7 +82,7 @@ export function PolicyPage({
           </nav>
           <div className="clauses">
             <div className="text">{children}</div>
-            <p className="copied visually-hidden" role="status" />
+            <p className="copied sr-only" role="status" />
             <section className="history" aria-labelledby="history">
               <h2 className="minor-heading" id="history">
                 Version history

@@ -36,7 +36,7 @@ export function CategoryFilter({
           ))}
         </ul>
       </nav>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
       {unknown ? <p className="no-category">No such category exists, so every project is shown.</p> : null}

@@ -12,6 +12,7 @@ import { Pin } from '../ui/map/pin.tsx';
 import { Section } from '../ui/section.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
+import '../ui/long-text.css';
 
 /**
  * The points of places, and on which side of each its pin is drawn: away from its nearest neighbour.
@@ -90,7 +91,7 @@ function formatSite(project: string): string {
 /** Where the projects are: a list and a map. */
 export function Locations({ projects }: { projects: readonly Project[] }) {
   return (
-    <Section className="rule-above">
+    <Section className="ruled">
       <div className="grid">
         <div className="span-4">
           <h2>Where they are</h2>
@@ -113,7 +114,7 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
             for what is on request.
           </p>
         </div>
-        <div className="from-column-5">
+        <div className="from-5">
           <ProjectMap projects={projects} />
         </div>
       </div>

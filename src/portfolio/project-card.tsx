@@ -52,14 +52,14 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
         </ProjectFacts>
         <p className="note">
           <a href={basisHref(project.slug)} data-tooltip={basisInShort(project.slug)}>
-            Basis of these figures<span className="visually-hidden">: {project.title}</span>
+            Basis of these figures<span className="sr-only">: {project.title}</span>
           </a>
         </p>
       </div>
       <details className="disclosure">
         <summary>
           <span>
-            About this project<span className="visually-hidden">: {project.title}</span>
+            About this project<span className="sr-only">: {project.title}</span>
           </span>
         </summary>
         <div className="details" id={`project-${String(project.id)}-details`}>

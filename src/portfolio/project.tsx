@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import { Fact } from '../ui/section.tsx';
+import '../ui/long-text.css';
 import './project.css';
 
 /** `slug` is the name of the project’s file in content/projects. */

@@ -16,15 +16,15 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
-    <Section className="rule-above">
+    <Section className="ruled">
       <div className="grid">
         <h2 className="span-4">Side by side</h2>
-        <p className="from-column-5 lead">
+        <p className="from-5 lead">
           Yield and carbon saved, to scale. Most of the carbon is saved by one asset, the {most.title}.
         </p>
       </div>
       <table className="scale-table comparison space-before">
-        <caption className="visually-hidden">Yield and carbon saved by project</caption>
+        <caption className="sr-only">Yield and carbon saved by project</caption>
         <thead>
           <tr>
             <th scope="col">Project</th>

@@ -121,7 +121,7 @@ function Announcement({ children }: { readonly children: string }) {
     };
   }, [children]);
   return (
-    <p className="visually-hidden" role="status">
+    <p className="sr-only" role="status">
       {announced}
     </p>
   );
@@ -226,7 +226,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button className="text-button" type="button" onClick={() => dialogRef.current?.close()}>
+        <button className="close" type="button" onClick={() => dialogRef.current?.close()}>
           Close
         </button>
       </form>

@@ -34,8 +34,8 @@ interface SearchViewProps {
 export function SearchView({ text, results, returnWarning }: SearchViewProps) {
   const { groups, count } = results;
   return (
-    <Section className="no-top-padding">
-      <div className="grid rule-above top-padding">
+    <Section className="flush">
+      <div className="grid ruled inset">
         <div className="span-8 search-view">
           <SearchForm text={text} />
           {text === '' ? null : (

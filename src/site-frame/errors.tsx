@@ -74,7 +74,7 @@ export function NotFound() {
       <div className="wrap">
         <div className="grid align-end">
           <h1 className="span-8">404</h1>
-          <div className="from-column-9">
+          <div className="from-9">
             <p className="serif">Oops! Page not found</p>
             {/* Filled in by src/site-frame/suggest-path.client.js. */}
             <p className="suggestion" />

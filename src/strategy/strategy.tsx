@@ -94,7 +94,7 @@ export function Pillars() {
                   <span className="note">
                     {targetMeasure}.{' '}
                     <a href={basisHref(basis)} data-tooltip={basisInShort(basis)}>
-                      Basis<span className="visually-hidden">: {targetMeasure}</span>
+                      Basis<span className="sr-only">: {targetMeasure}</span>
                     </a>
                   </span>
                 </p>
@@ -155,7 +155,7 @@ export function Differentiators() {
             details.
           </p>
         </div>
-        <ul className="from-column-5 differentiators">
+        <ul className="from-5 differentiators">
           {differentiators.map(({ name, text, page }) => (
             <li key={name}>
               <h3>{name}</h3>

@@ -50,7 +50,7 @@ interface BasisRegisterProps {
 /** What stands behind each figure of the site, and what its words mean. */
 export function BasisRegister({ projects, totals }: BasisRegisterProps) {
   return (
-    <section className="rule-above">
+    <section className="ruled">
       <div className="wrap">
         <div className="grid">
           <div className="span-4 stack">
@@ -61,7 +61,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
-          <div className="from-column-5 method">
+          <div className="from-5 method">
             <BasisList
               heading="Figures"
               entries={entriesOf(Object.keys(figures) as FigureName[], (name) =>
@@ -125,7 +125,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
 
 export function Certifications() {
   return (
-    <section className="rule-above">
+    <section className="ruled">
       <div className="wrap">
         <h2 className="section-head">Certifications</h2>
         <ul className="certifications">
@@ -135,7 +135,7 @@ export function Certifications() {
               <p className="note">
                 {covers.value}.{' '}
                 <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
-                  Basis<span className="visually-hidden">: {scheme}</span>
+                  Basis<span className="sr-only">: {scheme}</span>
                 </a>
               </p>
             </li>
@@ -156,11 +156,11 @@ const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, max
 export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
-    <section className="no-top-padding">
+    <section className="flush">
       <div className="wrap">
         <div className="grid">
           <h2 className="span-8 report">The same figures as a report and as data</h2>
-          <div className="from-column-9">
+          <div className="from-9">
             <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
               Download Impact Report
             </ButtonLink>

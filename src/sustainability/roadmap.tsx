@@ -137,7 +137,7 @@ export function Roadmap() {
       <div className="wrap">
         <div className="grid">
           <h2 className="span-4">Roadmap</h2>
-          <p className="from-column-5 lead">
+          <p className="from-5 lead">
             Measured from the {baseline.year} baseline: a {carbonReductionBy2030.target} in operational carbon
             by {carbonReductionBy2030.by}, and full net-zero by {netZeroOperations.by}.
           </p>

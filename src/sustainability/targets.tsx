@@ -196,7 +196,7 @@ export function Targets() {
       <div className="wrap">
         <div className="grid">
           <h2 className="span-4">Targets we report against</h2>
-          <p className="from-column-5 lead">
+          <p className="from-5 lead">
             Each line runs from its baseline to the year it is due. A row is as high as the whole baseline.
             The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
             <a href="#basis">the basis of each</a> is below.

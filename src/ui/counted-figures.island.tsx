@@ -58,7 +58,7 @@ function Counter({ figure }: { readonly figure: Figure }) {
       <span aria-hidden="true" ref={shownRef}>
         {formatFigureValue(figure, value)}
       </span>
-      <span className="visually-hidden">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
+      <span className="sr-only">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
     </b>
   );
 }
@@ -102,7 +102,7 @@ function FigureBlock({
         <p className="note">
           {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
           <a href={basisHref(name)} data-tooltip={basis}>
-            Basis<span className="visually-hidden">: {figure.label}</span>
+            Basis<span className="sr-only">: {figure.label}</span>
           </a>
         </p>
       </div>
@@ -127,7 +127,7 @@ export function CountedFigures(props: CountedFiguresProps) {
   return (
     <section data-background={background}>
       <div className="wrap">
-        <h2 className={headingShown ? 'heading-3 section-head' : 'visually-hidden'}>{heading}</h2>
+        <h2 className={headingShown ? 'heading-3 section-head' : 'sr-only'}>{heading}</h2>
         <FigureBlock {...headline} isHeadline />
         {secondary.length > 0 && (
           <div className="grid space-before more-space secondary">

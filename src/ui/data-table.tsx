@@ -19,7 +19,7 @@ export function DataTable({ label, hasCaption = false, columns, rows }: DataTabl
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <section className="scroll" tabIndex={0} aria-label={label}>
       <table>
-        {hasCaption ? <caption className="visually-hidden">{label}</caption> : null}
+        {hasCaption ? <caption className="sr-only">{label}</caption> : null}
         <thead>
           <tr>
             {columns.map((column) => (

@@ -39,7 +39,7 @@ export function Field({
       )}
       {error === undefined ? null : (
         <p className="error" id={errorId}>
-          <span className="visually-hidden">Error:</span> {error}
+          <span className="sr-only">Error:</span> {error}
         </p>
       )}
       <Control

@@ -10,7 +10,7 @@ export function PageHead(props: { title: string; lead: string; background?: Back
       {/* In front of the plain top of a picture that follows, which would cover the descenders of the title. */}
       <div className="grid align-end in-front">
         <h1 className="span-8">{title}</h1>
-        <p className="lead from-column-9">{lead}</p>
+        <p className="lead from-9">{lead}</p>
       </div>
     </Section>
   );
@@ -29,7 +29,7 @@ export function ClosingCall({ line, note, action, background = 'portland' }: Clo
     <Section className="closing-call" background={background}>
       <div className="grid align-end">
         <p className="serif heading-1 span-8">{line}</p>
-        <div className="from-column-9">
+        <div className="from-9">
           {note && <p className="soft">{note}</p>}
           <div className="actions">
             <ButtonLink href={action.href}>{action.text}</ButtonLink>

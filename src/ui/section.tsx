@@ -27,7 +27,7 @@ export function SectionHead({ title, text, lead = false, hasMoreSpace = false }:
   return (
     <div className={hasMoreSpace ? 'grid section-head more-space' : 'grid section-head'}>
       <h2 className={lead ? 'span-4' : 'span-6'}>{title}</h2>
-      <p className={lead ? 'lead from-column-5' : 'soft from-column-9'}>{text}</p>
+      <p className={lead ? 'lead from-5' : 'soft from-9'}>{text}</p>
     </div>
   );
 }

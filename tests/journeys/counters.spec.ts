@@ -47,7 +47,7 @@ for (const { path, final, spoken } of counted) {
     const target = valueOf(final);
     const start = valueOf(await shownIn(watched));
     expect(start).toBeLessThan(target / 10);
-    await expect(watched.locator('.visually-hidden')).toHaveText(spoken);
+    await expect(watched.locator('.sr-only')).toHaveText(spoken);
 
     await page.clock.runFor(500);
     const later = valueOf(await shownIn(watched));

@@ -18,9 +18,9 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
   return (
     <>
       <ExitThisPage />
-      <section className="no-top-padding">
+      <section className="flush">
         <div className="wrap">
-          <div className="grid rule-above top-padding">
+          <div className="grid ruled inset">
             <div className="span-7">
               {isAdded ? (
                 <Alert heading="Added to your report" isSuccess>
@@ -77,7 +77,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                 </div>
               </form>
             </div>
-            <div className="from-column-9">
+            <div className="from-9">
               <h2 className="heading-3">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
               <PromisedDates since={shown.receivedAt} deadlines={shown.deadlines} />
               <p className="small soft">
@@ -134,9 +134,9 @@ interface CaseCodeFormProps {
 /** Opens a report by its case code, which is posted and so never part of an address. */
 export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
   return (
-    <section className="no-top-padding" id="case">
+    <section className="flush" id="case">
       <div className="wrap">
-        <div className="grid rule-above top-padding">
+        <div className="grid ruled inset">
           <div className="span-7">
             {notice}
             <h2 className="heading-3" id="case-heading">
@@ -250,7 +250,7 @@ export function FormEnd({ subject }: { readonly subject: string }) {
         We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.
       </p>
-      <div className="visually-hidden" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
         <input
           id={hiddenFields.honeypot}

@@ -7,9 +7,9 @@ export function ExitThisPage() {
     <div className="exit">
       <div className="wrap">
         <a className="btn" href="https://www.bbc.co.uk/weather" rel="nofollow noreferrer" draggable={false}>
-          <span className="visually-hidden">Emergency: </span>Exit this page
+          <span className="sr-only">Emergency: </span>Exit this page
         </a>
-        <span className="visually-hidden" role="status" />
+        <span className="sr-only" role="status" />
       </div>
     </div>
   );

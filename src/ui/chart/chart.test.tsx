@@ -29,7 +29,7 @@ describe('a chart', () => {
 
   it('has a table with a caption, and headings for every column and row', () => {
     expect(html).toContain('<summary>The measures as a table</summary>');
-    expect(html).toContain('<caption class="visually-hidden">Measures by region</caption>');
+    expect(html).toContain('<caption class="sr-only">Measures by region</caption>');
     expect(html.match(/<th scope="col">/g)).toHaveLength(2);
     expect(html).toContain('<tr><th scope="row">South</th><td>2</td></tr>');
   });
