@@ -4,7 +4,6 @@ import { Section } from '../ui/section.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { feeds, listAddress, type ArticleSummary } from './article.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
-import '../ui/long-text.css';
 import './article-list.css';
 
 interface ArticleListProps {
@@ -25,7 +24,7 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
     <nav className="categories plain-links" aria-labelledby="categories">
-      <h2 className="minor-heading" id="categories">
+      <h2 id="categories">
         Categories
       </h2>
       <ul>
@@ -90,7 +89,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
         </div>
         <aside className="sidebar sticky from-9" aria-label="Subscription and categories">
           <div className="subscribe">
-            <h2 className="minor-heading" id="subscribe">
+            <h2 id="subscribe">
               Subscribe to Updates
             </h2>
             <SubscribeForm />
