@@ -24,9 +24,7 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
     <nav className="categories plain-links" aria-labelledby="categories">
-      <h2 id="categories">
-        Categories
-      </h2>
+      <h2 id="categories">Categories</h2>
       <ul>
         {[null, ...articleCategories].map((category) => {
           const count = ofCategory(articles, category).length;
@@ -89,9 +87,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
         </div>
         <aside className="sidebar sticky from-9" aria-label="Subscription and categories">
           <div className="subscribe">
-            <h2 id="subscribe">
-              Subscribe to Updates
-            </h2>
+            <h2 id="subscribe">Subscribe to Updates</h2>
             <SubscribeForm />
           </div>
           <div>

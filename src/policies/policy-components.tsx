@@ -60,7 +60,9 @@ export const policyComponents = {
   /** What the document means for its reader, in three to five lines; it comes first. */
   InShort: ({ children }: { children: ReactNode }) => (
     <aside className="in-short" aria-labelledby="in-short">
-      <h2 className="minor-heading" id="in-short">In short</h2>
+      <h2 className="minor-heading" id="in-short">
+        In short
+      </h2>
       {children}
     </aside>
   ),

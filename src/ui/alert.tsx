@@ -19,7 +19,9 @@ export function Alert({ heading, errors, isSuccess = false, children }: AlertPro
       autoFocus
       aria-labelledby="summary"
     >
-      <h2 className="minor-heading" id="summary">{heading}</h2>
+      <h2 className="minor-heading" id="summary">
+        {heading}
+      </h2>
       {errors && (
         <ul className="link-list">
           {errors.map(([fieldId, message]) => (
