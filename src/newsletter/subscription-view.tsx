@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import { mailboxes } from '../../company/organization.ts';
 import { subscriptionConsent, type SubscriptionState } from './subscription.ts';
-import '../enquiries/contact.css';
 import { Alert } from '../ui/alert.tsx';
 import { SubmitButton, TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';

@@ -3,7 +3,6 @@ import { NotFoundDrawing } from '../ui/drawing/drawing.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { ButtonLink, SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
-import '../enquiries/contact.css';
 import '../ui/field.css';
 import './errors.css';
 

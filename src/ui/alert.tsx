@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './field.css';
 
 interface AlertProps {
   readonly heading: string;
@@ -19,11 +20,9 @@ export function Alert({ heading, errors, isSuccess = false, children }: AlertPro
       autoFocus
       aria-labelledby="summary"
     >
-      <h2 className="minor-heading" id="summary">
-        {heading}
-      </h2>
+      <h2 id="summary">{heading}</h2>
       {errors && (
-        <ul className="link-list">
+        <ul>
           {errors.map(([fieldId, message]) => (
             <li key={fieldId}>
               <a href={`#${fieldId}`}>{message}</a>
