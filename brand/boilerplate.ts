@@ -19,8 +19,8 @@ export const boilerplate = {
     words: 50,
     text: [
       `${name} ${invests}, and runs what it builds.`,
-      `It states ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}).`,
-      `Its offices: ${listed.format(offices.map(({ city }) => city))}.`,
+      `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt})`,
+      `and has offices in ${listed.format(offices.map(({ city }) => city))}.`,
       `${name} is a trading name of ${operatingCompany}. The group is unregulated.`,
     ].join(' '),
   },
@@ -29,8 +29,8 @@ export const boilerplate = {
     text: [
       `${name} is a real-assets investment group. It ${invests}.`,
       'It buys land, buildings and networks, refits them to use less energy and carbon, and runs them itself.',
-      `It states ${assets} of assets under management, its own estimate before debt as at ${figuresAsAt}.`,
-      `It aims at a ${carbon.target} in operational carbon by ${String(carbon.by)} and at net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
+      `It reports ${assets} of assets under management, its own estimate before debt as at ${figuresAsAt}.`,
+      `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
       `Its headquarters are in ${citiesWhere(true)}, with offices in ${citiesWhere(false)}.`,
       `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${organization.parent.name.value}.`,
       'The group is unregulated, and nothing here is an offer to invest.',

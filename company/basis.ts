@@ -48,9 +48,9 @@ const target = (name: TargetName, boundary: string) =>
 const certificate = (name: CertificationName) =>
   unverified(
     `${certifications[name].scheme} ${certifications[name].grade}`,
-    'What the body behind the scheme assessed, and no more',
+    'Only what the certifier assessed',
     noBaseline,
-    'Granted by that body under its own rules. Evidence to be supplied.',
+    'Granted by the certifier under its own rules. Evidence to be supplied.',
   );
 
 const project = (name: ProjectName, baseline: string, method: string) =>
@@ -73,7 +73,7 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
     'renewableCapacity',
     'Wind turbines and solar panels in the portfolio',
     noBaseline,
-    'Rated capacity, added up and rounded.',
+    'Rated capacity, added up and rounded down.',
   ),
   communities: figure(
     'communities',
@@ -105,7 +105,7 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
     'continents',
     'Offices, projects and partners',
     noBaseline,
-    'Offices are in Europe, North America and Asia. The projects shown are in Europe. The fourth continent counts partners.',
+    'Offices are in Europe, North America and Asia. The projects shown are in Europe. On the fourth continent we have partners only.',
     ' with the name of the fourth',
   ),
   renewableTransition: figure(

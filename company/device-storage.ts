@@ -4,7 +4,7 @@ import type { TimeLimit } from './time-limits.ts';
 /** One thing that the site keeps on a visitor’s device, or has the browser send beside what shows a page. */
 export interface InventoryItem {
   readonly name: string;
-  readonly kind: 'cookie' | 'local storage' | 'request to this website' | 'script of another company';
+  readonly kind: 'cookie' | 'local storage' | 'request to this site' | 'script of another company';
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
   /** How long it is kept; null where another company decides that. */
@@ -38,7 +38,7 @@ const ownItems: readonly InventoryItem[] = [
   },
   {
     name: statisticsPath,
-    kind: 'request to this website',
+    kind: 'request to this site',
     category: 'statistics',
     purpose:
       'Adds to daily counts: the page, the website that led you to it, the width of your window as phone, tablet or desktop, and how fast the page was. Nothing is stored on your device.',
@@ -64,11 +64,11 @@ export function inventory(analyticsHost: string | undefined): readonly Inventory
     kind: 'script of another company',
     category: 'statistics',
     purpose:
-      'Measures visits. Your browser loads it from that company, which so receives your IP address and the page that you opened.',
+      'Measures visits. Your browser loads it from that company, which receives your IP address and the address of the page.',
     keptFor: null,
   };
   return [...ownItems, script, ...analyticsItems];
 }
 
 /** A changed inventory needs a new version, since a choice covers what was shown. A test compares the two. */
-export const inventoryVersion = '4b401c48';
+export const inventoryVersion = 'e3da4a98';

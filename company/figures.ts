@@ -44,7 +44,7 @@ export const figures = {
     unit: 'continents',
     label: 'continents',
     status: 'estimate',
-    note: 'Offices on three continents; the fourth counts partners. The projects shown are in Europe.',
+    note: 'Offices on three continents. On the fourth we have partners only. The projects shown are in Europe.',
   },
   renewableTransition: {
     value: 100,

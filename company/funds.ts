@@ -89,10 +89,20 @@ export const ukInvestorCategories =
 /** The people whom investment content is for, as the middle of a sentence. */
 export const eligibleInvestors = 'accredited, institutional or professional investors';
 
-const risk = `Capital is at risk and investments may be illiquid. For ${eligibleInvestors} only. The group is unregulated.`;
+/**
+ * It names the articles whose investors it is meant for, and claims no exemption: `financialPromotionBasis` says whether one
+ * is used.
+ */
+const risk = [
+  'Capital is at risk and investments may be illiquid. The group is unregulated.',
+  `For ${eligibleInvestors} only.`,
+  'In the United Kingdom, directed only at investment professionals (article 19(5) of the Financial Promotion Order 2005) and high net worth bodies (article 49(2)).',
+  'Investments are available only to them. Anyone else must not rely on this.',
+  ...(financialPromotionBasis.value === null ? [] : [financialPromotionBasis.value]),
+].join(' ');
 
-/** The warning beside every target return. */
+/** Shown above every target return, in the size of running text. */
 export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${risk}`;
 
-/** The warning beside every yield of a project. */
+/** Shown above every yield of a project, in the size of running text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${risk}`;

@@ -6,8 +6,8 @@ const question = (needed: string, on: string) =>
 /** Questions on which the law is uncertain; the site follows the stricter reading until counsel has confirmed it. */
 export const legalQuestions = [
   question(
-    'target returns, minimums and “Request Investor Access” may be shown to everyone who opens the site',
-    '/, /portfolio, /investor-relations, /investor-terms',
+    'target returns, yields, minimums and “Request Investor Access” may be shown to everyone who opens the site, under a warning that they are directed only at investment professionals (article 19(5)) and high net worth bodies (article 49(2)) and that claims no exemption',
+    '/, /portfolio, /investor-relations, /investor-terms, the Impact Report',
   ),
   question(
     'an unregulated group may offer the funds as described, through firms that hold the permissions',

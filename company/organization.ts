@@ -27,7 +27,7 @@ export const placeholder = <const T>(value: T, needed: string, launch: LaunchNot
 /** The text in place of a date that the owner has not given yet. */
 export const dateToBeConfirmed = 'date to be confirmed';
 
-const footer = { on: 'the foot of every page, e-mails' };
+const footer = { on: 'the foot of every page, emails' };
 const tradingDisclosures = {
   ...footer,
   law: 'SI 2015/17, regulations 24 and 25 (trading disclosures)',
@@ -43,7 +43,7 @@ const operatingCompany = 'Hallmere Real Assets Limited';
 
 /** The identity of the group, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
 export const organization = {
-  tradingName: placeholder('Hallmere', 'the trading name', { on: 'every page, e-mails' }),
+  tradingName: placeholder('Hallmere', 'the trading name', { on: 'every page, emails' }),
   tagline: settled('Building Tomorrow’s Legacy. Today.'),
   operatingCompany: {
     name: placeholder(operatingCompany, 'the operating company’s registered name', tradingDisclosures),
@@ -118,7 +118,7 @@ export const organization = {
 const domain = 'hallmere.example';
 
 const mailbox = (local: string, role: string): Fact<string> =>
-  placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: 'the contact form, policies, e-mails' });
+  placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: 'the contact form, policies, emails' });
 
 /** When `/.well-known/security.txt` expires, at most a year ahead (RFC 9116). */
 export const securityTxtExpires = '2027-11-01T00:00:00Z';

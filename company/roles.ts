@@ -54,7 +54,7 @@ export const leadershipPosts = [
     slug: 'chief-investment-officer',
     title: 'Chief Investment Officer',
     answersFor:
-      'Is responsible for every purchase and sale: the price, the case for and against, and how the result compares with the plan.',
+      'Is responsible for every purchase and sale that we make or recommend: the price, the case for and against, and how the result compares with the plan.',
   },
   {
     slug: 'head-of-sustainability',

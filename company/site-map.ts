@@ -67,13 +67,13 @@ const descriptions: Readonly<Record<Path, string>> = {
   '/about': `Who ${name} is: mission, values, leadership, targets to 2040, and offices in London, New York, Dubai and Singapore.`,
   '/strategy': `How ${name} buys, refits and runs real assets, how it measures each step, and what it will not do.`,
   '/portfolio':
-    'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: what each saves, yields and generates.',
+    'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: carbon saved, target yield and energy.',
   '/sustainability':
     'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',
   '/investor-relations': `Three funds for ${eligibleInvestors}: target returns, minimums, governance and reports.`,
   '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
   '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
-  '/contact': `Write to ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
+  '/contact': `Contact ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
   '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
   '/cookies': 'Everything this site stores on your device, what is optional, and how to change your choice.',
   '/terms': `The general terms on which ${name} deals with visitors to its website and its services.`,

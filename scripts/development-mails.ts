@@ -83,9 +83,9 @@ export function createMailListener(dataDirectory: string): RequestListener {
       ${rows}
     </table>`;
     const none = html`<p>
-      There is none in ${outbox}. While SMTP_URL is set, e-mails are sent and not written there.
+      There is none in ${outbox}. While SMTP_URL is set, emails are sent and not written there.
     </p>`;
-    return c.html(page('E-mails', mails.length > 0 ? table : none));
+    return c.html(page('Emails', mails.length > 0 ? table : none));
   });
 
   app.get('/:id{[0-9a-f-]{36}}/:attachment{[0-9]+}?', async (c) => {
@@ -109,7 +109,7 @@ export function createMailListener(dataDirectory: string): RequestListener {
     return c.html(
       page(
         subject,
-        html`<p><a href="${mailsPath}">All e-mails</a></p>
+        html`<p><a href="${mailsPath}">All emails</a></p>
           <p>From ${inWords([from])} to ${inWords(to)}, ${date}</p>
           <h2>Attachments</h2>
           ${
@@ -122,7 +122,7 @@ export function createMailListener(dataDirectory: string): RequestListener {
           <h2>Text</h2>
           <pre>${text}</pre>
           <h2>HTML</h2>
-          <iframe title="The e-mail as HTML" sandbox srcdoc="${htmlText}"></iframe>`,
+          <iframe title="The email as HTML" sandbox srcdoc="${htmlText}"></iframe>`,
       ),
     );
   });

@@ -18,7 +18,7 @@ export function Mission() {
         <div className="stack from-5">
           <p className="lead">
             Net-zero operations by {targets.netZeroOperations.by}: homes that are cheap to heat, warehouses
-            that charge their own lorries, and wind turbines in a forest that still produces timber.
+            that power the lorries they load, and wind turbines in a forest that still produces timber.
           </p>
           <p className="soft">
             Judge us on buildings that still work in {targets.netZeroOperations.by}. The dates and how we
@@ -34,7 +34,7 @@ const values = [
   {
     name: 'Integrity',
     does: 'We mark every figure as achieved, a target or an estimate.',
-    refuses: 'We do not round up, leave out a bad year, or claim a grade before it is awarded.',
+    refuses: 'We do not present an estimate as a result, or leave out a bad year.',
   },
   {
     name: 'Innovation',
@@ -48,12 +48,12 @@ const values = [
   },
   {
     name: 'Accountability',
-    does: 'Every asset, target and action has a named role. We give the reason when a date will be missed.',
+    does: 'For every asset, target and action, one role is responsible. We give the reason when a date will be missed.',
     refuses: 'We do not decide without minutes, or drop a target without saying so.',
   },
   {
     name: 'Impact',
-    does: 'We look for change that a meter, a tenant or a neighbour can confirm.',
+    does: 'We measure our effect, and ask tenants and neighbours.',
     refuses: 'We do not count a saving twice, or count what would have happened without us.',
   },
 ];

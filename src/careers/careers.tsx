@@ -14,17 +14,17 @@ import './careers.css';
 const values = [
   {
     name: 'Plain reasons',
-    text: 'Our papers argue the case against as fairly as the case for. You may say “I do not know”, and then find out. If you speak up about something wrong you are protected, even if you were mistaken.',
+    text: 'Our papers argue the case against as fairly as the case for. You may say “I do not know”, and then find out. If you report something wrong you are protected, even if you were mistaken.',
     link: { text: 'How we protect those who speak up', href: '/whistleblowing' },
   },
   {
-    name: 'Safety before programme',
-    text: 'Anyone may stop work that they believe to be unsafe. Nobody is blamed or paid less for it, even if the danger was smaller than it looked.',
+    name: 'Safety before deadlines',
+    text: 'Anyone may stop work that they think is unsafe. They are not blamed or paid less for it, even if the danger was smaller than it looked.',
     link: { text: 'Our rules on safety', href: '/health-safety' },
   },
   {
-    name: 'Merit, fairly judged',
-    text: 'Two people read each application apart, against the criteria on this page. Everyone is asked the same core questions. We make reasonable adjustments for disabled applicants and staff.',
+    name: 'Fair selection',
+    text: 'Two people read each application separately, against the criteria on this page. Everyone is asked the same core questions. We make reasonable adjustments for disabled applicants and staff.',
     link: { text: 'Our rules on equal treatment', href: '/code-of-conduct#equal-treatment' },
   },
 ];
@@ -134,7 +134,7 @@ const partners = [
   {
     partner: 'developers',
     title: 'For Developers',
-    text: 'We fund schemes, buy them part-built, or build with you and run the result. If we talk early, more of the existing structure can be kept.',
+    text: 'We fund schemes, buy them part-built, or build with you and operate what is built. If we talk early, more of the existing structure can be kept.',
     firstMessage: [
       'Where the site is, who owns it, and what you control.',
       'Which consents and grid offers you hold, and their dates.',
@@ -166,7 +166,7 @@ export function Partnerships({
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
         <p className="statement from-5">
-          We bring capital and run the result. Our partners bring the place and know it best.
+          We provide the money and operate what is built. Our partners provide the place and know it best.
         </p>
       </div>
       {partners.map(({ partner, title, text, firstMessage }) => {

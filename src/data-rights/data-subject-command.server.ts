@@ -32,7 +32,7 @@ const formatFound = ({ enquiries, subscriptions }: { enquiries: number; subscrip
 export function addDataSubject(program: Command): void {
   const dataSubject = program
     .command('data-subject')
-    .description('Answers a person’s request for their data, or for its erasure, by e-mail address.');
+    .description('Answers a person’s request for their data, or for its erasure, by email address.');
 
   dataSubject
     .command('export')
@@ -87,7 +87,7 @@ export function addDataSubject(program: Command): void {
           print(notDecrypted.length === 0 ? 'Nothing is held under this address.' : 'Nothing was removed.');
         else
           print(
-            `Removed: ${formatFound(erased)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'mail')}, ${formatCount(erased.deadlines, 'deadline')}.`,
+            `Removed: ${formatFound(erased)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'email')}, ${formatCount(erased.deadlines, 'deadline')}.`,
           );
         if (erased.enquiries + erased.subscriptions > 0)
           printNote(

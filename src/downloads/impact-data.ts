@@ -171,7 +171,7 @@ const columns = {
     description: 'Names the record permanently: it stays the same when the wording changes.',
     pattern: '^(figures|projects|targets|roadmap|certificates)\\.[A-Za-z0-9.-]+$',
   },
-  measure: { title: 'Measure', description: 'What is counted, as the website labels it.' },
+  measure: { title: 'Measure', description: 'What is counted, as the site labels it.' },
   stated: {
     title: 'Stated',
     description: 'The figure or the target exactly as the company states it; a plus sign means “more than”.',

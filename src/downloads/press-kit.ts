@@ -52,11 +52,11 @@ async function markFiles(): Promise<Files> {
 /** The picture of each project that has one, in the order of the portfolio, with their captions. */
 async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   const files: Files = {};
-  const captions = ['The pictures are illustrative models, not photographs. Say so where you print them.'];
+  const captions = ['The pictures show illustrative models. Say so where you print them.'];
   for (const { slug, title, location, imageAlt } of projects.toSorted((a, b) => a.id - b.id)) {
     const picture = projectPictures[slug];
     if (picture === undefined) continue;
-    // Wide enough for a page, small enough to send by e-mail.
+    // Wide enough for a page, small enough to send by email.
     const resized = sharp(pictureFile(picture)).resize({ width: 1800, withoutEnlargement: true });
     files[`pictures/${slug}.jpg`] = await jpegWithin(300_000, resized, [88, 82, 76, 70, 62]);
     captions.push('', `${slug}.jpg`, `${title}, ${location}`, imageAlt);

@@ -56,8 +56,8 @@ export function replyToEnquiry(
       .set({ last_interaction_at: Math.max(now.getTime(), stored.last_interaction_at) })
       .where('id', '=', stored.id)
       .execute();
-    const way = stored.subject === 'speak-up' ? 'case view' : 'e-mail';
-    if (way === 'e-mail') {
+    const way = stored.subject === 'speak-up' ? 'case view' : 'email';
+    if (way === 'email') {
       const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       await queueEmail(trx, encryption, { kind: 'reply', enquiryId: stored.id, email, now });

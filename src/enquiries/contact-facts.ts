@@ -7,6 +7,8 @@ export const contactFacts = {
   minimumAge: formatCommitment('minimumAge'),
   eligibleInvestors,
   telephone: organization.telephone.value,
+  reportReceiptHint:
+    'If you give an address, we email it a receipt with the reference and date. Do not use a work address.',
   hotline: organization.speakUpHotline.value.telephone,
   mailboxes: Object.fromEntries(
     Object.entries(mailboxes).map(([name, { value }]) => [name, value]),

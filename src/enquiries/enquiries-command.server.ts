@@ -225,7 +225,7 @@ function addReply(enquiries: Command): void {
   enquiries
     .command('reply')
     .description(
-      'Answer an enquiry. The reply is stored and sent by e-mail; a reply to a report of a concern is never sent: the reporter reads it with the case code.',
+      'Answer an enquiry. The reply is stored and sent by email; a reply to a report of a concern is never sent: the reporter reads it with the case code.',
     )
     .argument(...referenceArgument)
     .option('-m, --message <text>', 'the reply; the shell may keep it in its history')
@@ -250,7 +250,7 @@ function addReply(enquiries: Command): void {
         return;
       }
       const result =
-        answered.way === 'e-mail'
+        answered.way === 'email'
           ? 'The reply is stored and will be sent by the server.'
           : 'The reply is stored. The reporter reads it with the case code; nothing is sent.';
       print(close ? `${result} The enquiry is closed.` : result);

@@ -254,7 +254,7 @@ describe('what a visitor typed', () => {
     'group: a@b.example;',
   ])('is no recipient and no reply-to when it is %j', (email) => {
     const of = emailed('general', { email });
-    expect(() => receiptEmail(of)).toThrow('not one e-mail address');
-    expect(() => noticeEmail(of)).toThrow('not one e-mail address');
+    expect(() => receiptEmail(of)).toThrow('not one email address');
+    expect(() => noticeEmail(of)).toThrow('not one email address');
   });
 });

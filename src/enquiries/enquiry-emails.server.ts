@@ -96,7 +96,7 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     ),
     heading('If you did not write to us'),
     paragraph(
-      'Somebody else has entered your address in our form. Please reply and say so: otherwise the answer goes to you.',
+      'Someone else has entered your address in our form. Please reply and say so: otherwise the answer goes to you.',
     ),
   ];
 }
@@ -105,7 +105,7 @@ function receiptPageBlocks({ url, shownUntil }: NonNullable<EmailedEnquiry['rece
   return [
     heading('What you sent'),
     paragraph(
-      `This email does not repeat it, because anybody can enter an address in a form. Our website shows it until ${formatWeekdayAndTime(shownUntil)}. Print or save that page if you want to keep it.`,
+      `This email does not repeat it, because anyone can enter an address in a form. Our site shows it until ${formatWeekdayAndTime(shownUntil)}. Print or save that page if you want to keep it.`,
     ),
     link('Read what you sent', url),
   ];
@@ -116,7 +116,7 @@ function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
     paragraph(`Your message has reached ${organization.tradingName.value}.`),
     facts(['Reference', reference], ...dateFacts(deadlines)),
     paragraph(
-      'We do not answer by email. You can read our answer on our website, in the way that the page described when you wrote. Please do not reply to this email.',
+      'We do not answer by email. You can read our answer on our site, in the way that the page described when you wrote. Please do not reply to this email.',
     ),
   ];
 }

@@ -37,9 +37,10 @@ interface EnquirySectionProps {
 
 function EnquiryForm({
   form,
+  facts,
   formEnd,
   enhancement,
-}: Pick<EnquirySectionProps, 'form' | 'formEnd' | 'enhancement'>) {
+}: Pick<EnquirySectionProps, 'form' | 'facts' | 'formEnd' | 'enhancement'>) {
   const { values, errors, details } = form;
   const chosenSubject = enhancement?.subject ?? values.subject;
   const isConfidential = chosenSubject === 'speak-up';
@@ -71,7 +72,10 @@ function EnquiryForm({
             as={as}
             type={type}
             label={label}
-            hint={(name === 'message' ? enhancement?.messageHint : undefined) ?? hint}
+            hint={
+              (name === 'message' ? enhancement?.messageHint : undefined) ??
+              (name === 'email' && isConfidential ? facts.reportReceiptHint : hint)
+            }
             error={errors[name]}
             half={half}
             optional={optional}
@@ -143,7 +147,7 @@ export function EnquirySection({
               )}
               {Object.keys(errors).length === 0 ? null : <ErrorSummary errors={errors} />}
               {isConfidential ? <BeforeYouWrite caseCode={form.caseCode}>{children}</BeforeYouWrite> : null}
-              <EnquiryForm form={form} formEnd={formEnd} enhancement={enhancement} />
+              <EnquiryForm form={form} facts={facts} formEnd={formEnd} enhancement={enhancement} />
             </div>
             <div className="from-9 stack">{aside}</div>
           </div>

@@ -35,7 +35,7 @@ const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
 });
 const noDate: Step = { when: 'By when', text: noPromisedDate };
 const complain: Step = {
-  when: 'If you are not content',
+  when: 'If you are unhappy with the answer',
   text: (
     <>
       Write again and choose Formal Complaint. The{' '}
@@ -50,7 +50,7 @@ const undated = (slug: EnquirySubjectSlug, more?: string) => [
   complain,
 ];
 
-/** From sending a message to what its sender can do when not content with the answer. */
+/** From sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   general: undated('general'),
   'formal-complaint': [
@@ -65,7 +65,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     timed('updateComplaint', 'You receive a progress update, even when there is little to report.'),
     timed('answerComplaint', 'You receive the final response, with the reasons for it.'),
     {
-      when: 'If you are not content, or it is late',
+      when: 'If you are unhappy with the answer, or it is late',
       text: (
         <>
           Ask {answeredBy.complaints} to refer it to the Audit & Risk Committee: see{' '}
@@ -75,10 +75,14 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     },
   ],
   'speak-up': [
-    timed('acknowledgeConcern', 'The person whom you choose acknowledges the report.'),
+    {
+      when: 'At once',
+      text: 'You see the reference and the date. If you gave an address, we email you a receipt.',
+    },
+    timed('acknowledgeConcern', 'The person who received it acknowledges the report.'),
     {
       when: 'Then',
-      text: 'It is assessed and, if it can be taken further, investigated by somebody with no part in the matter. This has no fixed limit. You are told when a stage is finished.',
+      text: 'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. This has no fixed limit. You are told when a stage is finished.',
     },
     { when: 'At the end', text: 'You hear the outcome, as far as the law allows.' },
     {
@@ -96,13 +100,13 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ],
   'data-protection': [
     receipt,
-    answeredFrom('data-protection', 'If there is doubt who you are, you are asked for what confirms it.'),
+    answeredFrom('data-protection', 'If we are not sure who you are, we ask you for proof.'),
     timed(
       'answerDataRequest',
       'You receive the answer. If the law allows more time for a complex request, you are told why by then.',
     ),
     {
-      when: 'If you are not content',
+      when: 'If you are unhappy with the answer',
       text: (
         <>
           Tell {answeredBy.privacy}, who acknowledges a complaint{' '}
@@ -124,11 +128,11 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   application: [
     receipt,
     answeredFrom('application'),
-    timed('answerApplication', 'You receive an answer, whatever it is.'),
+    timed('answerApplication', 'We tell you yes or no.'),
     complain,
   ],
   partnership: undated('partnership'),
-  media: undated('media', 'Say in it when you need the answer.'),
+  media: undated('media', 'Tell us your deadline.'),
 };
 
 /** The dates alone: "Acknowledgment within 3 business days." */

@@ -31,15 +31,15 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   network: [
     'We do not know whether your message has arrived',
-    'No answer came to several attempts. What you typed is still below. Sending it again cannot make a second copy.',
+    'We had no answer. What you typed is still below. If you send it again, we keep one copy.',
   ],
   'too-many': [
     notReceived,
-    'Many messages have come from your connection within a short time. What you typed is still below: please send it again in a few minutes.',
+    'Too many messages came from your connection. What you typed is still below: please send it again in a few minutes.',
   ],
   forbidden: [
     notReceived,
-    'Your browser did not say that it comes from this page. What you typed is still below: please send it again.',
+    'We could not confirm that this came from our form. What you typed is still below: please send it again.',
   ],
   honeypot: [
     'Please send your message once more',
@@ -65,7 +65,7 @@ interface ProblemNoticeProps {
   readonly facts: ContactFacts;
 }
 
-/** Why a message was not stored, and how to send it otherwise, with what was typed already in the e-mail. */
+/** Why a message was not stored, and how to send it otherwise, with what was typed already in the email. */
 export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
@@ -77,7 +77,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
       <SpeakUpChannels hotline={facts.hotline} />
     ) : (
       <p>
-        You can also <a href={`mailto:${address}?${query}`}>send it by e-mail to {address}</a>, or telephone{' '}
+        You can also <a href={`mailto:${address}?${query}`}>send it by email to {address}</a>, or telephone{' '}
         <TelephoneLink {...facts.telephone} />.
       </p>
     );
@@ -95,7 +95,7 @@ export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
     <p>
       You can also telephone the independent hotline on{' '}
       <TelephoneLink display={hotline} href={`tel:${hotline.replace('(0)', '').replace(/[^\d+]/g, '')}`} />,
-      or use another of the <a href="/whistleblowing#three-channels">three channels</a>. E-mail would show who
+      or use another of the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who
       sent it.
     </p>
   );

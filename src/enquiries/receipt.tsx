@@ -159,9 +159,9 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
           <CodeFigure label="Your case code" code={caseCode} long>
             <p>
               The form showed you this code. It now opens your report. Keep it where only you will find it: we
-              do not keep it in a form that can be read, and cannot replace it.
+              store no readable copy, and cannot replace it.
             </p>
-            <p className="small soft">Whoever has the code can read our replies and add to the report.</p>
+            <p className="small soft">Anyone who has the code can read our replies and add to the report.</p>
           </CodeFigure>
           <Part heading="Who answers, and by when">
             <p className="lead">
@@ -175,7 +175,7 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
             </p>
           </Part>
           <div className="grid ruled space-before inset">
-            <h2 className="heading-3 span-4">What stays behind</h2>
+            <h2 className="heading-3 span-4">What is kept, and where</h2>
             <div className="from-5 stack">
               <p>
                 The report is stored encrypted. We have not stored your IP address or anything about your
@@ -208,14 +208,14 @@ export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailabl
         <div className="ruled inset stack">
           <p className="lead">
             {reason === 'unknown'
-              ? 'A receipt is shown for a short time only, and this address belongs to none that is shown now. What you sent is not affected; the reference is also in the email that we sent you.'
-              : 'The receipt cannot be read at the moment. What you sent is safe: it was stored before you were led to this address. Please load the page again in a few minutes.'}
+              ? 'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; the reference is also in the email that we sent you.'
+              : 'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.'}
           </p>
           <p>
             If you need to be sure, telephone <TelephoneLink {...organization.telephone.value} />.
           </p>
           <div className="actions">
-            <ButtonLink href="/contact">Write to Us</ButtonLink>
+            <ButtonLink href="/contact">Contact Us</ButtonLink>
           </div>
         </div>
       </div>

@@ -90,6 +90,7 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
         <div className="grid">
           <h2 className="heading-1 span-7">{project.title}</h2>
           <p className="lead from-9">{lead}</p>
+          <p className="span-7">{yieldWarning}</p>
         </div>
       </div>
       <Picture
@@ -103,12 +104,11 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
         <div className="block" data-background="white">
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
-            <Fact term="Operation">Net-zero</Fact>
+            <Fact term="Operation">Net-zero over a year, by design</Fact>
           </ProjectFacts>
           <p className="onward">
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </p>
-          <p className="note">{yieldWarning}</p>
         </div>
       </div>
     </section>

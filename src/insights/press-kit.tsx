@@ -43,8 +43,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
                 <a className="num no-break" href={organization.pressTelephone.value.href}>
                   {organization.pressTelephone.value.display}
                 </a>{' '}
-                or use the contact form. Your message goes to {answeredBy.media}. Say when you need the
-                answer.
+                or use the contact form. Your message goes to {answeredBy.media}. Tell us your deadline.
               </p>
               <p>
                 <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>

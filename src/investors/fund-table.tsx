@@ -1,12 +1,9 @@
 import {
-  eligibleInvestors,
-  financialPromotionBasis,
   fundParticulars,
   funds,
   formatMinimumInvestment,
   returnWarning,
   formatTargetReturn,
-  ukInvestorCategories,
   type Fund,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
@@ -32,16 +29,26 @@ export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-'
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
 
-/** The funds on shared scales, with the warning directly beneath. */
+/** The funds on shared scales, with the warning above. */
 export function FundTable() {
   return (
     <Section>
       <div className="grid">
         <h2 className="span-4">Funds</h2>
-        <p className="from-5 lead">
-          Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
-          {eligibleInvestors}.
-        </p>
+        <div className="from-5 stack">
+          <p className="lead">
+            Core seeks income, Transition refits buildings and grids, and Impact builds clean energy.
+          </p>
+          <p>
+            {returnWarning} For other countries see the{' '}
+            <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
+          </p>
+          <p>
+            The documents for each fund say how its return is calculated, over what term and after which fees.
+            See also the <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and
+            the <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
+          </p>
+        </div>
       </div>
       <figure className="space-before" aria-label="Funds on shared scales">
         <table className="scale-table funds">
@@ -90,14 +97,6 @@ export function FundTable() {
             ))}
           </tbody>
         </table>
-        <figcaption className="note">
-          {returnWarning} See the{' '}
-          <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and the{' '}
-          <a href="/investor-terms">{routeAt('/investor-terms').title}</a>. In the United Kingdom the
-          investors are {ukInvestorCategories}. For other countries see the{' '}
-          <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
-          {financialPromotionBasis.value === null ? null : ` ${financialPromotionBasis.value}`}
-        </figcaption>
       </figure>
     </Section>
   );
@@ -111,8 +110,9 @@ export function AboutTheFunds() {
         <div className="span-4 stack">
           <h2 id="about-the-funds">About the funds</h2>
           <p className="soft">
-            The group is unregulated. Where an activity needs a regulator’s permission, a firm that has it
-            must carry it out, and the fund’s documents name that firm.
+            Managing a fund needs a regulator’s permission, which no company in the group holds. Each fund
+            must have a manager that holds it. We recommend purchases and sales, and the manager decides. The
+            fund’s documents must name it.
           </p>
           <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
         </div>
@@ -123,7 +123,7 @@ export function AboutTheFunds() {
             </Fact>
           ))}
           <Fact term="The name “Impact Fund”">
-            A name, not a label that a regulator has given. See{' '}
+            No regulator has given it, and it promises no result. See{' '}
             <a href="/sustainability#basis">what our words mean</a>.
           </Fact>
         </dl>

@@ -34,7 +34,7 @@ describe.each([
     expect(form).toContain('<input type="hidden" name="fund" value="core"/>');
     expect(form).toContain('Continue to portal.example.com');
     expect(form).toMatch(/<input type="checkbox" required=""\/>/);
-    expect(html).toContain('You are about to leave this website for portal.example.com');
+    expect(html).toContain('You are about to leave this site for portal.example.com');
     expect(html).not.toMatch(/type="password"/);
   });
 });

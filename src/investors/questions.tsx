@@ -19,8 +19,8 @@ export const investorQuestions = [
     id: 'faq-minimum-investment',
     question: 'What is the minimum investment?',
     answer: [
-      `The minimum is ${conjunction.format(minimums)}. It is counted for each investor and each fund.`,
-      `The minimum does not mean that an investment of that size suits you. ${returnWarning}`,
+      `The minimum is ${conjunction.format(minimums)}. It applies per investor, per fund.`,
+      `Meeting the minimum does not make an investment suitable. ${returnWarning}`,
     ],
     more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
   },
@@ -29,7 +29,7 @@ export const investorQuestions = [
     question: 'How often will I receive reports?',
     answer: [
       `Investors receive ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and ${formatQuantity('investorCalls')} investor calls.`,
-      'Reports cover performance, value, debt, fees, risks and progress on the targets. They keep results apart from estimates and targets.',
+      'Reports cover performance, value, debt, fees, risks and progress on the targets. They separate results from estimates and targets.',
     ],
     more: { text: 'Read the investor terms on reporting', href: '/investor-terms#reporting' },
   },
@@ -37,7 +37,7 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      'Our policy calls for an outside expert who took no part in collecting the data. No figure on this site has been verified yet, and each one says so in its basis.',
+      'Our policy calls for an outside expert who took no part in collecting the data. No figure on this site has been verified yet, as the basis of each says.',
       `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
@@ -46,8 +46,8 @@ export const investorQuestions = [
     id: 'faq-risk-management',
     question: 'How is risk managed?',
     answer: [
-      `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides how high a rating may stay.`,
-      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Auditors from outside test both. This lowers risk and does not remove it.',
+      `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides which ratings are acceptable.`,
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Outside auditors test both. This lowers risk and does not remove it.',
     ],
     more: { text: 'Read the risk framework', href: '/risk-management' },
   },
@@ -61,7 +61,7 @@ export function InvestorQuestions() {
   return (
     <Section className="ruled">
       <div className="grid">
-        <h2 className="span-4">Questions</h2>
+        <h2 className="span-4">Common questions</h2>
         <div className="from-5 accordion ruled-rows">
           {investorQuestions.map(({ id, question, answer, more }, index) => (
             <details key={id} className="disclosure" name="faq" open={index === 0}>

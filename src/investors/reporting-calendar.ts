@@ -72,7 +72,7 @@ export function makeReportingCalendar(
         allDay: true,
         summary: set ? name : `${name}: date to be confirmed`,
         description: set
-          ? `For investors in the funds of ${organization.tradingName.value}.`
+          ? 'For investors in the funds.'
           : `There is one in this ${period.name}. Its date has not been set, so this entry covers the whole ${period.name}.`,
         url: page,
         status: set ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,

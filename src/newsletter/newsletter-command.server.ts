@@ -118,7 +118,7 @@ function readArticle(slug: string): NewsletterArticle {
   const file = join(articles, `${slug}.mdx`);
   if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) {
     const slugs = readdirSync(articles).map((name) => name.replace(/\.mdx$/, ''));
-    throw new CommandError(`There is no such article. There are: ${slugs.sort().join(', ')}.`);
+    throw new CommandError(`There is no such article. The articles are: ${slugs.sort().join(', ')}.`);
   }
   const { frontmatter } = parseFrontmatter(readFileSync(file, 'utf8'));
   return { slug, ...v.parse(frontmatterSchema, frontmatter) };

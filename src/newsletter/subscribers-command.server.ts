@@ -66,9 +66,7 @@ export function addSubscribers(program: Command): void {
 
   subscribers
     .command('remove')
-    .description(
-      'End the subscription of an address and delete its record, as the link in every e-mail does.',
-    )
+    .description('End the subscription of an address and delete its record, as the link in every email does.')
     .argument('<email>', 'the address', parseEmail)
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print JSON')

@@ -52,11 +52,11 @@ export function confirmationEmail({
     ...envelope(email, token, publicOrigin),
     subject,
     ...emailBodies(subject, [
-      paragraph(`Somebody, we think you, asked us to send new articles to this address.`),
+      paragraph(`Someone using this address asked for ${name} articles.`),
       facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
       link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
       paragraph(
-        'The page behind the link has a Confirm button. If you did not ask for this, do nothing: without it we send you nothing and delete the address.',
+        'Open the link and press Confirm. If you did not ask for this, do nothing: we then send you nothing and delete the address.',
       ),
       smallPrint(registrationDetails()),
     ]),
@@ -71,7 +71,7 @@ export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail
     subject,
     ...emailBodies(subject, [
       paragraph(
-        'Somebody, we think you, asked us to send new articles to this address. It is subscribed already, and nothing has been changed.',
+        `Someone using this address asked for ${name} articles. It is subscribed already, and nothing has been changed.`,
       ),
       ...manageLinks(publicOrigin, token),
       smallPrint(registrationDetails()),

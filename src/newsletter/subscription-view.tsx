@@ -10,11 +10,11 @@ import { SubscribeForm, Topics } from './subscribe-form.tsx';
 /** Title and lead of the page in each state. */
 export const subscriptionTitles: Readonly<Record<SubscriptionState['view'], readonly [string, string]>> = {
   form: ['Subscribe to Updates', 'New articles by email, on the topics that you choose.'],
-  requested: ['Check your email', 'A link in a message completes the subscription.'],
-  confirm: ['Confirm your subscription', 'One press of the button, and new articles come to you by email.'],
+  requested: ['Check your email', 'Open the link in our email to complete the subscription.'],
+  confirm: ['Confirm your subscription', 'Press Confirm to receive new articles.'],
   confirmed: ['Subscription confirmed', 'The next article on your topics will come by email.'],
-  preferences: ['Your subscription', 'Choose which articles come to you by email.'],
-  unsubscribe: ['Unsubscribe', 'Stop all updates to your address.'],
+  preferences: ['Your subscription', 'Choose which articles we email to you.'],
+  unsubscribe: ['Unsubscribe', 'We stop sending articles to your address.'],
   unsubscribed: ['You are unsubscribed', 'Your address has been deleted from the list.'],
   'invalid-link': ['This link does not work', 'You can ask for a new one below.'],
   unavailable: ['Try again later', 'Your subscription could not be read or changed just now.'],
@@ -39,11 +39,11 @@ const unsubscribeLink = (token: string) => (
 const formProblems = {
   honeypot: [
     'Please press Subscribe once more',
-    'A field that people do not see had been filled in, perhaps by your browser. It is empty again.',
+    'A hidden field was filled in, perhaps by your browser. It is empty again.',
   ],
   'too-many': [
-    'Your request has not been taken',
-    'Many forms have come from your connection within a short time. Your answers are still below; send them again in a few minutes.',
+    'Your request was not stored',
+    'Too many forms came from your connection. Your answers are still below; send them again in a few minutes.',
   ],
   unavailable: [
     'Your request has not been stored',
@@ -90,8 +90,8 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
             unsubscribe.
           </p>
           <p>
-            No message after a few minutes? Look among the unwanted mail. We send one such message in{' '}
-            {formatQuantity('limitSubscriptionMail')} at most to an address.
+            No message after a few minutes? Check your spam folder. We send at most one such message in{' '}
+            {formatQuantity('limitSubscriptionMail')} to an address.
           </p>
         </>
       );
@@ -146,7 +146,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
     case 'unsubscribed':
       return (
         <>
-          <p>No more updates are sent. A message that was being sent at this moment may still arrive.</p>
+          <p>We send no more articles. A message that was already being sent may still arrive.</p>
           <p>
             <TextLink href="/insights">Read all articles</TextLink>
           </p>
@@ -162,13 +162,13 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
             </p>
           ) : (
             <p>
-              No subscription belongs to this link. Either the subscription has ended, the time to confirm it
-              has passed, or a part of the link is missing or wrong.
+              No subscription belongs to this link. If you have already unsubscribed, you need do nothing.
+              Otherwise the time to confirm has passed, or part of the link is missing or wrong.
             </p>
           )}
           <p>
-            Send the form to get a message with a new link. If your address is on the list, the message lets
-            you change the topics or unsubscribe.
+            Send the form to get an email with a new link. If your address is on the list, the email lets you
+            change the topics or unsubscribe.
           </p>
           <SubscribeForm />
         </>

@@ -112,9 +112,9 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
       code: 0,
     });
     expect((await site('mail-queue', 'show')).stdout).toContain('reply');
-    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('3 mails');
+    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('3 emails');
     expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
-      '1 enquiry and 0 subscriptions, 1 message, 3 mails',
+      '1 enquiry and 0 subscriptions, 1 message, 3 emails',
     );
   });
 });

@@ -110,7 +110,7 @@ interface BackupContent {
 }
 
 function describeRestored({ schema, enquiries, queuedMail }: BackupContent): string {
-  const restored = `Restored: ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(queuedMail, 'mail')} waiting to be sent.`;
+  const restored = `Restored: ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(queuedMail, 'email')} waiting to be sent.`;
   if (schema === schemaVersion()) return restored;
   return `${restored}\nIts schema is ${schema}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`;
 }

@@ -1,7 +1,12 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be found; receipts and tokens say for themselves that they may not. */
-export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', site).href}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
+/** Programs may read and index everything; receipts and pages opened by a token say for themselves that they may not. */
+export const GET: APIRoute = ({ site }) => {
+  const lines = [
+    `# Programs may read, index and quote this site: ${new URL('/copyright', site).href}`,
+    'User-agent: *',
+    'Allow: /',
+    `Sitemap: ${new URL('/sitemap.xml', site).href}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+};

@@ -94,7 +94,7 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
     <Section className="ruled">
       <div className="grid">
         <div className="span-4">
-          <h2>Where they are</h2>
+          <h2>Where the projects are</h2>
           <ol className="places link-list ruled-rows space-before">
             {projects.map((project) => (
               <li key={project.id}>

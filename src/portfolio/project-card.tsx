@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { basisInShort } from '../../company/basis.ts';
 import { basisHref } from '../../company/figures.ts';
-import { financialPromotionBasis, yieldWarning } from '../../company/funds.ts';
+import { yieldWarning } from '../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
 import '../ui/disclosure.css';
@@ -74,10 +74,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
 export function ProjectNotes({ hidden }: { readonly hidden: boolean }) {
   return (
     <div className="project-notes" hidden={hidden}>
-      <p className="note">
-        {yieldWarning}
-        {financialPromotionBasis.value === null ? null : ` ${financialPromotionBasis.value}`}
-      </p>
+      <p>{yieldWarning}</p>
       <IllustrativeNote />
     </div>
   );

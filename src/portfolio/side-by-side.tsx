@@ -18,10 +18,15 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
   return (
     <Section className="ruled">
       <div className="grid">
-        <h2 className="span-4">Side by side</h2>
-        <p className="from-5 lead">
-          Yield and carbon saved, to scale. Most of the carbon is saved by one asset, the {most.title}.
-        </p>
+        <h2 className="span-4">The projects compared</h2>
+        <div className="from-5 stack">
+          <p className="lead">
+            Yield and carbon saved, to scale. Most of the carbon is saved by one asset, the {most.title}.
+          </p>
+          <p>
+            {yieldWarning} Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+          </p>
+        </div>
       </div>
       <table className="scale-table comparison space-before">
         <caption className="sr-only">Yield and carbon saved by project</caption>
@@ -59,9 +64,6 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
           ))}
         </tbody>
       </table>
-      <p className="note">
-        {yieldWarning} Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
-      </p>
     </Section>
   );
 }

@@ -208,7 +208,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
           name={searchParameter}
           type="text"
           role="combobox"
-          aria-label="Search this website"
+          aria-label="Search this site"
           aria-autocomplete="list"
           aria-expanded
           aria-controls={`${id}-options`}

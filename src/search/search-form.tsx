@@ -7,7 +7,7 @@ import './search-form.css';
 export function SearchForm({ text = '' }: { readonly text?: string }) {
   return (
     <form className="search-form" action="/insights" role="search">
-      <label htmlFor="search">Search this website</label>
+      <label htmlFor="search">Search this site</label>
       <input
         id="search"
         name={searchParameter}

@@ -12,7 +12,7 @@ export function ErrorScreen() {
     <Section className="error-screen" background="portland">
       <h1>Unexpected Application Error!</h1>
       <p className="message">
-        We could not show the page. If it happens again, quote the reference{' '}
+        We could not show the page. If it happens again, give the reference{' '}
         <b className="num">{'{{reference}}'}</b> when you write to us.
       </p>
       <div className="actions">
@@ -31,8 +31,8 @@ export function TooManyPosts() {
     <Section className="error-screen" background="portland">
       <h1>Please wait a few minutes</h1>
       <p className="message">
-        Much has been sent from your connection within a short time, so this was not taken. What you wrote is
-        kept below. You can send it again in {'{{minutes}}'}. You can also telephone{' '}
+        Too many messages came from your connection. This one was not stored. What you wrote is kept below.
+        You can send it again in {'{{minutes}}'}. You can also telephone{' '}
         <TelephoneLink {...organization.telephone.value} /> or write to{' '}
         <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
       </p>
@@ -52,9 +52,9 @@ export function TooManyRequests() {
     <Section className="error-screen" background="portland">
       <h1>Please try again shortly</h1>
       <p className="message">
-        Too many requests came within a short time, so this one was not answered. Reload this page in{' '}
-        {'{{wait}}'}. If you sent a form, we have not received it: reloading this page sends it again. You can
-        also telephone <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        Too many requests came at once, so this one was not answered. Reload this page in {'{{wait}}'}. If you
+        sent a form, we have not received it: reloading this page sends it again. You can also telephone{' '}
+        <TelephoneLink {...organization.telephone.value} /> or write to{' '}
         <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
       </p>
       <div className="actions">

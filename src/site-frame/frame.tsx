@@ -121,7 +121,7 @@ export function SiteFooter({ year }: { year: number }) {
             </p>
           </div>
           <p className="span-6">
-            The group is unregulated. Nothing on this website is an offer or a solicitation. Investment
+            The group is unregulated. Nothing on this site is an offer or a solicitation. Investment
             opportunities are for {eligibleInvestors}, and capital is at risk. See the{' '}
             <a href="/regulatory-disclosure">Regulatory Disclosure</a>.
           </p>

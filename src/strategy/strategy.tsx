@@ -17,7 +17,7 @@ const pillars = [
     title: 'Invest',
     background: 'paper',
     does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, a planning consent that holds and a dated grid connection.',
-    measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming.`,
+    measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming. For a fund we only recommend: the fund’s manager decides.`,
     target: acquisitionRating.target,
     targetMeasure: acquisitionRating.measure,
     basis: 'acquisitionRating',
@@ -44,7 +44,7 @@ const pillars = [
       <>
         We do not demolish a building for its looks. We stop a refit that would cost more carbon than it
         saves. Anyone on site <a href="/health-safety#commitment">may stop work that they think is unsafe</a>,
-        and nobody is blamed for it.
+        and is not blamed for it.
       </>
     ),
   },
@@ -52,15 +52,15 @@ const pillars = [
     stage: 'operate',
     title: 'Operate',
     background: 'portland',
-    does: 'Our own team lets, meters and maintains the asset. It works from the paper that justified the purchase. Tenants know whom to call, and we replace equipment before it fails.',
+    does: 'Our own team lets, meters and maintains the asset. It works to the plan approved at purchase. Tenants know whom to call, and we replace equipment before it fails.',
     measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
     target: energyIntensity.target,
     targetMeasure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
     basis: 'energyIntensity',
     stops: (
       <>
-        We do not put off repairs to raise income. We publish no figure without a meter or a record behind it.
-        We sell an asset that another owner would look after better, and its records go with it.
+        We do not put off repairs to raise income. We do not publish an estimate as a result. When we sell an
+        asset, its records go with it.
       </>
     ),
   },
@@ -149,10 +149,9 @@ export function Differentiators() {
     <Section background="navy">
       <div className="grid">
         <div className="span-4 sticky">
-          <h2>What sets the work apart</h2>
+          <h2>Six ways in which we work</h2>
           <p className="soft">
-            Six ways in which we work. None of them promises a result. The link under each leads to the
-            details.
+            These are methods, and guarantee nothing. The link under each leads to the details.
           </p>
         </div>
         <ul className="from-5 differentiators">

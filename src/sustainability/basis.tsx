@@ -27,8 +27,8 @@ function BasisList({ heading, entries }: { heading: string; entries: readonly En
                 <FormatCo2>{stated}</FormatCo2>
               </dt>
               <dd>
-                <b>Covers</b> {boundary}. <b>Baseline</b> {measuredFrom}. <b>Method</b> {method} <b>As at</b>{' '}
-                {asAt}. <b>{verification.value}.</b>
+                <b>Covers:</b> {boundary}. <b>Baseline:</b> {measuredFrom}. <b>Method:</b> {method}{' '}
+                <b>As at:</b> {asAt}. <b>{verification.value}.</b>
               </dd>
             </div>
           );
@@ -56,8 +56,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
           <div className="span-4 stack">
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
-              Each entry has the boundary, the baseline, the method and the date of a figure. No figure has
-              been independently verified yet. The{' '}
+              No figure has been independently verified yet. The{' '}
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
@@ -90,7 +89,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             <h3>Why the totals differ</h3>
             <p>
               <FormatCo2>
-                {`The projects add up to ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. These totals differ because the group rounds its figures and its tons cover the whole portfolio.`}
+                {`The projects add up to ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons for the whole portfolio, and ${formatFigure('renewableCapacity')}, rounded down. A plus sign means “more than”.`}
               </FormatCo2>
             </p>
             <h3>What our words mean</h3>
@@ -99,7 +98,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
                 <dt>Net-zero</dt>
                 <dd>
                   Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What cannot
-                  be cut is balanced by permanent removals, which we report apart. For the London hub,
+                  be cut is balanced by permanent removals, which we report separately. For the London hub,
                   net-zero is a balance over a year.
                 </dd>
               </div>
@@ -109,7 +108,11 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
               </div>
               <div>
                 <dt>Impact Fund</dt>
-                <dd>The name of a fund. It is no label given by a regulator, and no promise of a result.</dd>
+                <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
+              </div>
+              <div>
+                <dt>Yield</dt>
+                <dd>A target for one project. How it is calculated is not published yet.</dd>
               </div>
               <div>
                 <dt>Baseline</dt>

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { basisId } from '../../company/figures.ts';
+import { basisId, figures, formatFigure } from '../../company/figures.ts';
 import { targets, type Target } from '../../company/targets.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, HatchPattern, path } from '../ui/chart/svg-elements.tsx';
@@ -197,9 +197,10 @@ export function Targets() {
         <div className="grid">
           <h2 className="span-4">Targets we report against</h2>
           <p className="from-5 lead">
-            Each line runs from its baseline to the year it is due. A row is as high as the whole baseline.
-            The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
-            <a href="#basis">the basis of each</a> is below.
+            Each line runs from its baseline to the year it is due. The full height of a row is 100%. The{' '}
+            <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
+            <a href="#basis">the basis of each</a> is below, with that of a further target,{' '}
+            {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
           </p>
         </div>
         <div className="space-before">

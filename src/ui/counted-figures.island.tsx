@@ -102,7 +102,7 @@ function FigureBlock({
         <p className="note">
           {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
           <a href={basisHref(name)} data-tooltip={basis}>
-            Basis<span className="sr-only">: {figure.label}</span>
+            Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>
           </a>
         </p>
       </div>

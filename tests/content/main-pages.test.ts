@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { returnWarning, yieldWarning } from '../../company/funds.ts';
 import {
   articleCategories,
   certificationCount,
@@ -63,6 +64,20 @@ describe.each(mainPages)('$path', ({ path }) => {
     for (const [words, targets] of Object.entries(links)) {
       expect(linksWithText(node, words)).toEqual(targets);
     }
+  });
+});
+
+describe('the warning about returns', () => {
+  it.each([
+    ['/', '8%', yieldWarning],
+    ['/portfolio', '8%', yieldWarning],
+    ['/investor-relations', '6-8%', returnWarning],
+  ])('on %s stands before the first of them, in the size of running text', async (path, figure, warning) => {
+    const main = await mainOf(path);
+    const [before = '', after] = textOf(main).split(figure, 2);
+    expect(after).toBeDefined();
+    expect(before).toContain(warning);
+    expect(findAll(main, '.note, small, figcaption', warning)).toEqual([]);
   });
 });
 

@@ -182,6 +182,12 @@ describe('files for machines', () => {
     expect(await fetchText('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   });
 
+  it.each(['/robots.txt', '/llms.txt'])('%s lets programs read, as /copyright says', async (path) => {
+    const text = await fetchText(path);
+    expect(text).toMatch(/Programs may read, index and quote this site.*\/copyright$/m);
+    expect(text).not.toMatch(/^Disallow:/m);
+  });
+
   it('llms.txt names every page with its description', async () => {
     const text = await fetchText('/llms.txt');
     expect(text).toMatch(/^# .+\n\n> .+/);

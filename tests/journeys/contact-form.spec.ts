@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'what happens next follows the subject: who answers, by when, and what to do when not content',
+  'what happens next follows the subject: who answers, by when, and what to do when unhappy with the answer',
   anywhere,
   async ({ page, javaScriptEnabled }) => {
     await page.goto('/contact');
@@ -77,7 +77,7 @@ test(
       if (slug === 'speak-up') continue;
       await expect(steps.filter({ hasText: new RegExp(answeredBy[mailbox], 'i') })).not.toHaveCount(0);
       if (isNarrow) await expect(inShort).toContainText(answeredBy[mailbox]);
-      await expect(steps.last()).toContainText(/^If you are not content/);
+      await expect(steps.last()).toContainText(/^If you are unhappy with the answer/);
     }
   },
 );

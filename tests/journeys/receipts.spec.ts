@@ -50,7 +50,7 @@ test('an address that belongs to no receipt says so and leads to the form', asyn
   await expect(page).toHaveTitle(/^Error: /);
   const main = page.getByRole('main');
   await expect(main.locator('a[href^="tel:"]')).toBeVisible();
-  await main.getByRole('link', { name: 'Write to Us' }).click();
+  await main.getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 

@@ -229,10 +229,10 @@ test(
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
-    await page.getByLabel('Search this website').fill('acessibility <b>');
+    await page.getByLabel('Search this site').fill('acessibility <b>');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByLabel('Search this website')).toHaveValue('acessibility <b>');
-    await page.getByLabel('Search this website').fill('gift limit');
+    await expect(page.getByLabel('Search this site')).toHaveValue('acessibility <b>');
+    await page.getByLabel('Search this site').fill('gift limit');
     await page.keyboard.press('Enter');
     await page
       .getByRole('main')
@@ -258,7 +258,7 @@ test(
     await page.goto('/reports/2019');
     await expect(page.getByText(notFound.text)).toBeVisible();
     await expect(page.getByText('Did you mean')).toHaveCount(0);
-    await page.getByLabel('Search this website').fill('impact report');
+    await page.getByLabel('Search this site').fill('impact report');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/insights?search=impact+report');
   },

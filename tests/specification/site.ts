@@ -246,7 +246,7 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
       })),
       {
         what: 'has six differentiators',
-        section: /what sets the work apart/i,
+        section: /six ways in which we work/i,
         headings: [
           'Owner-operator teams',
           'Whole-life carbon underwriting',

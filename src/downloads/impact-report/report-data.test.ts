@@ -93,6 +93,12 @@ describe('the totals of the projects', () => {
     expect(totals).toEqual({ tons: 87_000, megawatts: 52.5 });
   });
 
+  it('are rounded down to the megawatts that the group states', () => {
+    expect(Math.floor(projectTotals(contentSources().projects).megawatts)).toBe(
+      figures.renewableCapacity.value,
+    );
+  });
+
   it('refuses a figure in another unit', () => {
     expect(() => projectTotals([{ co2SavedTons: 1, energyValue: '900 kW' }])).toThrow('900 kW');
   });

@@ -96,8 +96,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
 const refusals = {
   unknown: 'No report has this case code. Check it letter by letter',
   unavailable: 'Reports cannot be opened at the moment. Try again in a few minutes',
-  'no-key':
-    'At present this page cannot take an addition for the person who received the report. What you wrote is still below',
+  'no-key': 'This page cannot take an addition at the moment. What you wrote is still below',
 } as const satisfies Record<CaseCodeState['problem'], string>;
 
 /** The case code form again, with the reason why the code opened nothing. */
@@ -194,7 +193,7 @@ export function ReporterNotes() {
       </p>
       <ul>
         <li>
-          Name, organisation and email are yours to give or not. We store no IP address and nothing about your
+          You need not give your name, organisation or email. We store no IP address and nothing about your
           browser.
         </li>
         <li>

@@ -132,7 +132,7 @@ export async function importRecipientsFiles({
     for (const [person, recipients] of stored)
       if (recipients === null)
         throw new EnvironmentError(
-          `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by somebody without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+          `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by someone without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
         );
     for (const { person, name, recipients } of files) {
       const inDatabase = stored.get(person) ?? [];

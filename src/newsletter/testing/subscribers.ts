@@ -17,7 +17,7 @@ export async function emailsTo(context: AppContext, address: string): Promise<re
 /** Of a link in an e-mail. @throws where there is none */
 export function tokenIn({ text }: { readonly text?: string | undefined }): string {
   const [, token] = /\?(?:confirm|preferences)=([\w-]{43})/.exec(text ?? '') ?? [];
-  if (token === undefined) throw new Error('There is no link in this e-mail');
+  if (token === undefined) throw new Error('There is no link in this email');
   return token;
 }
 

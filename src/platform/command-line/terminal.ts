@@ -134,6 +134,6 @@ export function formatExamples(...commands: readonly string[]): string {
 /** @throws {CommandError} */
 export function parseEmail(input: string): string {
   const result = v.safeParse(emailAddressSchema, input.trim());
-  if (!result.success) throw new CommandError('An e-mail address looks like this: someone@example.com.');
+  if (!result.success) throw new CommandError('An email address looks like this: someone@example.com.');
   return result.output;
 }

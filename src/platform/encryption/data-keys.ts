@@ -101,7 +101,7 @@ function readKeyFile(file: string): KeyList {
     return [decode(current), ...older.map(decode)];
   } catch {
     throw new EnvironmentError(
-      'data-keys.json in DATA_DIR is damaged: put back the copy that is kept apart (docs/how-to/back-up-and-restore.md)',
+      'data-keys.json in DATA_DIR is damaged: put back the copy that is kept separately (docs/how-to/back-up-and-restore.md)',
     );
   }
 }

@@ -62,7 +62,7 @@ export function createDelivery(
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
       if (isSetAside(mail)) return attemptOf(mail, notRecorded, now);
-      if (mail.ciphertext === null) throw new TypeError('The body of this e-mail has been deleted');
+      if (mail.ciphertext === null) throw new TypeError('The body of this email has been deleted');
       await transport.send({
         email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
         messageId: mail.message_id,
@@ -90,9 +90,9 @@ export function createDelivery(
     });
     const { id, kind, attempts } = mail;
     const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
-    if (outcome.status === 'failed') logger.error(line, 'E-mail given up');
-    else if (outcome.status === 'queued') logger.warn(line, 'E-mail not delivered yet');
-    else logger.info(line, 'E-mail delivered');
+    if (outcome.status === 'failed') logger.error(line, 'Email given up');
+    else if (outcome.status === 'queued') logger.warn(line, 'Email not delivered yet');
+    else logger.info(line, 'Email delivered');
     if (hasEnded) logger.info({ mail: id }, 'Subscription ended, because its newsletters were refused');
   }
 
@@ -106,7 +106,7 @@ export function createDelivery(
         // Only the error’s name is logged: its message may contain an address.
         const failure = error instanceof Error ? error.name : 'unknown';
         if (!unrecorded.has(id))
-          logger.error({ mail: id, failure }, 'What became of an e-mail was not recorded');
+          logger.error({ mail: id, failure }, 'What became of an email was not recorded');
         unrecorded.set(id, made);
       }
     };

@@ -30,7 +30,7 @@ interface EmailAddress {
  */
 export function emailAddress(address: string): EmailAddress {
   const result = v.safeParse(emailAddressSchema, address);
-  if (!result.success) throw new RangeError('This is not one e-mail address');
+  if (!result.success) throw new RangeError('This is not one email address');
   return { address: result.output };
 }
 

@@ -42,7 +42,7 @@ describe('mail-queue', () => {
         .execute(),
     );
     expect((await site('mail-queue', 'show')).stdout.match(/set aside/g)).toHaveLength(1);
-    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('2 mails');
+    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('2 emails');
     expect((await site('mail-queue', 'show')).stdout).not.toContain('set aside');
   });
 });

@@ -18,11 +18,11 @@ type Status = (typeof statuses)[number];
 export function addMailQueue(program: Command): void {
   const queue = program
     .command('mail-queue')
-    .description('Shows queued and failed mail, and sends it again. Addresses are never shown.');
+    .description('Shows queued and failed emails, and sends them again. Addresses are never shown.');
 
   queue
     .command('show')
-    .description('List queued and failed mail, oldest first.')
+    .description('List queued and failed emails, oldest first.')
     .addOption(new Option('--status <status>', 'only this status').choices(statuses))
     .option('--json', 'print JSON')
     .addHelpText('after', formatExamples('mail-queue show', 'mail-queue show --status failed'))
@@ -41,7 +41,7 @@ export function addMailQueue(program: Command): void {
       );
       if (json) printJson(mails);
       else if (mails.length === 0)
-        print(status === undefined ? 'No mail is queued and none has failed.' : `No mail is ${status}.`);
+        print(status === undefined ? 'No email is queued and none has failed.' : `No email is ${status}.`);
       else
         printTable(
           ['Id', 'Kind', 'Enquiry', 'Status', 'Attempts', 'Created', 'Next attempt', 'Failure'],
@@ -60,18 +60,18 @@ export function addMailQueue(program: Command): void {
 
   queue
     .command('retry')
-    .description('Send queued or failed mail again now: one by its id, or all. A running server sends it.')
+    .description('Send queued or failed emails again now: one by its id, or all. A running server sends it.')
     .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
-    .option('--all', 'all queued and failed mail')
+    .option('--all', 'all queued and failed emails')
     .option('--json', 'print JSON')
     .addHelpText('after', formatExamples('mail-queue retry 3f2a91c0', 'mail-queue retry --all'))
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
-        throw new CommandError('Name one mail by its id, or all with --all.');
+        throw new CommandError('Name one email by its id, or all with --all.');
       const retried = await withContext(({ database }) => retryMail(database, id, Date.now()));
-      if (retried === 0 && id !== undefined) throw new CommandError('No queued or failed mail has this id.');
+      if (retried === 0 && id !== undefined) throw new CommandError('No queued or failed email has this id.');
       if (json) printJson({ retried });
-      else print(`The server will send ${formatCount(retried, 'mail')} at its next delivery.`);
+      else print(`The server will send ${formatCount(retried, 'email')} at its next delivery.`);
     });
 }
 
