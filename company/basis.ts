@@ -57,7 +57,7 @@ const target = (name: TargetName, boundary: string): Basis => ({
 const certificate = (name: CertificationName): Basis => ({
   boundary: 'What the body behind the scheme assessed, and no more',
   baseline: noBaseline,
-  method: 'Granted by that body under its own rules. Evidence to be supplied.',
+  method: 'Granted by that body under its own rules.',
   asAt,
   verification: unverified(`${certifications[name].scheme} ${certifications[name].grade}`),
 });

@@ -1,7 +1,6 @@
 import {
   eligibleInvestors,
   financialPromotionBasis,
-  fundParticulars,
   funds,
   formatMinimumInvestment,
   returnWarning,
@@ -10,12 +9,14 @@ import {
   type Fund,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
+import { optionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
+import { inWords, years } from '../../company/time-limits.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
-import { TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
+import '../ui/particulars.css';
 import './investors.css';
 
 const all: readonly Fund[] = Object.values(funds);
@@ -32,16 +33,26 @@ export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-'
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
 
+/** "Each target return is an internal rate of return a year, net of fees and costs, over a term of 10 years." */
+function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<OptionalFacts['returnBasis']>) {
+  const what = measure === 'income' ? measure : `an ${measure}`;
+  const term = inWords(years(termYears));
+  return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
+}
+
 /** The funds on shared scales, with the warning directly beneath. */
 export function FundTable() {
   return (
     <Section>
       <div className="grid">
         <h2 className="c4">Funds</h2>
-        <p className="from5 lead">
-          Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
-          {eligibleInvestors}.
-        </p>
+        <div className="from5 stack">
+          <p className="lead">
+            Core seeks income, Transition refits buildings and grids, and Impact builds clean energy. For{' '}
+            {eligibleInvestors}.
+          </p>
+          {optionalFacts.returnBasis === null ? null : <p>{formatReturnBasis(optionalFacts.returnBasis)}</p>}
+        </div>
       </div>
       <figure className="below" aria-label="Funds on shared scales">
         <table className="scale-table funds">
@@ -103,6 +114,22 @@ export function FundTable() {
   );
 }
 
+/** In the order in which they are printed. */
+const particulars = {
+  manager: 'Manager (AIFM)',
+  depositary: 'Depositary',
+  auditor: 'Auditor',
+  administrator: 'Administrator',
+  domicile: 'Domicile and form',
+  term: 'Term',
+  fees: 'Fees',
+  borrowingLimit: 'Borrowing limit',
+  assetsBySector: 'Assets by sector',
+} as const satisfies Record<keyof typeof optionalFacts.fundParticulars, string>;
+
+const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticulars[name] !== null;
+const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
+
 /** Who runs the funds and on what terms. */
 export function AboutTheFunds() {
   return (
@@ -114,12 +141,18 @@ export function AboutTheFunds() {
             The group is unregulated. Where an activity needs a regulator’s permission, a firm that has it
             must carry it out, and the fund’s documents name that firm.
           </p>
-          <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
+          {particularNames.every(isGiven) ? null : (
+            <p className="soft">
+              Ask <a href={contactLink('investor-access')}>Investor Relations</a> for the documents. They name
+              the manager, the depositary, the auditor and the administrator, and state the term, the fees and
+              the limit on borrowing.
+            </p>
+          )}
         </div>
         <dl className="from5 particulars">
-          {fundParticulars.map(({ term, fact }) => (
-            <Fact key={term} term={term}>
-              {fact.value}
+          {particularNames.filter(isGiven).map((name) => (
+            <Fact key={name} term={particulars[name]}>
+              {optionalFacts.fundParticulars[name]}
             </Fact>
           ))}
           <Fact term="The name “Impact Fund”">

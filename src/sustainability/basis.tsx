@@ -1,7 +1,15 @@
 import { basisInShort, basisNamed } from '../../company/basis.ts';
 import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
-import { certifications, roadmap, targets, type TargetName } from '../../company/targets.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
+import {
+  certifications,
+  roadmap,
+  targets,
+  type CertificationName,
+  type TargetName,
+} from '../../company/targets.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import './sustainability.css';
@@ -79,7 +87,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             <BasisList
               heading="Certificates and membership"
               entries={entriesOf(
-                Object.keys(certifications) as (keyof typeof certifications)[],
+                Object.keys(certifications) as CertificationName[],
                 (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
               )}
             />
@@ -123,24 +131,37 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
   );
 }
 
+const certificationNames = Object.keys(certifications) as CertificationName[];
+
+const isEvidenced = (name: CertificationName) => optionalFacts.certificates[name] !== null;
+
 export function Certifications() {
   return (
     <section className="ruled">
       <div className="wrap">
         <h2 className="head">Certifications</h2>
         <ul className="certifications">
-          {Object.entries(certifications).map(([name, { scheme, grade, covers }]) => (
-            <li key={name}>
-              <b>{scheme}</b> {grade}
-              <p className="note">
-                {covers.value}.{' '}
-                <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
-                  Basis<span className="sr">: {scheme}</span>
-                </a>
-              </p>
-            </li>
-          ))}
+          {certificationNames.map((name) => {
+            const { scheme, grade } = certifications[name];
+            return (
+              <li key={name}>
+                <b>{scheme}</b> {grade}
+                <p className="note">
+                  {formatCertificate(name)}{' '}
+                  <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
+                    Basis<span className="sr">: {scheme}</span>
+                  </a>
+                </p>
+              </li>
+            );
+          })}
         </ul>
+        {certificationNames.every(isEvidenced) ? null : (
+          <p className="note">
+            Ask the <a href={contactLink('general')}>London office</a> what each covers, who holds it and
+            since when.
+          </p>
+        )}
       </div>
     </section>
   );
