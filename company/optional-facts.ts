@@ -418,6 +418,11 @@ export const formatAssurance = ({ assurance }: YearOfEmissions) =>
     ? 'Not independently verified'
     : `Assured by ${assurance.by} on ${formatDay(new Date(assurance.date))}`;
 
+/** Completes “No figure” in a sentence that none is verified: nothing, or “, except the emissions by year,”. */
+export const exceptAssured = optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null)
+  ? ', except the emissions by year,'
+  : '';
+
 /** Paths of what is not given, or is given, at any depth: "london-logistics-hub.siteAddress"; the empty path is the whole. */
 function partsOf(value: unknown, which: 'missing' | 'given'): string[] {
   if (value === null) return which === 'missing' ? [''] : [];

@@ -61,10 +61,15 @@ function formatPay({ from, to, currency }: Pay): string {
   return `${from === to ? '' : `${String(least)} to `}${String(most)} a year`;
 }
 
-/** ": £200,000 to £250,000 a year", or nothing. */
+/** Whether the pay and the closing date of every post are printed, so that nobody need ask. */
+const areTermsGiven =
+  Object.values(optionalFacts.roles).every(({ pay, closes }) => pay !== null && closes !== null) &&
+  Object.values(optionalFacts.leadershipPay).every((pay) => pay !== null);
+
+/** "£200,000 to £250,000 a year", or nothing. */
 function formatLeadershipPay(slug: (typeof leadershipPosts)[number]['slug']): string {
   const pay = optionalFacts.leadershipPay[slug];
-  return pay === null ? '' : `: ${formatPay(pay)}`;
+  return pay === null ? '' : ` ${formatPay(pay)}`;
 }
 
 interface OpenRoleProps {
@@ -136,13 +141,18 @@ export function OpenPositions({ children }: { children: ReactNode }) {
               {leadershipPosts.map(({ slug, title }) => (
                 <li key={slug}>
                   <a href={contactLink('application', { role: slug })}>{title}</a>
-                  {formatLeadershipPay(slug)}
+                  <span className="nb">{formatLeadershipPay(slug)}</span>
                 </li>
               ))}
             </ul>
             <p className="note">
-              The <a href="/about">About</a> page says what each is responsible for. Ask{' '}
-              <a href={contactLink('application')}>the people team</a> about pay and closing dates.
+              The <a href="/about">About</a> page says what each is responsible for.
+              {areTermsGiven ? null : (
+                <>
+                  {' '}
+                  Ask <a href={contactLink('application')}>the people team</a> about pay and closing dates.
+                </>
+              )}
             </p>
           </div>
         </div>

@@ -2,7 +2,7 @@ import { basisInShort, basisNamed } from '../../company/basis.ts';
 import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
+import { exceptAssured, formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
 import {
   certifications,
   roadmap,
@@ -64,8 +64,8 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
           <div className="c4 stack">
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
-              Each entry has the boundary, the baseline, the method and the date of a figure. No figure has
-              been independently verified yet. The{' '}
+              Each entry has the boundary, the baseline, the method and the date of a figure. No figure
+              {exceptAssured} has been independently verified yet. The{' '}
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
@@ -148,7 +148,7 @@ export function Certifications() {
                 <b>{scheme}</b> {grade}
                 <p className="note">
                   {formatCertificate(name)}{' '}
-                  <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
+                  <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisInShort(name)}>
                     Basis<span className="sr">: {scheme}</span>
                   </a>
                 </p>
@@ -185,7 +185,9 @@ export function ImpactReport({ pages, bytes }: { pages: number; bytes: number })
             <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
               Download Impact Report
             </ButtonLink>
-            <p className="small soft">{file}. No figure in it is independently verified.</p>
+            <p className="small soft">
+              {file}. No figure in it{exceptAssured} is independently verified.
+            </p>
             <div className="data-files small">
               <p>The register as data, with what each column means:</p>
               <ul>

@@ -15,7 +15,6 @@ export function Emissions() {
         <div className="from5 data">
           <DataTable
             label="Emissions by year, in tons of CO2 equivalent"
-            hasCaption
             columns={['Year', 'Scope 1', 'Scope 2', 'Scope 3', 'Assurance']}
             rows={years.map((entry) => [
               String(entry.year),

@@ -58,7 +58,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
   const paths = roadmapPaths(layout);
   const gridLines = roadmap.map(({ year }) => path`M${yearAt(year)} ${2 * markerRadius + 6}V${bottom}`);
   const ticks = yearsBetween(layout).map(
-    (year) => path`M${yearAt(year)} ${bottom}v${year % 5 === 0 ? 12 : 7}`,
+    (year) => path`M${Math.round(yearAt(year))} ${bottom}v${year % 5 === 0 ? 12 : 7}`,
   );
   const intervalsY = bottom + 42;
   return (

@@ -10,7 +10,7 @@ import { offices } from '../../../company/offices.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
-import { formatCertificate } from '../../../company/optional-facts.ts';
+import { exceptAssured, formatCertificate } from '../../../company/optional-facts.ts';
 import {
   certifications,
   climateScenarios,
@@ -266,6 +266,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
     projectSum: projectSum(projects),
     yieldWarning,
+    exceptAssured,
     eligibleInvestors,
     governance: governance(policies),
     climateScenarios,
