@@ -47,7 +47,7 @@ const oneOf = <const T extends string>(...options: readonly T[]) =>
 /** The Levenshtein distance, row by row. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: one.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...other].entries()) {
+  for (const [line, letter] of Array.from(other).entries()) {
     const next = [line + 1];
     for (let at = 0; at < one.length; at += 1)
       next.push(
@@ -109,7 +109,7 @@ const pay = v.pipe(
 
 export type Pay = v.InferOutput<typeof pay>;
 
-/** What the launch check says while a fact is not given; `laws` are of single parts, and go before `law`. */
+/** What the launch check says while a fact is not given; `laws` are of single parts, and go before `law`; `counsel` applies where a law does. */
 interface FactNote extends LaunchNote {
   /** What the owner must supply, in a few words. */
   readonly needed: string;
@@ -258,7 +258,7 @@ const definitions = {
     {
       needed: 'the financial year of the statement and its entry in the government’s registry',
       on: modernSlaveryAct.on,
-      law: modernSlaveryAct.law,
+      law: 'Modern Slavery Act 2015, section 54(4), where turnover reaches the threshold',
     },
   ),
   generalAnswerBusinessDays: fact(maybe(count(30)), {
@@ -282,6 +282,7 @@ const definitions = {
       needed: 'who runs the funds and on what terms',
       on: '/investor-relations, About the funds',
       laws: { manager: managerLaw, depositary: managerLaw },
+      counsel: true,
     },
   ),
   reportingDates: fact(
@@ -295,6 +296,7 @@ const definitions = {
   roles: fact(perKey(roleNames, parts({ pay: maybe(pay), closes: maybe(day), posted: maybe(day) })), {
     needed: 'the pay range, the closing date and the date of advertisement of each role',
     on: '/careers and its structured data, which needs the date of advertisement',
+    counsel: true,
     laws: {
       'esg-manager.pay':
         'New York City Administrative Code, section 8-107(32) (minimum and maximum pay in every advertisement)',
@@ -367,7 +369,7 @@ const schema = strict(
  */
 export function parseOptionalFacts(input: unknown): OptionalFacts {
   const parsed = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true });
-  if (parsed.success) return parsed.output as OptionalFacts;
+  if (parsed.success) return parsed.output;
   const [{ path = [], message }] = parsed.issues;
   const field = path.map(({ key }) => String(key)).join('.') || 'the whole';
   const value = path.length === 0 ? input : path.at(-1)?.value;
@@ -439,13 +441,13 @@ export function missingFacts(facts: OptionalFacts = optionalFacts) {
     const none = partsOf(facts[name], 'given').length === 0;
     const byLaw = Map.groupBy(partsOf(facts[name], 'missing'), (part) => laws[part] ?? note.law);
     return [...byLaw].map(([law, missing]) => {
-      const { optional, ...rest } = note;
+      const { optional, counsel, ...rest } = note;
       return {
         name,
         needed: none && byLaw.size === 1 ? needed : `${needed} (missing: ${missing.join(', ')})`,
         ...rest,
         // What a law demands prevents a launch.
-        ...(law === undefined ? { ...(optional && { optional }) } : { law }),
+        ...(law === undefined ? { ...(optional && { optional }) } : { law, ...(counsel && { counsel }) }),
       };
     });
   });

@@ -69,7 +69,7 @@ const areTermsGiven =
 /** "£200,000 to £250,000 a year", or nothing. */
 function formatLeadershipPay(slug: (typeof leadershipPosts)[number]['slug']): string {
   const pay = optionalFacts.leadershipPay[slug];
-  return pay === null ? '' : ` ${formatPay(pay)}`;
+  return pay === null ? '' : formatPay(pay);
 }
 
 interface OpenRoleProps {
@@ -140,7 +140,7 @@ export function OpenPositions({ children }: { children: ReactNode }) {
             <ul className="posts">
               {leadershipPosts.map(({ slug, title }) => (
                 <li key={slug}>
-                  <a href={contactLink('application', { role: slug })}>{title}</a>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
                   <span className="nb">{formatLeadershipPay(slug)}</span>
                 </li>
               ))}

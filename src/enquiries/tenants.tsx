@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
@@ -17,11 +17,11 @@ export function Tenants() {
       ? null
       : [
           'Repairs',
-          <>
+          <Fragment key="repairs">
             {repairsTelephone === null ? null : telephoneLink(repairsTelephone)}
             {repairsTelephone === null || repairsEmail === null ? null : <br />}
             {repairsEmail === null ? null : <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>}
-          </>,
+          </Fragment>,
         ],
     emergencyTelephone === null ? null : ['Emergencies, at any hour', telephoneLink(emergencyTelephone)],
     manager === null ? null : ['Manager', manager],
@@ -29,9 +29,9 @@ export function Tenants() {
       ? null
       : [
           'Complaints',
-          <>
+          <Fragment key="complaints">
             {complaintRoute} Or <a href={contactLink('formal-complaint')}>send a Formal Complaint</a>.
-          </>,
+          </Fragment>,
         ],
   ];
   return (

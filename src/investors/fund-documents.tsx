@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '../../company/dates.ts';
 import { formatPounds } from '../../company/figures.ts';
 import { funds, type FundName } from '../../company/funds.ts';
@@ -17,10 +17,10 @@ function fundRow(name: FundName): readonly [string, ReactNode][] {
   return [
     [
       fund,
-      <>
+      <Fragment key={name}>
         {value === null ? null : `${formatPounds(value.pounds)} at ${formatDay(new Date(value.asAt))}. `}
         {sheet === null ? null : <a href={sheet}>Fact sheet of the {fund}</a>}
-      </>,
+      </Fragment>,
     ],
   ];
 }
@@ -32,14 +32,17 @@ export function FundDocuments() {
       id="fund-documents"
       title="Values and documents"
       groups={[
-        { heading: 'Net asset value', rows: (Object.keys(funds) as FundName[]).flatMap(fundRow) },
+        {
+          heading: 'Net asset value and fact sheets',
+          rows: (Object.keys(funds) as FundName[]).flatMap(fundRow),
+        },
         {
           heading: 'Accounts',
           rows: (accounts ?? []).map(({ title, published, address }) => [
             title,
-            <>
+            <Fragment key={title}>
               Published on {formatDay(new Date(published))}. <a href={address}>Read {title}</a>
-            </>,
+            </Fragment>,
           ]),
         },
       ]}
@@ -49,7 +52,7 @@ export function FundDocuments() {
 
 /** Who runs the group, which companies belong to it, and what it publishes about tax and pay. */
 export function GroupGovernance() {
-  const reports = { 'Tax strategy': taxStrategy, 'Gender pay gap': payGapReport };
+  const reports = { 'Tax strategy': taxStrategy, 'Gender pay gap report': payGapReport };
   return (
     <GivenFacts
       id="governance"
@@ -66,7 +69,16 @@ export function GroupGovernance() {
         {
           heading: 'Tax and pay',
           rows: Object.entries(reports).flatMap(([title, address]) =>
-            address === null ? [] : [[title, <a href={address}>Read the report: {title.toLowerCase()}</a>]],
+            address === null
+              ? []
+              : [
+                  [
+                    title,
+                    <a key={title} href={address}>
+                      Read the {title.toLowerCase()}
+                    </a>,
+                  ],
+                ],
           ),
         },
       ]}

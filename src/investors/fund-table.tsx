@@ -141,6 +141,19 @@ export function AboutTheFunds() {
             The group is unregulated. Where an activity needs a regulator’s permission, a firm that has it
             must carry it out, and the fund’s documents name that firm.
           </p>
+        </div>
+        <div className="from5 stack">
+          <dl className="particulars">
+            {particularNames.filter(isGiven).map((name) => (
+              <Fact key={name} term={particulars[name]}>
+                {optionalFacts.fundParticulars[name]}
+              </Fact>
+            ))}
+            <Fact term="The name “Impact Fund”">
+              A name, not a label that a regulator has given. See{' '}
+              <a href="/sustainability#basis">what our words mean</a>.
+            </Fact>
+          </dl>
           {particularNames.every(isGiven) ? null : (
             <p className="soft">
               Ask <a href={contactLink('investor-access')}>Investor Relations</a> for the documents. They name
@@ -149,17 +162,6 @@ export function AboutTheFunds() {
             </p>
           )}
         </div>
-        <dl className="from5 particulars">
-          {particularNames.filter(isGiven).map((name) => (
-            <Fact key={name} term={particulars[name]}>
-              {optionalFacts.fundParticulars[name]}
-            </Fact>
-          ))}
-          <Fact term="The name “Impact Fund”">
-            A name, not a label that a regulator has given. See{' '}
-            <a href="/sustainability#basis">what our words mean</a>.
-          </Fact>
-        </dl>
       </div>
     </Section>
   );

@@ -84,7 +84,7 @@ const placesOf: {
       const assured = `Assured by ${assurance.by} on ${day(assurance.date)}`;
       const tons = [scope1Tons, scope2Tons, scope3Tons];
       return [
-        ['sustainability.html', String(year), ...tons.map(number), assured],
+        ['sustainability.html', String(year), ...tons.map(number), `${assurance.by}, ${day(assurance.date)}`],
         ['downloads/impact-data.json', ...tons.map((value) => `"value": ${String(value)}`), assured],
         ['downloads/impact-data.csv', `emissions.${String(year)}.scope3`, ...tons.map(String), assured],
         ['downloads/impact-report-2025.pdf', ...tons.map(number), assured],
@@ -110,7 +110,8 @@ const placesOf: {
   roles: (roles) =>
     Object.values(roles).map(({ pay, closes, posted }) => [
       'careers.html',
-      `Pay: ${range(pay)}. Closing date: ${formatDate(closes)}.`,
+      `Pay: ${range(pay)}.`,
+      `Closing date: ${formatDate(closes)}`,
       `"datePosted":"${posted}"`,
       `"validThrough":"${closes}"`,
       `"minValue":${String(pay.from)},"maxValue":${String(pay.to)}`,
@@ -223,7 +224,9 @@ describe('with every optional fact given', () => {
   it('has no fact in a script that a browser loads', () => {
     const scripts = readdirSync(join(built, '_astro')).filter((file) => file.endsWith('.js'));
     expect(scripts).not.toEqual([]);
-    const words = [...Object.keys(facts), 'Imogen Hartley', 'documents.example', 'Dunmore'];
+    // Names of several words, which no script has by chance.
+    const names = Object.keys(facts).filter((name) => /[A-Z]/.test(name));
+    const words = [...names, 'Imogen Hartley', 'documents.example', 'Dunmore'];
     for (const file of scripts) {
       const code = readFile(`_astro/${file}`).toString();
       expect(words.filter((word) => new RegExp(`\\b${word}\\b`).test(code))).toEqual([]);
