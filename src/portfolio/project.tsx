@@ -42,7 +42,7 @@ const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const percent = (value: number) => `${String(value)}%`;
 
 /** What the owner has given about a project, as terms with their values. */
-export function givenProjectFacts(project: string): readonly (readonly [term: string, value: string])[] {
+function givenProjectFacts(project: string): readonly (readonly [term: string, value: string])[] {
   const { status, opening, sharePercent, floorAreaSquareMetres, homes, occupancyPercent, debtPercent } =
     projectFacts(project);
   const facts = {
