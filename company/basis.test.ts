@@ -2,20 +2,19 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { basisNamed, basisOf } from './basis.ts';
 import { basisHref, figures } from './figures.ts';
-import { projectSites } from './project-sites.ts';
-import { roleTerms } from './roles.ts';
+import { optionalFacts } from './optional-facts.ts';
 import { certifications, targets } from './targets.ts';
 
 const projects = readdirSync('content/projects').map((file) => file.replace(/\.mdx$/, ''));
 
-describe('what the owner must supply for each file of content/', () => {
-  it('is listed for every project', () => {
-    expect(Object.keys(projectSites).sort()).toEqual([...projects].sort());
+describe('what the owner can give for each file of content/', () => {
+  it('is known for every project', () => {
+    expect(Object.keys(optionalFacts.projects).sort()).toEqual([...projects].sort());
   });
 
-  it('is listed for every role', () => {
+  it('is known for every role', () => {
     const roles = readdirSync('content/roles').map((file) => file.replace(/\.mdx$/, ''));
-    expect(Object.keys(roleTerms).sort()).toEqual(roles.sort());
+    expect(Object.keys(optionalFacts.roles).sort()).toEqual(roles.sort());
   });
 });
 

@@ -50,7 +50,7 @@ const certificate = (name: CertificationName) =>
     `${certifications[name].scheme} ${certifications[name].grade}`,
     'Only what the certifier assessed',
     noBaseline,
-    'Granted by the certifier under its own rules. Evidence to be supplied.',
+    'Granted by the certifier under its own rules.',
   );
 
 const project = (name: ProjectName, baseline: string, method: string) =>

@@ -1,4 +1,5 @@
 import { formatPounds } from './figures.ts';
+import { optionalFacts } from './optional-facts.ts';
 import { businessDays, days, hours, inWords, months, weeks, years, type TimeLimit } from './time-limits.ts';
 
 /** A limit in time; `phrase` introduces it in a sentence. */
@@ -89,6 +90,21 @@ export const commitments = {
 } as const;
 
 export type CommitmentName = keyof typeof commitments;
+
+/** Promised once the owner has given it in company/optional-facts.json. */
+export const answerGeneralEnquiry = generalAnswer(optionalFacts.generalAnswerBusinessDays);
+
+/** A promise that stands in the table of deadlines. */
+export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
+
+/** @param amount of business days, or `null` while none is promised */
+export function generalAnswer(amount: number | null) {
+  return amount === null ? null : timed('within', businessDays(amount), 'General enquiries: answer');
+}
+
+/** "within 5 business days", or null while none is promised. */
+export const generalAnswerInWords =
+  answerGeneralEnquiry && `${answerGeneralEnquiry.phrase} ${inWords(answerGeneralEnquiry.limit)}`;
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
 export function formatQuantity(name: CommitmentName): string {

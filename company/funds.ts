@@ -39,35 +39,6 @@ export const formatTargetReturn = ({ targetReturn }: Fund) =>
 /** "£250,000" */
 export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatPounds(minimumInvestment);
 
-const investorDocuments = 'Provided to investors on request';
-
-const particular = (term: string, needed: string, law?: string) => ({
-  term,
-  fact: placeholder<string>(investorDocuments, needed, {
-    on: '/investor-relations, About the funds',
-    ...(law === undefined ? {} : { law, counsel: true }),
-  }),
-});
-
-const managerLaw =
-  'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
-
-/** Who runs the funds and on what terms, in the order in which it is printed. */
-export const fundParticulars: readonly { readonly term: string; readonly fact: Fact<string> }[] = [
-  particular('Manager (AIFM)', 'the manager of each fund and its authorisation', managerLaw),
-  particular('Depositary', 'the depositary of each fund', managerLaw),
-  particular('Auditor', 'the auditor of each fund'),
-  particular('Administrator', 'the administrator of each fund'),
-  particular('Domicile and form', 'where each fund is established, and in what legal form'),
-  particular('Term', 'the term of each fund'),
-  particular('Fees', 'the fees and costs of each fund'),
-  particular('Borrowing limit', 'the most that each fund may borrow'),
-  particular(
-    'Assets by sector',
-    'what the assets under management consist of, beyond the projects that are shown',
-  ),
-];
-
 /**
  * Why the site may show target returns in the United Kingdom: the authorised firm that approved them, or the article of
  * the Financial Promotion Order that exempts them. It is printed once it is set.

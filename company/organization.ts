@@ -1,5 +1,5 @@
 /** What the launch check says about a placeholder. */
-interface LaunchNote {
+export interface LaunchNote {
   /** Where visitors see it: paths, or parts of the site. */
   readonly on: string;
   /** The law that a public launch without it would break, or might. */
@@ -12,7 +12,7 @@ interface LaunchNote {
 
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
- * registration numbers, “on request”); the launch check lists what is needed in its place.
+ * registration numbers); the launch check lists what is needed in its place.
  */
 export type Fact<T> =
   | { readonly status: 'settled'; readonly value: T }
@@ -23,9 +23,6 @@ const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
 
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
-
-/** The text in place of a date that the owner has not given yet. */
-export const dateToBeConfirmed = 'date to be confirmed';
 
 const footer = { on: 'the foot of every page, emails' };
 const tradingDisclosures = {
@@ -77,15 +74,6 @@ export const organization = {
     `a director of ${operatingCompany}`,
     'the director who signs the statement',
     modernSlaveryAct,
-  ),
-  modernSlaveryYearEnd: placeholder<string | null>(
-    null,
-    'the last day of the financial year that the statement covers, the steps taken in that year, and its entry in the government’s registry of statements',
-    {
-      on: '/modern-slavery',
-      law: 'Modern Slavery Act 2015, section 54(4) (steps taken during the financial year)',
-      counsel: true,
-    },
   ),
   vatNumber: placeholder<string | null>(null, 'the VAT number, if the company is registered for VAT', {
     ...footer,

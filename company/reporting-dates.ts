@@ -1,5 +1,5 @@
 import type { CommitmentName } from './commitments.ts';
-import { placeholder, type Fact } from './organization.ts';
+import { optionalFacts } from './optional-facts.ts';
 
 /** What investors are promised at a frequency, in the order of the Investor Relations page. */
 export const investorReporting = [
@@ -15,9 +15,5 @@ export interface ReportingDate {
   readonly date: string;
 }
 
-/** The days that have been set. The reporting calendar says of every other period that its date is to be confirmed. */
-export const reportingDates: Fact<readonly ReportingDate[]> = placeholder<readonly ReportingDate[]>(
-  [],
-  'the dates of the investor reports, the audited financials and the investor calls',
-  { on: '/investor-relations, the reporting calendar', optional: true },
-);
+/** The days that have been set. The calendar file says of every other period that its date is to be confirmed. */
+export const reportingDates: readonly ReportingDate[] = optionalFacts.reportingDates ?? [];

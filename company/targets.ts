@@ -1,5 +1,3 @@
-import { placeholder } from './organization.ts';
-
 /** An environmental target as published in the ESG Investment Policy. */
 export interface Target {
   readonly measure: string;
@@ -72,25 +70,12 @@ export const roadmap = [
 /** Warming scenarios that the portfolio is tested against, in line with TCFD. */
 export const climateScenarios = ['1.5°C', '2°C', '3°C+'] as const;
 
-const covers = (scheme: string, what: string) =>
-  placeholder(
-    `${what}: evidence to be supplied`,
-    `what ${scheme} covers: the asset or company, the date and the holder`,
-    {
-      on: '/sustainability, the Impact Report',
-      law: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
-      counsel: true,
-    },
-  );
-
-const asset = 'Asset, date and holder';
-
-/** The certifications in the specified words; `covers` says what each was given for. */
+/** The certifications in the specified words; what each covers is an optional fact. */
 export const certifications = {
-  breeam: { scheme: 'BREEAM', grade: 'Excellent', covers: covers('BREEAM', asset) },
-  leed: { scheme: 'LEED', grade: 'Platinum', covers: covers('LEED', asset) },
-  gresb: { scheme: 'GRESB', grade: '5 Stars', covers: covers('GRESB', 'Fund, year and holder') },
-  pri: { scheme: 'UN PRI', grade: 'Signatory', covers: covers('UN PRI', 'Signatory and date') },
+  breeam: { scheme: 'BREEAM', grade: 'Excellent' },
+  leed: { scheme: 'LEED', grade: 'Platinum' },
+  gresb: { scheme: 'GRESB', grade: '5 Stars' },
+  pri: { scheme: 'UN PRI', grade: 'Signatory' },
 } as const;
 
 export type CertificationName = keyof typeof certifications;

@@ -98,8 +98,19 @@ const steps = (build) => [
   ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
 ];
 
+/** Resolves with nothing, or with a failure whose reason is the one line about the fact in a wrong form. */
+async function checkOptionalFacts() {
+  let said = '';
+  const exitCode = await run(pinnedNode, ['scripts/check-optional-facts.ts'], {}, (text) => {
+    said += text;
+  });
+  if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: said.trim() };
+}
+
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
+  const wrongFact = await checkOptionalFacts();
+  if (wrongFact) return wrongFact;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);

@@ -1,5 +1,8 @@
+import { governanceGroups } from '../../company/governance.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
 import { leadershipPosts } from '../../company/roles.ts';
 import { targets } from '../../company/targets.ts';
+import { GivenFacts } from '../ui/given-facts.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
 
@@ -124,5 +127,32 @@ export function Leadership() {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The Board, its committees, and who acts while a post is open. */
+export function WhoRunsTheGroup() {
+  return (
+    <GivenFacts
+      id="board"
+      title="Who runs the group"
+      text={
+        <>
+          How their work is overseen is on <a href="/investor-relations#governance">Investor Relations</a>.
+        </>
+      }
+      groups={governanceGroups}
+    />
+  );
+}
+
+export function AssetOrigins() {
+  const origins = optionalFacts.assetOrigins ?? [];
+  return (
+    <GivenFacts
+      id="origins"
+      title="Where the assets came from"
+      groups={[{ rows: origins.map(({ assets, from, year }) => [assets, `${from}, ${String(year)}`]) }]}
+    />
   );
 }

@@ -2,11 +2,14 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { leadershipPosts, termsOf } from '../../company/roles.ts';
+import { formatDate } from '../../company/dates.ts';
+import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
+import { leadershipPosts } from '../../company/roles.ts';
 import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
+import { GivenFacts } from '../ui/given-facts.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './careers.css';
@@ -51,6 +54,25 @@ export function Culture() {
   );
 }
 
+/** "£60,000 to £75,000 a year" */
+function formatPay({ from, to, currency }: Pay): string {
+  const [least, most] = [from, to].map((amount) =>
+    amount.toLocaleString('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 }),
+  );
+  return `${from === to ? '' : `${String(least)} to `}${String(most)} a year`;
+}
+
+/** Whether the pay and the closing date of every post are printed, so that nobody need ask. */
+const areTermsGiven =
+  Object.values(optionalFacts.roles).every(({ pay, closes }) => pay !== null && closes !== null) &&
+  Object.values(optionalFacts.leadershipPay).every((pay) => pay !== null);
+
+/** "£200,000 to £250,000 a year", or nothing. */
+function formatLeadershipPay(slug: (typeof leadershipPosts)[number]['slug']): string {
+  const pay = optionalFacts.leadershipPay[slug];
+  return pay === null ? '' : formatPay(pay);
+}
+
 interface OpenRoleProps {
   /** Names the role in links: `/contact?subject=application&role=asset-manager`, `/careers#asset-manager`. */
   slug: string;
@@ -73,9 +95,16 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
         <p className="small">
           {location} · {department} · {type}
         </p>
-        <p className="note">
-          Pay: {pay.value}. Closing date: {closes.value}.
-        </p>
+        {pay === null && closes === null ? null : (
+          <p className="note">
+            {pay === null ? null : `Pay: ${formatPay(pay)}. `}
+            {closes === null ? null : (
+              <>
+                Closing date: <time dateTime={closes}>{formatDate(closes)}</time>.
+              </>
+            )}
+          </p>
+        )}
       </div>
       <p className="soft">{summary}</p>
       <div className="apply">
@@ -112,13 +141,19 @@ export function OpenPositions({ children }: { children: ReactNode }) {
             <ul className="link-list">
               {leadershipPosts.map(({ slug, title }) => (
                 <li key={slug}>
-                  <a href={contactLink('application', { role: slug })}>{title}</a>
+                  <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
+                  <span className="no-break">{formatLeadershipPay(slug)}</span>
                 </li>
               ))}
             </ul>
             <p className="note">
-              Pay for these posts: on request. The <a href="/about">About</a> page says what each is
-              responsible for.
+              The <a href="/about">About</a> page says what each is responsible for.
+              {areTermsGiven ? null : (
+                <>
+                  {' '}
+                  Ask <a href={contactLink('application')}>the people team</a> about pay and closing dates.
+                </>
+              )}
             </p>
           </div>
         </div>
@@ -127,6 +162,24 @@ export function OpenPositions({ children }: { children: ReactNode }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** How applicants are chosen and what employees receive besides pay. */
+export function SelectionAndBenefits() {
+  const { selectionStages, benefits } = optionalFacts;
+  return (
+    <GivenFacts
+      id="selection"
+      title="How we choose, and what we offer"
+      groups={[
+        {
+          heading: 'Stages of selection',
+          rows: (selectionStages ?? []).map(({ name, what }) => [name, what]),
+        },
+        { heading: 'Benefits', items: benefits ?? [] },
+      ]}
+    />
   );
 }
 

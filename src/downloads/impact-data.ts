@@ -7,13 +7,14 @@ import {
   type FigureName,
   type FigureStatus,
 } from '../../company/figures.ts';
+import { formatAssurance, optionalFacts, type YearOfEmissions } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import { certifications, roadmap, targets, type TargetName } from '../../company/targets.ts';
 import type { ProjectSource } from './sources.ts';
 
 /** One line of the impact data: `columns` describes each field. What does not apply is `null`. */
 export interface ImpactRecord {
-  readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate';
+  readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate' | 'emissions';
   readonly id: string;
   readonly measure: string;
   readonly stated: string;
@@ -78,8 +79,39 @@ function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactR
   ];
 }
 
-/** Every figure, project figure, target, milestone and certificate, each with its basis. */
-export function impactRegister(projects: readonly RegisteredProject[]): ImpactRecord[] {
+const roadmapBaseline = String(roadmap[0].year);
+
+/** The scopes of one year. */
+function emissionRecords(entry: YearOfEmissions): ImpactRecord[] {
+  const year = String(entry.year);
+  const scopes = { 1: entry.scope1Tons, 2: entry.scope2Tons, 3: entry.scope3Tons };
+  return Object.entries(scopes).flatMap(([scope, tons]) => {
+    if (tons === null) return [];
+    const record: ImpactRecord = {
+      kind: 'emissions',
+      id: `emissions.${year}.scope${scope}`,
+      measure: `Emissions in ${year}, Scope ${scope}`,
+      stated: `${tons.toLocaleString('en-GB')} tons CO2e`,
+      value: tons,
+      unit: 'tons CO2e',
+      status: 'achieved',
+      asAt: `December ${year}`,
+      due: null,
+      boundary:
+        scope === '3' ? 'Suppliers, tenants and others outside the group' : 'Assets under our control',
+      baseline: roadmapBaseline,
+      method: 'Stated by the company under the Greenhouse Gas Protocol.',
+      verification: formatAssurance(entry),
+    };
+    return [record];
+  });
+}
+
+/** Every figure, project figure, target, milestone, certificate and year of emissions, each with its basis. */
+export function impactRegister(
+  projects: readonly RegisteredProject[],
+  emissions = optionalFacts.emissionsByYear ?? [],
+): ImpactRecord[] {
   return [
     ...impactFigures.map((name): ImpactRecord => {
       const { label, value, unit, status } = figures[name];
@@ -137,6 +169,7 @@ export function impactRegister(projects: readonly RegisteredProject[]): ImpactRe
       due: null,
       ...basisColumns(name),
     })),
+    ...emissions.flatMap(emissionRecords),
   ];
 }
 
@@ -164,12 +197,13 @@ const columns = {
       target: 'An environmental target of the ESG Investment Policy.',
       milestone: 'A point on the roadmap of operational carbon.',
       certificate: 'A certificate, rating or membership.',
+      emissions: 'Emissions of one scope in one year.',
     },
   },
   id: {
     title: 'Identifier',
     description: 'Names the record permanently: it stays the same when the wording changes.',
-    pattern: '^(figures|projects|targets|roadmap|certificates)\\.[A-Za-z0-9.-]+$',
+    pattern: '^(figures|projects|targets|roadmap|certificates|emissions)\\.[A-Za-z0-9.-]+$',
   },
   measure: { title: 'Measure', description: 'What is counted, as the site labels it.' },
   stated: {
@@ -189,6 +223,7 @@ const columns = {
     nullable: true,
     vocabulary: {
       'tons CO2': 'Tons of carbon dioxide a year, as stated.',
+      'tons CO2e': 'Tons of carbon dioxide equivalent in the year.',
       MW: 'Megawatts of rated capacity.',
       communities: 'Places with a community programme.',
       jobs: 'Jobs supported.',
@@ -203,7 +238,7 @@ const columns = {
       estimate: 'Worked out from assumptions; it may not have been verified.',
       target: 'Aimed at: neither a forecast nor a promise.',
       baseline: 'The starting point against which milestones are measured.',
-      stated: 'Stated by the company; the evidence is to be supplied.',
+      stated: 'Stated by the company; the last column says who has verified it.',
     },
   },
   asAt: {
@@ -229,7 +264,7 @@ const columns = {
 } as const satisfies Record<keyof ImpactRecord, Column>;
 
 const columnEntries = Object.entries<Column>(columns);
-const subject = 'Figures, project figures, targets, milestones and certificates, with their basis';
+const subject = 'Figures, project figures, targets, milestones, certificates and emissions, with their basis';
 const publisher = organization.tradingName.value;
 const formatted = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { generalAnswer } from '../../company/commitments.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import {
   complaintCalendar,
@@ -33,6 +34,17 @@ describe('what is promised on Wednesday 23 December 2026', () => {
 
   it('a data protection request is answered within a month', () => {
     expect(promisedFor('data-protection')).toEqual([['Answer', '2027-01-23']]);
+  });
+
+  it('a general enquiry is answered within five business days once that is promised, and is due until it is closed', () => {
+    const promised = promisedDeadlines(subjectNamed('general'), receivedAt, generalAnswer(5));
+    expect(promised.map(({ label, date }) => [label, date])).toEqual([['Answer', '2027-01-04']]);
+    expect(promisedDeadlines(subjectNamed('general'), receivedAt, null)).toEqual([]);
+    const dueDates = promised.map((due) => ({ ...due, at: due.at.getTime() }));
+    const replied = { amount: 1, lastAt: Date.parse('2026-12-24') };
+    const open = { status: 'open', received_at: receivedAt.getTime() } as const;
+    expect(outstanding(open, dueDates, replied)).toHaveLength(1);
+    expect(outstanding({ ...open, status: 'closed' }, dueDates, replied)).toEqual([]);
   });
 
   it('nothing is promised about the rest, and every subject is known', () => {

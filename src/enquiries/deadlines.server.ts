@@ -1,5 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { commitments, type CommitmentName } from '../../company/commitments.ts';
+import {
+  answerGeneralEnquiry,
+  commitments,
+  type CommitmentName,
+  type StoredCommitment,
+} from '../../company/commitments.ts';
 import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
@@ -8,7 +13,7 @@ import type { EnquiriesTable } from '../platform/database/schema.ts';
 import { emailDomain } from '../platform/outbox/email.ts';
 
 export interface PromisedDeadline extends Deadline {
-  readonly commitment: CommitmentName;
+  readonly commitment: StoredCommitment;
   /** "Acknowledgment", "Progress update", "Final response", "Answer" */
   readonly label: string;
 }
@@ -18,16 +23,22 @@ const labels = {
   acknowledgeConcern: 'Acknowledgment',
   answerDataRequest: 'Answer',
   answerApplication: 'Answer',
-} as const satisfies Partial<Record<CommitmentName, string>>;
+  answerGeneralEnquiry: 'Answer',
+} as const satisfies Partial<Record<StoredCommitment, string>>;
 
 /** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
 export function promisedDeadlines(
-  { commitment }: EnquirySubject,
+  { slug, commitment }: EnquirySubject,
   receivedAt: Date,
+  generalAnswer = answerGeneralEnquiry,
 ): readonly PromisedDeadline[] {
+  if (slug === 'general' && generalAnswer !== null) {
+    const due = deadlineFrom(receivedAt, generalAnswer.limit);
+    return [{ commitment: 'answerGeneralEnquiry', label: labels.answerGeneralEnquiry, ...due }];
+  }
   if (commitment === null) return [];
   if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
-  const name = commitment as keyof typeof labels;
+  const name = commitment as keyof typeof labels & CommitmentName;
   const due = deadlineFrom(receivedAt, commitments[name].limit);
   const first = { commitment, label: labels[name], ...due };
   return commitment === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
@@ -48,7 +59,7 @@ function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
 
 /** A stored deadline. */
 export interface DueDate extends PromisedDate {
-  readonly commitment: CommitmentName;
+  readonly commitment: StoredCommitment;
   /** Milliseconds. */
   readonly at: number;
 }
@@ -61,10 +72,11 @@ export interface Replies {
 }
 
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
-const keptByClosing: readonly CommitmentName[] = [
+const keptByClosing: readonly StoredCommitment[] = [
   'answerComplaint',
   'answerDataRequest',
   'answerApplication',
+  'answerGeneralEnquiry',
 ];
 
 /**

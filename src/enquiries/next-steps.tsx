@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCommitment, type CommitmentName } from '../../company/commitments.ts';
+import { formatCommitment, generalAnswerInWords, type CommitmentName } from '../../company/commitments.ts';
 import {
   answeredBy,
   enquirySubjects,
@@ -52,7 +52,15 @@ const undated = (slug: EnquirySubjectSlug, more?: string) => [
 
 /** From sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
-  general: undated('general'),
+  general:
+    generalAnswerInWords === null
+      ? undated('general')
+      : [
+          receipt,
+          answeredFrom('general'),
+          { when: capitalized(generalAnswerInWords), text: 'You receive an answer.' },
+          complain,
+        ],
   'formal-complaint': [
     {
       when: 'At once',
@@ -137,6 +145,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
 
 /** The dates alone: "Acknowledgment within 3 business days." */
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
+  ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
   'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
   'speak-up': `Acknowledgment ${formatCommitment('acknowledgeConcern')}.`,
   'data-protection': `Answer ${formatCommitment('answerDataRequest')}.`,

@@ -73,6 +73,11 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
               <Fact term="Published">
                 <time dateTime={isoDay(article.date)}>{formatDay(article.date)}</time>
               </Fact>
+              {article.author === null ? null : (
+                <Fact term="Author">
+                  {article.author.name}, {article.author.role}
+                </Fact>
+              )}
               <Fact term="Reading time">
                 {readingMinutes === 1 ? '1 minute' : `${String(readingMinutes)} minutes`}
               </Fact>

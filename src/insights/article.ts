@@ -7,6 +7,8 @@ export interface ArticleSummary {
   readonly date: Date;
   readonly category: ArticleCategory;
   readonly excerpt: string;
+  /** Null while not given. */
+  readonly author: { readonly name: string; readonly role: string } | null;
 }
 
 export const feedTitle = `${organization.tradingName.value} Insights`;

@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import type { ArticleCategory } from '../../company/categories.ts';
+import { authorOf } from '../../company/optional-facts.ts';
 import type { ArticleSummary } from './article.ts';
 
 export type Article = CollectionEntry<'articles'>;
@@ -14,7 +15,7 @@ export async function newestArticles(category: ArticleCategory | null = null): P
 }
 
 export function summaryOf({ id, data: { title, date, category, excerpt } }: Article): ArticleSummary {
-  return { slug: id, title, date, category, excerpt };
+  return { slug: id, title, date, category, excerpt, author: authorOf(id) };
 }
 
 /** An article to read next, and the category that it is read in or `null`. */

@@ -1,5 +1,4 @@
 import {
-  fundParticulars,
   funds,
   formatMinimumInvestment,
   returnWarning,
@@ -7,12 +6,14 @@ import {
   type Fund,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
+import { optionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
+import { inWords, years } from '../../company/time-limits.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
-import { TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
+import '../ui/particulars.css';
 import './investors.css';
 
 const all: readonly Fund[] = Object.values(funds);
@@ -29,6 +30,13 @@ export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-'
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
 
+/** "Each target return is an internal rate of return a year, net of fees and costs, over a term of 10 years." */
+function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<OptionalFacts['returnBasis']>) {
+  const what = measure === 'income' ? measure : `an ${measure}`;
+  const term = inWords(years(termYears));
+  return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
+}
+
 /** The funds on shared scales, with the warning above. */
 export function FundTable() {
   return (
@@ -43,8 +51,15 @@ export function FundTable() {
             {returnWarning} For other countries see the{' '}
             <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
           </p>
+          {optionalFacts.returnBasis === null ? (
+            <p>
+              The documents for each fund say how its return is calculated, over what term and after which
+              fees.
+            </p>
+          ) : (
+            <p>{formatReturnBasis(optionalFacts.returnBasis)}</p>
+          )}
           <p>
-            The documents for each fund say how its return is calculated, over what term and after which fees.
             See also the <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and
             the <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
           </p>
@@ -102,6 +117,22 @@ export function FundTable() {
   );
 }
 
+/** In the order in which they are printed. */
+const particulars = {
+  manager: 'Manager (AIFM)',
+  depositary: 'Depositary',
+  auditor: 'Auditor',
+  administrator: 'Administrator',
+  domicile: 'Domicile and form',
+  term: 'Term',
+  fees: 'Fees',
+  borrowingLimit: 'Borrowing limit',
+  assetsBySector: 'Assets by sector',
+} as const satisfies Record<keyof typeof optionalFacts.fundParticulars, string>;
+
+const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticulars[name] !== null;
+const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
+
 /** Who runs the funds and on what terms. */
 export function AboutTheFunds() {
   return (
@@ -114,19 +145,27 @@ export function AboutTheFunds() {
             must have a manager that holds it. We recommend purchases and sales, and the manager decides. The
             fund’s documents must name it.
           </p>
-          <TextLink href={contactLink('investor-access')}>Ask for the documents</TextLink>
         </div>
-        <dl className="from-5 particulars ruled-rows">
-          {fundParticulars.map(({ term, fact }) => (
-            <Fact key={term} term={term}>
-              {fact.value}
+        <div className="from-5 stack">
+          <dl className="particulars">
+            {particularNames.filter(isGiven).map((name) => (
+              <Fact key={name} term={particulars[name]}>
+                {optionalFacts.fundParticulars[name]}
+              </Fact>
+            ))}
+            <Fact term="The name “Impact Fund”">
+              No regulator has given it, and it promises no result. See{' '}
+              <a href="/sustainability#basis">what our words mean</a>.
             </Fact>
-          ))}
-          <Fact term="The name “Impact Fund”">
-            No regulator has given it, and it promises no result. See{' '}
-            <a href="/sustainability#basis">what our words mean</a>.
-          </Fact>
-        </dl>
+          </dl>
+          {particularNames.every(isGiven) ? null : (
+            <p className="soft">
+              Ask <a href={contactLink('investor-access')}>Investor Relations</a> for the documents. They name
+              the manager, the depositary, the auditor and the administrator, and state the term, the fees and
+              the limit on borrowing.
+            </p>
+          )}
+        </div>
       </div>
     </Section>
   );

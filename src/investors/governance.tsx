@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
+import { exceptAssured } from '../../company/optional-facts.ts';
 import { terms } from '../../company/terms.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -90,9 +91,9 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
         <article>
           <h3>Responsible Investment Framework</h3>
           <p className="soft">
-            Our policy calls for independent verification of ESG data. None of the figures on this site has
-            been verified yet. We test the portfolio at {figureByName('climateScenarios')} of warming, in line
-            with{' '}
+            Our policy calls for independent verification of ESG data. None of the figures on this site
+            {exceptAssured} has been verified yet. We test the portfolio at {figureByName('climateScenarios')}{' '}
+            of warming, in line with{' '}
             <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
               TCFD
             </a>

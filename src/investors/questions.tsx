@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { funds, formatMinimumInvestment, returnWarning, type Fund } from '../../company/funds.ts';
+import { exceptAssured } from '../../company/optional-facts.ts';
 import { riskRatings } from '../../company/risk-scales.ts';
 import { TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
@@ -37,7 +38,7 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      'Our policy calls for an outside expert who took no part in collecting the data. No figure on this site has been verified yet, as the basis of each says.',
+      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptAssured} has been verified yet, as the basis of each says.`,
       `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },

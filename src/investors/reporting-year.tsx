@@ -1,5 +1,6 @@
 import { commitments, formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
 import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
 import '../ui/chart/scale-labels.css';
 import { Section } from '../ui/section.tsx';
@@ -71,7 +72,11 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
               </li>
             ))}
           </ul>
-          <p className="note">The marks show roughly when in the year. Dates are to be confirmed.</p>
+          <p className="note">
+            The marks show roughly when in the year. Ask{' '}
+            <a href={contactLink('investor-access')}>Investor Relations</a> for{' '}
+            {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
+          </p>
           {dates.length === 0 ? null : (
             <ul className="small set-dates">
               {dates

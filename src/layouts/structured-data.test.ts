@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { termsOf } from '../../company/roles.ts';
 import { jobPostingData } from './structured-data.ts';
 
 const site = new URL('https://www.hallmere.example');
@@ -12,11 +11,13 @@ const role = {
 
 it('describes a role as JobPosting once the date of its advertisement is stated, and not before', () => {
   expect(jobPostingData(site, role)).toBeUndefined();
-  const posted = { status: 'settled', value: '2026-11-30' } as const;
-  expect(jobPostingData(site, role, { ...termsOf(role.slug), posted })).toMatchObject({
+  const pay = { from: 110_000, to: 135_000, currency: 'USD' } as const;
+  expect(jobPostingData(site, role, { posted: '2026-11-30', closes: '2027-01-15', pay })).toMatchObject({
     '@type': 'JobPosting',
     title: 'ESG Manager',
     datePosted: '2026-11-30',
+    validThrough: '2027-01-15',
+    baseSalary: { currency: 'USD', value: { minValue: 110_000, maxValue: 135_000, unitText: 'YEAR' } },
     url: 'https://www.hallmere.example/careers#esg-manager',
     jobLocation: { address: { addressLocality: 'New York', addressCountry: 'United States' } },
   });

@@ -15,7 +15,7 @@ import type {
 import { isoDay } from '../../company/dates.ts';
 import { offices } from '../../company/offices.ts';
 import { organization, type Fact } from '../../company/organization.ts';
-import { termsOf } from '../../company/roles.ts';
+import { termsOf } from '../../company/optional-facts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
 import { manifestIcons } from '../downloads/icons.ts';
@@ -115,7 +115,7 @@ interface ArticleDetails extends ArticleSummary {
 
 export function articleData(
   site: URL,
-  { title, date, category, excerpt, url, image }: ArticleDetails,
+  { title, date, category, excerpt, author, url, image }: ArticleDetails,
 ): Article {
   const publisher = { '@type': 'Organization', '@id': organizationId(site), name, url: site.href } as const;
   return {
@@ -127,7 +127,7 @@ export function articleData(
     inLanguage: 'en-GB',
     mainEntityOfPage: url,
     image,
-    author: publisher,
+    author: author ? { '@type': 'Person', name: author.name, jobTitle: author.role } : publisher,
     publisher,
   };
 }
@@ -152,13 +152,12 @@ interface Role {
   readonly summary: string;
 }
 
-/** An open role, if the date of its advertisement, which schema.org’s readers require, has been stated. */
+/** An open role, if the date of its advertisement, which schema.org’s readers require, is given. */
 export function jobPostingData(
   site: URL,
   { slug, title, location, summary }: Role,
-  terms = termsOf(slug),
+  { pay, closes, posted } = termsOf(slug),
 ): JobPosting | undefined {
-  const posted = settled(terms.posted);
   const office = offices.find(({ city }) => city === location);
   if (!posted || !office) return undefined;
   return {
@@ -166,6 +165,14 @@ export function jobPostingData(
     title,
     description: summary,
     datePosted: posted,
+    ...(closes && { validThrough: closes }),
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: pay.currency,
+        value: { '@type': 'QuantitativeValue', minValue: pay.from, maxValue: pay.to, unitText: 'YEAR' },
+      },
+    }),
     employmentType: 'FULL_TIME',
     directApply: true,
     url: new URL(`/careers#${slug}`, site).href,

@@ -6,7 +6,13 @@ import { isoDay } from '../../company/dates.ts';
 import { analyticsItems } from '../../company/device-storage.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
-import { securityTxtExpires, securityTxtMinDays, type Fact } from '../../company/organization.ts';
+import { missingFacts } from '../../company/optional-facts.ts';
+import {
+  securityTxtExpires,
+  securityTxtMinDays,
+  type Fact,
+  type LaunchNote,
+} from '../../company/organization.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { SchemaMismatch } from '../platform/database/migrate.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
@@ -69,6 +75,9 @@ function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockingCo
 async function findIssues(project: string, now: Date) {
   const sections: Record<string, readonly Issue[]> = {
     'Company facts': await findPlaceholders(join(project, 'company')),
+    'Facts that are printed once they are given': missingFacts().map(({ name, ...missing }) =>
+      placeholderIssue(missing, `company/optional-facts.json, ${name}`),
+    ),
     'For counsel': legalQuestions.map((question, index) =>
       placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
     ),
@@ -96,8 +105,11 @@ async function checkEnvironment(now: Date): Promise<Record<string, readonly Issu
 
 type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
 
-/** The issue of a placeholder: what is missing, where visitors see its stand-in, and why it matters. */
-function placeholderIssue({ needed, on, law, counsel, optional }: Placeholder, path: string): Issue {
+/** The issue of a missing fact: what is missing, where visitors see it or its stand-in, and why it matters. */
+function placeholderIssue(
+  { needed, on, law, counsel, optional }: LaunchNote & { readonly needed: string },
+  path: string,
+): Issue {
   const notes = [
     `shown on ${on}`,
     ...(law === undefined ? [] : [`unlawful without it: ${law}`]),

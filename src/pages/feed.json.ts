@@ -16,7 +16,7 @@ export const GET: APIRoute = async ({ site }) => {
     feed_url: new URL(feeds.json.path, site).href,
     language: 'en-GB',
     authors: [{ name: organization.tradingName.value, url: new URL('/', site).href }],
-    items: items.map(({ title, url, date, excerpt, category, image, html }) => ({
+    items: items.map(({ title, url, date, excerpt, category, image, html, author }) => ({
       id: url,
       url,
       title,
@@ -25,6 +25,7 @@ export const GET: APIRoute = async ({ site }) => {
       image,
       date_published: date.toISOString(),
       tags: [category],
+      ...(author && { authors: [{ name: author.name }] }),
     })),
   };
   return new Response(JSON.stringify(feed), {

@@ -13,15 +13,19 @@ export const GET: APIRoute = async ({ site }) => {
     description,
     site: new URL(path, site),
     trailingSlash: false,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>en-gb</language><atom:link href="${new URL(feeds.rss.path, site).href}" rel="self" type="${feeds.rss.type}"/>`,
-    items: items.map(({ title, url, date, excerpt, category, html }) => ({
+    items: items.map(({ title, url, date, excerpt, category, html, author }) => ({
       title,
       link: url,
       pubDate: date,
       description: excerpt,
       categories: [category],
       content: html,
+      // RSS’s own element wants an address.
+      ...(author && {
+        customData: `<dc:creator>${author.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dc:creator>`,
+      }),
     })),
   });
   response.headers.set('Content-Type', `${feeds.rss.type}; charset=utf-8`);

@@ -11,13 +11,9 @@ import {
   formatTargetReturn,
   ukInvestorCategories,
 } from '../../company/funds.ts';
-import {
-  dateToBeConfirmed,
-  mailboxes,
-  organization,
-  formatRegisteredOffice,
-} from '../../company/organization.ts';
-import { policyApprovals } from '../../company/policy-approvals.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
+import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
@@ -26,16 +22,14 @@ import { DataTable } from '../ui/data-table.tsx';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
-const modernSlaveryApproval = policyApprovals['/modern-slavery'].value;
+const { hotlineNumbers, modernSlaveryStatement } = optionalFacts;
+const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'];
 
 const names = {
   eligibleInvestors,
   ukInvestorCategories,
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
   hazardTelephone: organization.hazardTelephone.value.display,
-  modernSlaveryApproval:
-    modernSlaveryApproval === null ? dateToBeConfirmed : formatDay(new Date(modernSlaveryApproval)),
-  modernSlaveryYearEnd: organization.modernSlaveryYearEnd.value ?? dateToBeConfirmed,
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
@@ -69,6 +63,40 @@ export const policyComponents = {
   /** Why the law allows the promotion of the funds; nothing while that is not settled. */
   FinancialPromotion: () =>
     financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
+  /** When the Board approved the modern slavery statement, or where to ask. */
+  ModernSlaveryApproval: () =>
+    modernSlaveryApproval === null ? (
+      <>
+        Ask the <a href={contactLink('general', { about: 'modern-slavery' })}>London office</a> for the date
+        on which the Board approved this statement.
+      </>
+    ) : (
+      <>Approved by the Board: {formatDay(new Date(modernSlaveryApproval))}.</>
+    ),
+  /** Of the modern slavery statement; nothing while it is not given. */
+  ModernSlaveryYear: () => {
+    if (modernSlaveryStatement === null) return null;
+    const { yearFrom, yearTo, registryEntry } = modernSlaveryStatement;
+    return (
+      <>
+        {' '}
+        That year runs from {formatDay(new Date(yearFrom))} to {formatDay(new Date(yearTo))}.
+        {registryEntry === null ? null : (
+          <>
+            {' '}
+            The statement is in the <a href={registryEntry}>government’s registry</a>.
+          </>
+        )}
+      </>
+    );
+  },
+  /** The numbers of the hotline by office; nothing while none is given. */
+  HotlineNumbers: () => {
+    const numbers = Object.entries(hotlineNumbers).flatMap(([city, number]) =>
+      number === null ? [] : [`${city} ${number.replaceAll(' ', '\u00A0')}`],
+    );
+    return numbers.length === 0 ? null : <> The number by office: {numbers.join('; ')}.</>;
+  },
   /** A link to the clause that defines a term, with its meaning. */
   Term: ({ of }: { of: keyof typeof terms }) => (
     <a href={terms[of].definedAt} data-tooltip={terms[of].meaning}>

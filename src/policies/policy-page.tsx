@@ -2,7 +2,6 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink, ownerOf } from '../../company/enquiry-subjects.ts';
 import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
-import { dateToBeConfirmed } from '../../company/organization.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
@@ -16,7 +15,7 @@ interface PolicyPageProps {
   readingMinutes: number;
   clauses: readonly { slug: string; text: string }[];
   related: readonly { path: string; title: string }[];
-  /** The ISO day on which the Board approved this version, or `null`. */
+  /** The ISO day on which the Board approved this version, or `null` while it is not given. */
   approved: string | null;
   /** The text. */
   children: ReactNode;
@@ -49,7 +48,7 @@ export function PolicyPage({
     ['Write to', recipient],
     ['Version', policy.version],
     ['In effect from', formatDay(policy.effective)],
-    ['Board approval', approved === null ? capitalized(dateToBeConfirmed) : formatDay(new Date(approved))],
+    ...(approved === null ? [] : [['Board approval', formatDay(new Date(approved))] as const]),
     ['Next review', formatNextReview(policy.nextReview)],
   ];
   return (

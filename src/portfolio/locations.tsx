@@ -1,5 +1,5 @@
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { siteOf } from '../../company/project-sites.ts';
+import { projectFacts } from '../../company/optional-facts.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import {
   formatCoordinates,
@@ -82,10 +82,14 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-/** "Site address: on request. Planning reference: on request." */
+/** "Site address: 1 Basin Road. Planning reference: 26/00412." */
 function formatSite(project: string): string {
-  const { address, planningReference } = siteOf(project);
-  return `Site address: ${address.value}. Planning reference: ${planningReference.value}.`;
+  const { siteAddress, planningReference } = projectFacts(project);
+  const parts = [
+    siteAddress === null ? [] : `Site address: ${siteAddress}.`,
+    planningReference === null ? [] : `Planning reference: ${planningReference}.`,
+  ];
+  return parts.flat().join(' ');
 }
 
 /** Where the projects are: a list and a map. */
@@ -104,14 +108,16 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
                 <div>
                   <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
                   <p className="soft small">{project.location}</p>
-                  <p className="note">{formatSite(project.slug)}</p>
+                  {formatSite(project.slug) === '' ? null : (
+                    <p className="note">{formatSite(project.slug)}</p>
+                  )}
                 </div>
               </li>
             ))}
           </ol>
           <p className="note space-before">
             The map shows the city or the region. <a href={contactLink('general')}>Ask the London office</a>{' '}
-            for what is on request.
+            about a site or its planning permission.
           </p>
         </div>
         <div className="from-5">

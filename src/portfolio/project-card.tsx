@@ -7,7 +7,7 @@ import '../ui/picture/view-transition.css';
 import '../ui/disclosure.css';
 import { Fact } from '../ui/section.tsx';
 import './portfolio.css';
-import { ProjectFacts, type Project } from './project.tsx';
+import { GivenProjectFacts, ProjectFacts, type Project } from './project.tsx';
 
 interface ProjectCardProps {
   readonly project: Project;
@@ -50,6 +50,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
+        <GivenProjectFacts project={project.slug} />
         <p className="note">
           <a href={basisHref(project.slug)} data-tooltip={basisInShort(project.slug)}>
             Basis of these figures<span className="sr-only">: {project.title}</span>

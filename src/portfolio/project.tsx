@@ -1,6 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import type { PictureSources } from '../ui/picture/picture.tsx';
+import { formatMonth } from '../../company/dates.ts';
+import { projectFacts } from '../../company/optional-facts.ts';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
@@ -33,6 +35,41 @@ export function ProjectFacts({ project, children }: { project: Project; children
         </dt>
         <dd>{project.co2Saved} (estimate)</dd>
       </div>
+    </dl>
+  );
+}
+
+const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const percent = (value: number) => `${String(value)}%`;
+
+/** What the owner has given about a project, as terms with their values. */
+function givenProjectFacts(project: string): readonly (readonly [term: string, value: string])[] {
+  const { status, opening, sharePercent, floorAreaSquareMetres, homes, occupancyPercent, debtPercent } =
+    projectFacts(project);
+  const facts = {
+    Status: status,
+    [status === 'built' ? 'Opened' : 'Opening']: opening && formatMonth(new Date(opening)),
+    'Share owned': sharePercent === null ? null : percent(sharePercent),
+    'Floor area': floorAreaSquareMetres && `${wholeNumber.format(floorAreaSquareMetres)} m²`,
+    Homes: homes && wholeNumber.format(homes),
+    Occupancy: occupancyPercent === null ? null : percent(occupancyPercent),
+    Debt: debtPercent === null ? null : `${percent(debtPercent)} of value`,
+  };
+  return Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null);
+}
+
+/** A second list beneath the first, whose last fact fills its row where it stands alone. */
+export function GivenProjectFacts({ project }: { project: string }) {
+  const given = givenProjectFacts(project);
+  if (given.length === 0) return null;
+  return (
+    <dl>
+      {given.map(([term, value], index) => (
+        <div key={term} className={index % 2 === 0 && index === given.length - 1 ? 'full' : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

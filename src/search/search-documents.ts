@@ -5,9 +5,10 @@ import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { basisHref, figures, formatFigureValue, formatStatus, type Figure } from '../../company/figures.ts';
 import { funds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
+import { formatCertificate } from '../../company/optional-facts.ts';
 import { leadershipPosts } from '../../company/roles.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
-import { certifications, targets, type Target } from '../../company/targets.ts';
+import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
@@ -163,12 +164,12 @@ function figureDocuments(): SearchDocument[] {
       const title = `${measure}: ${target}${by === null ? '' : ` by ${String(by)}`}`;
       return { ...found, title, text: `Target. Baseline: ${baseline}. ${text}` };
     }),
-    ...Object.entries(certifications).map(([name, { scheme, grade, covers }]) => {
+    ...Object.entries(certifications).map(([name, { scheme, grade }]) => {
       const { basis: text, ...found } = basis(name as keyof typeof certifications);
       return {
         ...found,
         title: `${scheme} ${grade}`,
-        text: `${covers.value}. ${text}`,
+        text: [formatCertificate(name as CertificationName) ?? [], text].flat().join(' '),
         words: 'certification',
       };
     }),

@@ -1,7 +1,15 @@
 import { basisInShort, basisNamed } from '../../company/basis.ts';
 import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
-import { certifications, roadmap, targets, type TargetName } from '../../company/targets.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { exceptAssured, formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
+import {
+  certifications,
+  roadmap,
+  targets,
+  type CertificationName,
+  type TargetName,
+} from '../../company/targets.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import './sustainability.css';
@@ -56,7 +64,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
           <div className="span-4 stack">
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
-              No figure has been independently verified yet. The{' '}
+              No figure{exceptAssured} has been independently verified yet. The{' '}
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
@@ -78,7 +86,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             <BasisList
               heading="Certificates and membership"
               entries={entriesOf(
-                Object.keys(certifications) as (keyof typeof certifications)[],
+                Object.keys(certifications) as CertificationName[],
                 (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
               )}
             />
@@ -126,24 +134,37 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
   );
 }
 
+const certificationNames = Object.keys(certifications) as CertificationName[];
+
+const isEvidenced = (name: CertificationName) => optionalFacts.certificates[name] !== null;
+
 export function Certifications() {
   return (
     <section className="ruled">
       <div className="wrap">
         <h2 className="section-head">Certifications</h2>
         <ul className="certifications">
-          {Object.entries(certifications).map(([name, { scheme, grade, covers }]) => (
-            <li key={name}>
-              <b>{scheme}</b> {grade}
-              <p className="note">
-                {covers.value}.{' '}
-                <a href={basisHref(name)} data-tooltip={basisInShort(name)}>
-                  Basis<span className="sr-only">: {scheme}</span>
-                </a>
-              </p>
-            </li>
-          ))}
+          {certificationNames.map((name) => {
+            const { scheme, grade } = certifications[name];
+            return (
+              <li key={name}>
+                <b>{scheme}</b> {grade}
+                <p className="note">
+                  {formatCertificate(name)}{' '}
+                  <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisInShort(name)}>
+                    Basis<span className="sr-only">: {scheme}</span>
+                  </a>
+                </p>
+              </li>
+            );
+          })}
         </ul>
+        {certificationNames.every(isEvidenced) ? null : (
+          <p className="note">
+            Ask the <a href={contactLink('general')}>London office</a> what each covers, who holds it and
+            since when.
+          </p>
+        )}
       </div>
     </section>
   );
@@ -167,7 +188,9 @@ export function ImpactReport({ pages, bytes }: { pages: number; bytes: number })
             <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
               Download Impact Report
             </ButtonLink>
-            <p className="small soft">{file}. No figure in it is independently verified.</p>
+            <p className="small soft">
+              {file}. No figure in it{exceptAssured} is independently verified.
+            </p>
             <div className="data-files small">
               <p>The register as data, with what each column means:</p>
               <ul>

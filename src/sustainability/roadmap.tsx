@@ -10,12 +10,12 @@ const portrait = { height: 656, top: 160, bottom: 550, markerRadius: 38, fontSiz
 
 /**
  * Lengths are in the units of the view box. The first and the last year are at `left` and `right`, 100% and 0% of
- * the baseline at `top` and `bottom`.
+ * the baseline at `top` and `bottom`. A year is a whole number of units, which makes the page smaller.
  */
 export const roadmapLayouts = [
-  { ...landscape, name: 'wide', width: 1200, left: 70, right: 870, valueSize: 50 },
-  { ...landscape, name: 'middle', width: 820, left: 44, right: 560, valueSize: 40 },
-  { ...portrait, name: 'tall', width: 560, left: 40, right: 486, valueSize: 44 },
+  { ...landscape, name: 'wide', width: 1200, left: 70, right: 865, valueSize: 50 },
+  { ...landscape, name: 'middle', width: 820, left: 44, right: 554, valueSize: 40 },
+  { ...portrait, name: 'tall', width: 560, left: 40, right: 490, valueSize: 44 },
 ];
 
 type RoadmapLayout = (typeof roadmapLayouts)[number];
@@ -62,7 +62,12 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
   );
   const intervalsY = bottom + 42;
   return (
-    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+    <svg
+      className={name}
+      viewBox={`0 0 ${String(width)} ${String(height)}`}
+      fontSize={fontSize}
+      aria-hidden="true"
+    >
       <HatchPattern id={`road-${name}`} />
       <path fill={`url(#road-${name})`} d={paths.area} />
       <path className="dotted" d={path`M${left} ${top}H${yearAt(lastYear) + 46}`} />
@@ -72,7 +77,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
       {roadmap.map(({ year }) => (
         <g key={year} transform={`translate(${path`${yearAt(year)} ${markerRadius + 3}`})`}>
           <circle className="marker" r={markerRadius} />
-          <text className="key" y={fontSize / 3} fontSize={fontSize}>
+          <text className="key" y={fontSize / 3}>
             {year}
           </text>
         </g>
@@ -82,7 +87,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
         <circle key={year} cx={Math.round(yearAt(year))} cy={shareAt(remaining)} r="6" />
       ))}
       {name === 'tall' ? null : (
-        <text x={left + markerRadius + 12} y={markerRadius + 3 + fontSize / 3} fontSize={fontSize}>
+        <text x={left + markerRadius + 12} y={markerRadius + 3 + fontSize / 3}>
           {baseline.title}
         </text>
       )}
@@ -99,7 +104,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
             <text className="big" x={textX} y={middle} fontSize={valueSize}>
               {remaining === 0 ? title : `${String(100 - remaining)}%`}
             </text>
-            <text x={textX} y={middle + Math.round(fontSize * 1.55)} fontSize={fontSize}>
+            <text x={textX} y={middle + Math.round(fontSize * 1.55)}>
               {`${remaining === 0 ? '' : 'reduction '}by ${String(year)}`}
             </text>
           </g>

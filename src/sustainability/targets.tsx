@@ -141,7 +141,7 @@ function Row({ placed, layout }: RowProps) {
       <text className="big" x={x.values} y={middle - Math.round(note / 2)} fontSize={value}>
         {target.target}
       </text>
-      <text className="soft" x={x.values} y={middle + note} fontSize={note}>
+      <text className="soft" x={x.values} y={middle + note}>
         {formatDate(target.by)}
       </text>
     </>
@@ -161,7 +161,12 @@ function TargetsChart({ layout }: { layout: Layout }) {
       ? placedTargets.map(({ top, bottom }) => ({ from: top - 12, to: bottom }))
       : [{ from: axisY, to: height - 1 }];
   return (
-    <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+    <svg
+      className={name}
+      viewBox={`0 0 ${String(width)} ${String(height)}`}
+      fontSize={fontSizes.note}
+      aria-hidden="true"
+    >
       <HatchPattern id={`targets-${name}`} spacing={6} />
       <path
         className="axis soft"
@@ -172,13 +177,7 @@ function TargetsChart({ layout }: { layout: Layout }) {
       {gridYears
         .filter((_, index) => name !== 'tall' || index % 2 === 0)
         .map((year) => (
-          <text
-            key={year}
-            className="centred soft"
-            x={yearAt(year)}
-            y={fontSizes.note}
-            fontSize={fontSizes.note}
-          >
+          <text key={year} className="centred soft" x={yearAt(year)} y={fontSizes.note}>
             {year}
           </text>
         ))}

@@ -1,21 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import config from '../../.htmlvalidate.mjs';
 import { builtPages, consentRegionFile, readBuilt } from '../support/built-files.ts';
 import { fetchPage, postForm } from '../support/fetch-page.ts';
+import { faultsOf } from '../support/html-faults.ts';
 import { findAll, readPage, type Page } from '../support/page.ts';
-
-const validator = new HtmlValidate(new StaticConfigLoader(config));
-
-async function faults(html: string): Promise<string[]> {
-  const report = await validator.validateString(html);
-  return report.results.flatMap(({ messages }) =>
-    messages.map(
-      ({ ruleId, message, line, column }) => `${ruleId}: ${message} (${String(line)}:${String(column)})`,
-    ),
-  );
-}
 
 /** Pages, and states of pages, that are made when they are asked for. */
 const made = [
@@ -67,7 +55,7 @@ function incompletePictures({ document }: Page): (string | undefined)[] {
 }
 
 async function expectValid(html: string, page: Page): Promise<void> {
-  expect(await faults(html)).toEqual([]);
+  expect(await faultsOf(html)).toEqual([]);
   // The content security policy would refuse them.
   expect(styleAttributes(page)).toEqual([]);
   expect(incompletePictures(page)).toEqual([]);
@@ -90,7 +78,7 @@ describe('valid HTML, without style attributes, its pictures complete', () => {
   });
 
   it('the question about consent', async () => {
-    expect(await faults(readBuilt(consentRegionFile).toString())).toEqual([]);
+    expect(await faultsOf(readBuilt(consentRegionFile).toString())).toEqual([]);
   });
 
   it('the answer to an empty subscription', async () => {

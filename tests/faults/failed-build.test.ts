@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   rmSync,
@@ -111,6 +112,25 @@ test('npm start with a source that does not build serves the last build, and say
   );
   expect(readdirSync(builds)).toEqual(['first']);
   expect(readlinkSync(dist)).toBe('builds/first');
+});
+
+test('a fact in a wrong form stops the build, and a start without a build, with one line', async () => {
+  const file = join(copy.folder, 'company/optional-facts.json');
+  const given = readFileSync(file);
+  onTestFinished(() => {
+    writeFileSync(file, given);
+  });
+  writeFileSync(file, '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }');
+  const line =
+    'The site could not be built: company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100';
+  const built = run('build');
+  expect(await built.ended).toBe(1);
+  expect(built.output).toEqual({ stdout: '', stderr: `${line}.\n` });
+  expect(readdirSync(builds)).toEqual(['first']);
+  rmSync(dist);
+  const started = run('start');
+  expect(await started.ended).toBe(1);
+  expect(started.output).toEqual({ stdout: '', stderr: `${line}\n` });
 });
 
 test('npm run build with a source that does not build fails and leaves the last build in dist', async () => {

@@ -10,7 +10,15 @@ import { offices } from '../../../company/offices.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
-import { certifications, climateScenarios, roadmap, targets, type Target } from '../../../company/targets.ts';
+import { exceptAssured, formatCertificate } from '../../../company/optional-facts.ts';
+import {
+  certifications,
+  climateScenarios,
+  roadmap,
+  targets,
+  type CertificationName,
+  type Target,
+} from '../../../company/targets.ts';
 import { inDays } from '../../../company/time-limits.ts';
 import { formatMonth } from '../../../company/dates.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
@@ -258,10 +266,15 @@ export function reportData({ origin, projects, policies }: ContentSources) {
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
     projectSum: projectSum(projects),
     yieldWarning,
+    exceptAssured,
     eligibleInvestors,
     governance: governance(policies),
     climateScenarios,
-    certifications: Object.values(certifications),
+    certifications: Object.entries(certifications).map(([name, { scheme, grade }]) => ({
+      scheme,
+      grade,
+      covers: formatCertificate(name as CertificationName),
+    })),
     offices,
     records: impactRegister(projects),
   };

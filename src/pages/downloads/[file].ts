@@ -24,7 +24,7 @@ const downloads: Readonly<Record<string, Download>> = {
     type: 'text/calendar; charset=utf-8',
     content: (address) =>
       makeReportingCalendar(
-        reportingDates.value,
+        reportingDates,
         new URL('/investor-relations', address).href,
         inLondon(new Date()).toPlainDate(),
       ),

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
-import type { CommitmentName } from '../../../company/commitments.ts';
+import type { StoredCommitment } from '../../../company/commitments.ts';
 
 /*
  * The tables in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, and days are
@@ -38,7 +38,7 @@ export interface EnquiriesTable {
 export interface DeadlinesTable {
   id: string;
   enquiry_id: string;
-  commitment: CommitmentName;
+  commitment: StoredCommitment;
   label: string;
   due_date: string;
   due_at: number;

@@ -1,0 +1,27 @@
+import { optionalFacts } from './optional-facts.ts';
+import { leadershipPosts } from './roles.ts';
+
+const { boardMembers, committees, actingLeaders } = optionalFacts;
+
+/** Who runs the group, as far as the owner has given it: a heading, and terms with their descriptions. */
+export const governanceGroups = [
+  {
+    heading: 'The Board',
+    rows: (boardMembers ?? []).map(
+      ({ name, role, independent }) => [name, independent ? `${role}, independent` : role] as const,
+    ),
+  },
+  {
+    heading: 'Committees',
+    rows: (committees ?? []).map(
+      ({ name, chair, members }) => [name, `Chair: ${chair}. Members: ${members.join(', ')}.`] as const,
+    ),
+  },
+  {
+    heading: 'Until the open posts are filled',
+    rows: leadershipPosts.flatMap(({ slug, title }) => {
+      const acting = actingLeaders[slug];
+      return acting === null ? [] : [[title, acting] as const];
+    }),
+  },
+];

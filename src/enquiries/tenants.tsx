@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
+import { GivenFacts } from '../ui/given-facts.tsx';
+import { TelephoneLink } from '../ui/button.tsx';
+
+const telephoneLink = (number: string) => (
+  <TelephoneLink display={number} href={`tel:${number.replace('(0)', '').replace(/[^\d+]/g, '')}`} />
+);
+
+/** Whom a tenant asks, as far as the owner has given it. */
+export function Tenants() {
+  const { repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute } =
+    optionalFacts.tenants;
+  const rows: readonly (readonly [string, ReactNode] | null)[] = [
+    repairsTelephone === null && repairsEmail === null
+      ? null
+      : [
+          'Repairs',
+          <Fragment key="repairs">
+            {repairsTelephone === null ? null : telephoneLink(repairsTelephone)}
+            {repairsTelephone === null || repairsEmail === null ? null : <br />}
+            {repairsEmail === null ? null : <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>}
+          </Fragment>,
+        ],
+    emergencyTelephone === null ? null : ['Emergencies, at any hour', telephoneLink(emergencyTelephone)],
+    manager === null ? null : ['Manager', manager],
+    complaintRoute === null
+      ? null
+      : [
+          'Complaints',
+          <Fragment key="complaints">
+            {complaintRoute} Or <a href={contactLink('formal-complaint')}>send a Formal Complaint</a>.
+          </Fragment>,
+        ],
+  ];
+  return (
+    <GivenFacts id="tenants" title="For tenants" groups={[{ rows: rows.filter((row) => row !== null) }]} />
+  );
+}

@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDay } from '../../company/dates.ts';
+import { formatPounds } from '../../company/figures.ts';
+import { funds, type FundName } from '../../company/funds.ts';
+import { governanceGroups } from '../../company/governance.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
+import { GivenFacts } from '../ui/given-facts.tsx';
+
+const { netAssetValues, factSheets, accounts, groupCompanies, taxStrategy, payGapReport } = optionalFacts;
+
+/** The net asset value of a fund and a link to its fact sheet, as far as they are given. */
+function fundRow(name: FundName): readonly [string, ReactNode][] {
+  const value = netAssetValues[name];
+  const sheet = factSheets[name];
+  if (value === null && sheet === null) return [];
+  const fund = funds[name].name;
+  return [
+    [
+      fund,
+      <Fragment key={name}>
+        {value === null ? null : `${formatPounds(value.pounds)} at ${formatDay(new Date(value.asAt))}. `}
+        {sheet === null ? null : <a href={sheet}>Fact sheet of the {fund}</a>}
+      </Fragment>,
+    ],
+  ];
+}
+
+/** What each fund is worth, its fact sheet, and the accounts. */
+export function FundDocuments() {
+  return (
+    <GivenFacts
+      id="fund-documents"
+      title="Values and documents"
+      groups={[
+        {
+          heading: 'Net asset value and fact sheets',
+          rows: (Object.keys(funds) as FundName[]).flatMap(fundRow),
+        },
+        {
+          heading: 'Accounts',
+          rows: (accounts ?? []).map(({ title, published, address }) => [
+            title,
+            <Fragment key={title}>
+              Published on {formatDay(new Date(published))}. <a href={address}>Read {title}</a>
+            </Fragment>,
+          ]),
+        },
+      ]}
+    />
+  );
+}
+
+/** Who runs the group, which companies belong to it, and what it publishes about tax and pay. */
+export function GroupGovernance() {
+  const reports = { 'Tax strategy': taxStrategy, 'Gender pay gap report': payGapReport };
+  return (
+    <GivenFacts
+      id="governance"
+      title="The group and its Board"
+      groups={[
+        ...governanceGroups,
+        {
+          heading: 'Companies of the group',
+          rows: (groupCompanies ?? []).map(({ name, number, country, ownedPercent }) => [
+            name,
+            `${country}, company number ${number}. ${String(ownedPercent)}% owned.`,
+          ]),
+        },
+        {
+          heading: 'Tax and pay',
+          rows: Object.entries(reports).flatMap(([title, address]) =>
+            address === null
+              ? []
+              : [
+                  [
+                    title,
+                    <a key={title} href={address}>
+                      Read the {title.toLowerCase()}
+                    </a>,
+                  ],
+                ],
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '../../company/dates.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { FormatCo2 } from '../ui/format-co2.tsx';
+import { Section } from '../ui/section.tsx';
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** The emissions of each year that the owner has given, by scope; nothing where none is given. */
+export function Emissions() {
+  const years = optionalFacts.emissionsByYear;
+  if (years === null) return null;
+  return (
+    <Section className="flush">
+      <div className="grid">
+        <h2 className="span-4">Emissions by year</h2>
+        <div className="from-5 data">
+          <DataTable
+            label="Emissions by year"
+            columns={['Year', 'Scope\u00A01', 'Scope\u00A02', 'Scope\u00A03', 'Assured by']}
+            rows={years.map((entry) => [
+              String(entry.year),
+              numbers.format(entry.scope1Tons),
+              numbers.format(entry.scope2Tons),
+              entry.scope3Tons === null ? 'Not measured' : numbers.format(entry.scope3Tons),
+              entry.assurance === null
+                ? 'Nobody yet'
+                : `${entry.assurance.by}, ${formatDay(new Date(entry.assurance.date))}`,
+            ])}
+          />
+          <p className="note">
+            <FormatCo2>Tons of CO2 equivalent.</FormatCo2>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

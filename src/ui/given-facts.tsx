@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import './particulars.css';
+import { Fact, Section } from './section.tsx';
+
+/** Terms with their descriptions, or sentences. */
+export interface FactGroup {
+  readonly heading?: string;
+  readonly rows?: readonly (readonly [term: string, description: ReactNode])[];
+  readonly items?: readonly string[];
+}
+
+interface GivenFactsProps {
+  title: string;
+  id?: string;
+  text?: ReactNode;
+  groups: readonly FactGroup[];
+}
+
+/** A section of facts that the owner has given; nothing where none is given. */
+export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
+  const given = groups.filter(({ rows = [], items = [] }) => rows.length + items.length > 0);
+  if (given.length === 0) return null;
+  return (
+    <Section className="ruled">
+      <div className="grid">
+        <div className="span-4 stack">
+          <h2 id={id}>{title}</h2>
+          {text === undefined ? null : <p className="soft">{text}</p>}
+        </div>
+        <div className="from-5">
+          {given.map(({ heading, rows, items }) => (
+            <div key={heading ?? title} className="fact-group">
+              {heading === undefined ? null : <h3>{heading}</h3>}
+              {rows === undefined ? null : (
+                <dl className="particulars">
+                  {rows.map(([term, description]) => (
+                    <Fact key={term} term={term}>
+                      {description}
+                    </Fact>
+                  ))}
+                </dl>
+              )}
+              {items === undefined ? null : (
+                <ul className="particulars">
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,312 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { businessDays } from '../../company/time-limits.ts';
+import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import { parseOptionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
+import { mainPages, policies } from '../specification/site.ts';
+import { builtPages, compressedSize, readBuilt } from '../support/built-files.ts';
+import { createEnquirer } from '../support/enquirer.ts';
+import { fetchPage } from '../support/fetch-page.ts';
+import { faultsOf } from '../support/html-faults.ts';
+import { find, findAll, parse, readPage, textOf } from '../support/page.ts';
+import { readPdf } from '../support/pdf.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+
+const fixture = 'tests/fixtures/optional-facts.json';
+const facts = parseOptionalFacts(JSON.parse(readFileSync(fixture, 'utf8')));
+
+/** A text, and the file of the build in which it stands; the main pages are named as their files are. */
+type Place = readonly [file: string, ...texts: readonly string[]];
+/** A fact of the fixture, which is given in every part. */
+type Given<T> = T extends object ? { readonly [Key in keyof T]: Given<NonNullable<T[Key]>> } : T;
+
+const number = (value: number) => value.toLocaleString('en-GB');
+const percent = (value: number) => `${String(value)}%`;
+const day = (iso: string) => formatDay(new Date(iso));
+const range = ({ from, to, currency }: { from: number; to: number; currency: string }) => {
+  const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
+  const [least = '', most = ''] = [from, to].map((amount) => amount.toLocaleString('en-GB', options));
+  return `${least.replace('\u00A0', ' ')} to ${most.replace('\u00A0', ' ')} a year`;
+};
+const governance = (...texts: readonly string[]): Place[] => [
+  ['about.html', ...texts],
+  ['investor-relations.html', ...texts],
+];
+
+/** Where each fact stands. A fact that is added to the schema has no place here, and fails the test. */
+const placesOf: {
+  readonly [Name in keyof OptionalFacts]: (fact: Given<NonNullable<OptionalFacts[Name]>>) => readonly Place[];
+} = {
+  boardMembers: (members) =>
+    members.flatMap(({ name, role, independent }) =>
+      governance(name, `${role}${independent ? ', independent' : ''}`),
+    ),
+  committees: (committees) =>
+    committees.flatMap(({ name, chair, members }) =>
+      governance(name, `Chair: ${chair}. Members: ${members.join(', ')}.`),
+    ),
+  actingLeaders: (acting) => Object.values(acting).flatMap((person) => governance(person)),
+  assetOrigins: (origins) =>
+    origins.map(({ assets, from, year }) => ['about.html', assets, `${from}, ${String(year)}`]),
+  returnBasis: ({ measure, fees, period, termYears }) => [
+    [
+      'investor-relations.html',
+      `an ${measure} ${period}, ${fees} of fees and costs. The term is ${String(termYears)} years.`,
+    ],
+  ],
+  netAssetValues: (values) =>
+    Object.values(values).map(({ pounds, asAt }) => [
+      'investor-relations.html',
+      `£${number(pounds)} at ${day(asAt)}`,
+    ]),
+  factSheets: (sheets) => Object.values(sheets).map((address) => ['investor-relations.html', address]),
+  accounts: (accounts) =>
+    accounts.map(({ title, published, address }) => [
+      'investor-relations.html',
+      title,
+      `Published on ${day(published)}`,
+      address,
+    ]),
+  groupCompanies: (companies) =>
+    companies.map(({ name, number, country, ownedPercent }) => [
+      'investor-relations.html',
+      name,
+      `${country}, company number ${number}. ${percent(ownedPercent)} owned.`,
+    ]),
+  taxStrategy: (address) => [['investor-relations.html', address]],
+  payGapReport: (address) => [['investor-relations.html', address]],
+  emissionsByYear: (years) =>
+    years.flatMap(({ year, scope1Tons, scope2Tons, scope3Tons, assurance }) => {
+      const assured = `Assured by ${assurance.by} on ${day(assurance.date)}`;
+      const tons = [scope1Tons, scope2Tons, scope3Tons];
+      return [
+        ['sustainability.html', String(year), ...tons.map(number), `${assurance.by}, ${day(assurance.date)}`],
+        ['downloads/impact-data.json', ...tons.map((value) => `"value": ${String(value)}`), assured],
+        ['downloads/impact-data.csv', `emissions.${String(year)}.scope3`, ...tons.map(String), assured],
+        ['downloads/impact-report-2025.pdf', ...tons.map(number), assured],
+      ];
+    }),
+  tenants: ({ repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute }) => [
+    [
+      'views/contact/general.html',
+      repairsTelephone,
+      `tel:${repairsTelephone.replaceAll(' ', '')}`,
+      repairsEmail,
+      emergencyTelephone,
+      manager,
+      complaintRoute,
+    ],
+  ],
+  fundParticulars: (particulars) => [['investor-relations.html', ...Object.values(particulars)]],
+  reportingDates: (dates) =>
+    dates.flatMap(({ date }) => [
+      ['investor-relations.html', formatDate(date)],
+      ['downloads/reporting-calendar.ics', `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`],
+    ]),
+  roles: (roles) =>
+    Object.values(roles).map(({ pay, closes, posted }) => [
+      'careers.html',
+      `Pay: ${range(pay)}.`,
+      `Closing date: ${formatDate(closes)}`,
+      `"datePosted":"${posted}"`,
+      `"validThrough":"${closes}"`,
+      `"minValue":${String(pay.from)},"maxValue":${String(pay.to)}`,
+    ]),
+  leadershipPay: (posts) => Object.values(posts).map((pay) => ['careers.html', range(pay)]),
+  benefits: (benefits) => [['careers.html', ...benefits]],
+  selectionStages: (stages) => stages.map(({ name, what }) => ['careers.html', name, what]),
+  projects: (projects) =>
+    Object.values(projects).map((project) => [
+      'portfolio.html',
+      `Site address: ${project.siteAddress}. Planning reference: ${project.planningReference}.`,
+      `Status ${project.status}`,
+      `${project.status === 'built' ? 'Opened' : 'Opening'} ${formatMonth(new Date(project.opening))}`,
+      `Share owned ${percent(project.sharePercent)}`,
+      `Floor area ${number(project.floorAreaSquareMetres)} m²`,
+      `Homes ${number(project.homes)}`,
+      `Occupancy ${percent(project.occupancyPercent)}`,
+      `Debt ${percent(project.debtPercent)} of value`,
+    ]),
+  articleAuthors: (authors) =>
+    Object.entries(authors).flatMap(([slug, { name, role }]) => [
+      [`views/insights/article-${slug}.html`, `${name}, ${role}`, `"@type":"Person","name":"${name}"`],
+      ['feed.xml', `<dc:creator>${name}</dc:creator>`],
+      ['feed.json', `"authors":[{"name":"${name}"}]`],
+    ]),
+  hotlineNumbers: (numbers) =>
+    Object.entries(numbers).map(([city, telephone]) => ['whistleblowing.html', `${city} ${telephone}`]),
+  modernSlaveryStatement: ({ yearFrom, yearTo, registryEntry }) => [
+    ['modern-slavery.html', `from ${day(yearFrom)} to ${day(yearTo)}`, registryEntry],
+  ],
+  generalAnswerBusinessDays: (days) => [
+    ['views/contact/general.html', `Within ${String(days)} business days`],
+  ],
+  certificates: (certificates) =>
+    Object.values(certificates).flatMap(({ covers, holder, date }) => {
+      const stated = `Covers ${covers}; held by ${holder} since ${day(date)}.`;
+      return [
+        ['sustainability.html', stated],
+        ['downloads/impact-report-2025.pdf', stated],
+      ];
+    }),
+  policyApprovals: (approvals) =>
+    Object.entries(approvals).map(([path, date]) => [
+      `${path.slice(1)}.html`,
+      `${path === '/modern-slavery' ? 'Approved by the Board: ' : 'Board approval '}${day(date)}`,
+    ]),
+};
+
+/** What a file of a build says: of a page, its text and then its source. */
+async function wordsOf(file: string, bytes: Buffer): Promise<string> {
+  if (file.endsWith('.pdf')) return (await readPdf(bytes)).pages.join(' ');
+  const source = bytes.toString();
+  return file.endsWith('.html') ? `${textOf(find(parse(source), 'body'))} ${source}` : source;
+}
+
+describe('with every optional fact given', () => {
+  let copy: ProjectCopy;
+  let built: string;
+
+  beforeAll(async () => {
+    copy = copyProject();
+    cpSync(fixture, join(copy.folder, 'company/optional-facts.json'));
+    built = await copy.build();
+  }, 300_000);
+
+  afterAll(() => {
+    copy.remove();
+  });
+
+  const readFile = (file: string) => readFileSync(join(built, file));
+
+  it('knows a place of each fact', () => {
+    expect(Object.keys(placesOf).sort()).toEqual(Object.keys(parseOptionalFacts({})).sort());
+  });
+
+  it.each(Object.keys(placesOf) as (keyof OptionalFacts)[])('%s stands in its places', async (name) => {
+    const places = (placesOf[name] as (fact: unknown) => readonly Place[])(facts[name]);
+    expect(places).not.toEqual([]);
+    for (const [file, ...texts] of places) {
+      const words = await wordsOf(file, readFile(file));
+      for (const text of texts) expect(words, file).toContain(text);
+    }
+  });
+
+  it('is valid HTML, with its headings in order', async () => {
+    const changed = [
+      'about',
+      'careers',
+      'portfolio',
+      'sustainability',
+      'investor-relations',
+      'modern-slavery',
+    ];
+    const others = ['whistleblowing', 'views/contact/general', 'views/insights/article-grid-queue'];
+    for (const name of [...changed, ...others])
+      expect(await faultsOf(readFile(`${name}.html`).toString()), name).toEqual([]);
+  });
+
+  it('keeps each page within its budget of bytes', () => {
+    const files: Readonly<Record<string, string>> = {
+      '/': 'index',
+      '/contact': 'views/contact/general',
+      '/insights': 'views/insights/all-articles',
+    };
+    const sizeOf = (path: string) => compressedSize(readFile(`${files[path] ?? path.slice(1)}.html`));
+    for (const { path } of mainPages) expect(sizeOf(path), path).toBeLessThanOrEqual(14_336);
+    for (const { path } of policies) expect(sizeOf(path), path).toBeLessThanOrEqual(20_480);
+  });
+
+  it('has no fact in a script that a browser loads', () => {
+    const scripts = readdirSync(join(built, '_astro')).filter((file) => file.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
+    // Names of several words, which no script has by chance.
+    const names = Object.keys(facts).filter((name) => /[A-Z]/.test(name));
+    const words = [...names, 'Imogen Hartley', 'documents.example', 'Dunmore'];
+    for (const file of scripts) {
+      const code = readFile(`_astro/${file}`).toString();
+      expect(words.filter((word) => new RegExp(`\\b${word}\\b`).test(code))).toEqual([]);
+    }
+  });
+
+  describe('a general enquiry', () => {
+    let data: string;
+    let site: SiteProcess;
+
+    beforeAll(async () => {
+      data = mkdtempSync(join(tmpdir(), 'site-data-'));
+      site = await startSiteProcess({ folder: copy.folder, settings: { DATA_DIR: data } });
+    });
+
+    afterAll(async () => {
+      await site.terminate();
+      rmSync(data, { recursive: true, force: true });
+    });
+
+    it('is promised an answer within five business days, on the receipt and in both e-mails', async () => {
+      const dueNow = () => deadlineFrom(new Date(), businessDays(5)).date;
+      const before = dueNow();
+      const enquirer = createEnquirer(site, '127.0.0.1');
+      const answered = await enquirer.post({
+        subject: 'general',
+        name: 'Ada Merrow',
+        email: 'ada@merrow.example',
+        enquirerType: 'partner',
+        message: 'Good day.',
+      });
+      expect(answered.status).toBe(303);
+      const receipt = await enquirer.ask(`/contact?receipt=${answered.token ?? ''}`);
+      enquirer.close();
+      const due = [before, dueNow()].map((date) => formatDate(date));
+      const isDue = (text: string) => due.some((date) => text.replaceAll('\u00A0', ' ').includes(date));
+      expect(textOf(readPage(receipt.text).document)).toContain('Answer');
+      expect(isDue(textOf(readPage(receipt.text).document))).toBe(true);
+      const emails = await vi.waitFor(
+        () => {
+          const folder = join(data, 'outbox');
+          const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+          if (files.length < 2) throw new Error(`${String(files.length)} e-mails`);
+          return files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''));
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+      expect(emails.filter(isDue)).toHaveLength(2);
+    });
+  });
+});
+
+describe('without them', () => {
+  /** "Data protection request" is none of these. */
+  const fillers = /\b(on request|to be confirmed|open until filled|to be supplied)\b/i;
+
+  it('no main page has a row that says nothing', async () => {
+    for (const { path } of mainPages) {
+      const { document } = await fetchPage(path);
+      expect(textOf(document), path).not.toMatch(fillers);
+    }
+  });
+
+  it('no other page has one', () => {
+    for (const { name, file } of builtPages()) {
+      const page = parse(readFileSync(file, 'utf8'));
+      // The clauses of a policy may say what is done on request.
+      const rows = findAll(page, policies.some(({ path }) => path === `/${name}`) ? 'dd, td, th' : 'body');
+      expect(
+        rows.map(textOf).filter((row) => fillers.test(row)),
+        name,
+      ).toEqual([]);
+      expect(textOf(find(page, 'body')), name).not.toMatch(/to be confirmed/i);
+    }
+  });
+
+  it.each(['downloads/impact-report-2025.pdf', 'downloads/impact-data.json', 'feed.xml', 'feed.json'])(
+    '%s has none',
+    async (file) => {
+      expect(await wordsOf(file, readBuilt(file))).not.toMatch(fillers);
+    },
+  );
+});
