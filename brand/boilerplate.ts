@@ -20,7 +20,7 @@ export const boilerplate = {
     text: [
       `${name} ${invests}, and runs what it builds.`,
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt})`,
-      `and has offices in ${listed.format(offices.map(({ city }) => city))}.`,
+      `with offices in ${listed.format(offices.map(({ city }) => city))}.`,
       `${name} is a trading name of ${operatingCompany}. The group is unregulated.`,
     ].join(' '),
   },

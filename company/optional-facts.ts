@@ -263,7 +263,7 @@ const definitions = {
   ),
   generalAnswerBusinessDays: fact(maybe(count(30)), {
     needed: 'within how many business days a general enquiry is answered',
-    on: '/contact, receipts and e-mails',
+    on: '/contact, receipts and emails',
     ...optional,
   }),
   fundParticulars: fact(

@@ -5,7 +5,10 @@ import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 
 const telephoneLink = (number: string) => (
-  <TelephoneLink display={number} href={`tel:${number.replace('(0)', '').replace(/[^\d+]/g, '')}`} />
+  <TelephoneLink
+    display={number.replaceAll(' ', '\u00A0')}
+    href={`tel:${number.replace('(0)', '').replace(/[^\d+]/g, '')}`}
+  />
 );
 
 /** Whom a tenant asks, as far as the owner has given it. */

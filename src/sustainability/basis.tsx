@@ -64,7 +64,8 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
           <div className="span-4 stack">
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
-              No figure{exceptAssured} has been independently verified yet. The{' '}
+              Each entry has the boundary, the baseline, the method and the date of a figure. No figure
+              {exceptAssured} has been independently verified yet. The{' '}
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
