@@ -52,7 +52,7 @@ export const commitments = {
     months(12),
     'Applications for a role: retention after the last interaction',
   ),
-  keepDeliveredMail: timed('for', days(30), 'Outgoing email: bodies kept after delivery'),
+  keepEmailBodies: timed('for', days(30), 'Outgoing email: bodies kept after delivery, or after it failed'),
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
   limitSubscriptionMail: timed('every', hours(1), 'Subscriptions: at most one message with a link'),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),

@@ -7,8 +7,9 @@ import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.server.ts';
 import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
+import { maxAttempts } from '../platform/outbox/delivery-failure.ts';
 import { createTransport } from '../platform/outbox/email-transport.ts';
-import { queueEmails, queueOf } from '../platform/outbox/testing/queued-emails.ts';
+import { queueEmails, queueOf, recordingTransport } from '../platform/outbox/testing/queued-emails.ts';
 import type { AppContext } from '../platform/context.ts';
 import { expiryCandidatesBefore, isExpired, purgeExpiredRecords } from './purge-expired-records.server.ts';
 
@@ -132,7 +133,48 @@ describeOnEachDatabase('deletion', (createContext) => {
     });
   });
 
-  it('leaves a mail that was never delivered, and takes one that belongs to no enquiry altogether', async () => {
+  it.each([
+    ['was refused for good', { status: 'failed', attempts: 1 }],
+    // Its last outcome could not be recorded.
+    ['was set aside', { status: 'queued', attempts: maxAttempts + 1 }],
+  ] as const)('of a mail that %s comes thirty days after its last attempt', async (_how, ended) => {
+    const context = await createContext();
+    await receive(context, new Date('2026-05-01T08:00:00Z'));
+    const lastAttempt = new Date('2026-05-02T08:00:00Z').getTime();
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ ...ended, next_attempt_at: lastAttempt, failure: '550 permanent' })
+        .execute(),
+    );
+    expect(await purgeExpiredRecords(context, nightOf('2026-06-01', '01:30'))).toMatchObject({
+      emailBodies: 0,
+    });
+    expect(await purgeExpiredRecords(context, nightOf('2026-06-02', '01:30'))).toMatchObject({
+      emailBodies: 2,
+    });
+    const queue = await queueOf(context);
+    expect(queue.map(({ ciphertext, failure }) => [ciphertext, failure])).toEqual(
+      Array(2).fill([null, '550 permanent']),
+    );
+  });
+
+  it('leaves the body of a mail that is tried again', async () => {
+    const context = await createContext();
+    await receive(context, new Date('2026-05-01T08:00:00Z'));
+    const transport = recordingTransport(() => {
+      throw Object.assign(new Error('refused'), { responseCode: 550, command: 'RCPT TO' });
+    });
+    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
+    await delivery.deliverDue(new Date('2026-05-02T08:00:00Z'));
+    expect(await queueOf(context)).toContainEqual(expect.objectContaining({ status: 'failed' }));
+    await context.database.transaction((trx) =>
+      trx.updateTable('outbox').set({ status: 'queued', attempts: 0 }).execute(),
+    );
+    expect(await purgeExpiredRecords(context, nightOf('2026-07-01'))).toMatchObject({ emailBodies: 0 });
+  });
+
+  it('leaves a mail that still waits to be delivered, and takes one that belongs to no enquiry altogether', async () => {
     const context = await createContext();
     await queueEmails(context, 1, { now: nightOf('2026-05-01'), kind: 'owner-alert' });
     expect(await purgeExpiredRecords(context, nightOf('2026-12-01'))).toMatchObject({ emailBodies: 0 });

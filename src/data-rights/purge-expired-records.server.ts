@@ -1,8 +1,11 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { londonDay } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { AppContext } from '../platform/context.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { maxAttempts } from '../platform/outbox/delivery-failure.ts';
 import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
 import { deleteSubscribers } from '../newsletter/subscriber-store.server.ts';
 
@@ -10,7 +13,8 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
- * subscriptions that were not confirmed, the bodies of delivered e-mails with their files, and counts of visits.
+ * subscriptions that were not confirmed, the bodies of e-mails that were delivered or given up, with their files, and counts of
+ * visits.
  *
  * @returns how many of each were deleted
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
@@ -77,23 +81,43 @@ async function purgeEnquiries(
   return deleted;
 }
 
-/** The row of an e-mail stays with its enquiry; that of an e-mail without one is deleted too. */
+/**
+ * Deletes the bodies of e-mails that were delivered, given up or set aside. The row of an e-mail stays with its enquiry; that of
+ * an e-mail without one is deleted too.
+ */
 async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
+  // The last attempt of an e-mail that was set aside is its lease; any other was recorded, which ended the lease.
+  const endedAt = sql<number>`coalesce(delivered_at, leased_until, next_attempt_at)`;
+  const isOver = (is: ExpressionBuilder<Database, 'outbox'>) =>
+    is.and([
+      is.or([is('status', '<>', 'queued'), is('attempts', '>', maxAttempts)]),
+      is(endedAt, '<', expiryCandidatesBefore('keepEmailBodies', now)),
+    ]);
   const candidates = await database.db
     .selectFrom('outbox')
-    .select(['id', 'message_id', 'delivered_at'])
+    .select(['id', 'message_id', endedAt.as('ended_at')])
     .where('ciphertext', 'is not', null)
-    .where('delivered_at', '<', expiryCandidatesBefore('keepDeliveredMail', now))
-    .$narrowType<{ delivered_at: number }>()
+    .where(isOver)
     .execute();
-  const due = candidates.filter((email) => isExpired('keepDeliveredMail', email.delivered_at, now));
+  const due = candidates.filter((email) => isExpired('keepEmailBodies', email.ended_at, now));
   for (const batch of inBatches(due)) {
     const messageIds = batch.map((email) => email.message_id);
     removeEmailFiles(environment.dataDirectory, messageIds);
     const ids = batch.map(({ id }) => id);
+    // One that the owner has sent again meanwhile stays.
     await database.transaction(async (trx) => {
-      await trx.deleteFrom('outbox').where('id', 'in', ids).where('enquiry_id', 'is', null).execute();
-      await trx.updateTable('outbox').set({ ciphertext: null }).where('id', 'in', ids).execute();
+      await trx
+        .deleteFrom('outbox')
+        .where('id', 'in', ids)
+        .where(isOver)
+        .where('enquiry_id', 'is', null)
+        .execute();
+      await trx
+        .updateTable('outbox')
+        .set({ ciphertext: null })
+        .where('id', 'in', ids)
+        .where(isOver)
+        .execute();
     });
   }
   return due.length;
@@ -111,7 +135,7 @@ async function purgeStatistics({ database }: AppContext, now: Date): Promise<num
 
 type RetentionCommitment = Extract<
   CommitmentName,
-  'keepPersonalData' | 'keepApplications' | 'keepDeliveredMail' | 'keepStatistics'
+  'keepPersonalData' | 'keepApplications' | 'keepEmailBodies' | 'keepStatistics'
 >;
 
 /**

@@ -57,7 +57,7 @@ describe('a changed promise moves the night of deletion', () => {
   it.each([
     { promise: 'keepPersonalData', limit: years(4), before: '2031-12-23', after: '2030-12-23' },
     { promise: 'keepApplications', limit: months(6), before: '2027-12-23', after: '2027-06-23' },
-    { promise: 'keepDeliveredMail', limit: days(20), before: '2027-01-23', after: '2027-01-13' },
+    { promise: 'keepEmailBodies', limit: days(20), before: '2027-01-23', after: '2027-01-13' },
     { promise: 'keepStatistics', limit: months(6), before: '2028-01-24', after: '2027-06-24' },
   ] as const)('$promise', ({ promise, limit, before, after }) => {
     const since = new Date('2026-12-23T14:05:00Z').getTime();

@@ -28,7 +28,7 @@ export const commitmentOwners = {
   notifyBreach: 'Data Protection Lead',
   keepPersonalData: retention,
   keepApplications: retention,
-  keepDeliveredMail: retention,
+  keepEmailBodies: retention,
   confirmSubscription: subscription,
   limitSubscriptionMail: subscription,
   keepStatistics: retention,

@@ -69,7 +69,8 @@ export function addMailQueue(program: Command): void {
       if ((id === undefined) === (all === undefined))
         throw new CommandError('Name one email by its id, or all with --all.');
       const retried = await withContext(({ database }) => retryMail(database, id, Date.now()));
-      if (retried === 0 && id !== undefined) throw new CommandError('No queued or failed email has this id.');
+      if (retried === 0 && id !== undefined)
+        throw new CommandError('No queued or failed email that still has its text has this id.');
       if (json) printJson({ retried });
       else print(`The server will send ${formatCount(retried, 'email')} at its next delivery.`);
     });
