@@ -4,7 +4,6 @@ import {
   subscriptionConsent,
   subscriptionTopics,
   topicField,
-  type SubscriptionErrors,
   type SubscriptionValues,
 } from './subscription.ts';
 import { Field } from '../ui/field.tsx';
@@ -13,14 +12,21 @@ import './subscribe-form.css';
 
 interface TopicsProps {
   readonly chosen: readonly ArticleCategory[];
+  readonly hint?: string;
   readonly error?: string | undefined;
 }
 
-/** A checkbox for each topic. */
-export function Topics({ chosen, error }: TopicsProps) {
+/** A checkbox for each topic, with a hint or an error. */
+export function Topics({ chosen, hint, error }: TopicsProps) {
+  const describedBy = error === undefined ? hint && 'topics-hint' : 'topics-error';
   return (
-    <fieldset className="field topics" aria-describedby={error === undefined ? undefined : 'topics-error'}>
+    <fieldset className="field topics" aria-describedby={describedBy}>
       <legend>Topics</legend>
+      {hint === undefined ? null : (
+        <p className="hint" id="topics-hint">
+          {hint}
+        </p>
+      )}
       {error === undefined ? null : (
         <p className="error" id="topics-error">
           <span className="sr-only">Error:</span> {error}
@@ -44,11 +50,11 @@ export function Topics({ chosen, error }: TopicsProps) {
 
 interface SubscribeFormProps {
   readonly values?: SubscriptionValues;
-  readonly errors?: SubscriptionErrors;
+  readonly emailError?: string | undefined;
 }
 
-/** The form without a heading, empty unless it is shown again: a topic is consented to by choosing it. */
-export function SubscribeForm({ values, errors }: SubscribeFormProps) {
+/** The form without a heading, empty unless it is shown again. */
+export function SubscribeForm({ values, emailError }: SubscribeFormProps) {
   return (
     <form className="form subscription" method="post" action="/insights" noValidate aria-label="Subscribe">
       <div className="sr-only" aria-hidden="true">
@@ -67,9 +73,9 @@ export function SubscribeForm({ values, errors }: SubscribeFormProps) {
         type="email"
         autoComplete="email"
         defaultValue={values?.email ?? ''}
-        error={errors?.email}
+        error={emailError}
       />
-      <Topics chosen={values?.topics ?? []} error={errors?.topics} />
+      <Topics chosen={values?.topics ?? []} hint="If you choose none, you get articles on all of them." />
       <div>
         <p className="note consent">
           {subscriptionConsent.wording} See the <a href="/privacy">Privacy Policy</a>.

@@ -1,7 +1,12 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { subscriptionConsent, subscriptionStatus, type SubscriptionState } from './subscription.ts';
+import {
+  subscriptionConsent,
+  subscriptionStatus,
+  subscriptionTopics,
+  type SubscriptionState,
+} from './subscription.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { PageEnv } from '../platform/page-locals.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -70,6 +75,17 @@ describe('a subscription', () => {
     expect(Math.abs((row?.consented_at ?? 0) - Date.now())).toBeLessThan(60_000);
     const [email] = await emailsTo(context, address);
     for (const secret of ['merrow', tokenIn(email ?? {})]) expect(JSON.stringify(row)).not.toContain(secret);
+  });
+
+  it('covers every topic when only an address is given', async () => {
+    const { ask, post, context } = await openSite();
+    const { status, headers } = await post('', { email: address });
+    expect([status, headers.location]).toEqual([303, '/insights?subscribed']);
+    expect(await rowsIn(context)).toMatchObject([{ topics: JSON.stringify(subscriptionTopics) }]);
+    const [email] = await emailsTo(context, address);
+    expect(email?.text).toContain(subscriptionTopics.join(', '));
+    const { state } = await ask(`?confirm=${tokenIn(email ?? {})}`);
+    expect(state).toMatchObject({ view: 'confirm', topics: subscriptionTopics });
   });
 
   it('is one for a domain in its own script and in ASCII, and its e-mail goes to the latter', async () => {
@@ -158,19 +174,19 @@ describe('what is not taken', () => {
     expect(state).toMatchObject({
       view: 'form',
       values: { email: fields.email, topics: ['Property', 'Energy'] },
-      errors: { email: expect.any(String) as unknown },
+      emailError: expect.any(String) as unknown,
     });
     expect(await rowsIn(context)).toEqual([]);
   });
 
   it.each([
-    ['without a topic', { email: address }, { errors: { topics: 'Choose at least one topic' } }],
-    ['with the honeypot filled in', { ...complete, website: 'x' }, { problem: 'honeypot' }],
-  ])('a form %s keeps the address', async (_how, fields, expected) => {
+    ['with topics', complete, ['Property', 'Energy']],
+    ['without a topic', { email: address }, []],
+  ])('a form %s and the honeypot filled in keeps the answers', async (_how, fields, topics) => {
     const { post, context } = await openSite();
-    const { status, state } = await post('', fields);
+    const { status, state } = await post('', { ...fields, website: 'x' });
     expect(status).toBe(422);
-    expect(state).toMatchObject({ view: 'form', values: { email: address }, ...expected });
+    expect(state).toMatchObject({ view: 'form', values: { email: address, topics }, problem: 'honeypot' });
     expect(await rowsIn(context)).toEqual([]);
   });
 

@@ -164,21 +164,19 @@ async function postSubscription(
   fields: PostedFields,
   now: Date,
 ): Promise<PostOutcome> {
-  const read = readSubscription(fields);
-  const form = read.valid
-    ? ({ view: 'form', values: read.subscription, errors: {} } as const)
-    : ({ view: 'form', values: read.values, errors: read.errors } as const);
+  const { values, result } = readSubscription(fields);
+  const form = { view: 'form', values } as const;
   try {
     // The limit comes before anything is rendered with what was sent.
     const allowance = await context.rateLimits.posts.consume(client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
       if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };
-      return { state: { ...form, errors: {}, problem: 'too-many' }, retryAfterSeconds };
+      return { state: { ...form, problem: 'too-many' }, retryAfterSeconds };
     }
-    if (!read.valid) return { state: form };
+    if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
     if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return { state: { ...form, problem: 'honeypot' } };
-    await requestSubscription(context, read.subscription, now);
+    await requestSubscription(context, result.subscription, now);
     return { location: '/insights?subscribed' };
   } catch (error) {
     logFailure(context, error);

@@ -9,7 +9,7 @@ import { SubscribeForm, Topics } from './subscribe-form.tsx';
 
 /** Title and lead of the page in each state. */
 export const subscriptionTitles: Readonly<Record<SubscriptionState['view'], readonly [string, string]>> = {
-  form: ['Subscribe to Updates', 'New articles by email, on the topics that you choose.'],
+  form: ['Subscribe to Updates', 'New articles by email, on all topics or on those that you choose.'],
   requested: ['Check your email', 'Open the link in our email to complete the subscription.'],
   confirm: ['Confirm your subscription', 'Press Confirm to receive new articles.'],
   confirmed: ['Subscription confirmed', 'The next article on your topics will come by email.'],
@@ -51,11 +51,7 @@ const formProblems = {
   ],
 } as const;
 
-function FormView({ values, errors, problem }: Extract<SubscriptionState, { view: 'form' }>) {
-  const found = [
-    ...(errors.email === undefined ? [] : [['email', errors.email] as const]),
-    ...(errors.topics === undefined ? [] : [['topics', errors.topics] as const]),
-  ];
+function FormView({ values, emailError, problem }: Extract<SubscriptionState, { view: 'form' }>) {
   return (
     <>
       {problem !== undefined && (
@@ -63,13 +59,10 @@ function FormView({ values, errors, problem }: Extract<SubscriptionState, { view
           <p>{formProblems[problem][1]}</p>
         </Alert>
       )}
-      {found.length > 0 && (
-        <Alert
-          heading={found.length === 1 ? 'One answer needs your attention' : 'Two answers need your attention'}
-          errors={found}
-        />
+      {emailError !== undefined && (
+        <Alert heading="One answer needs your attention" errors={[['email', emailError]]} />
       )}
-      <SubscribeForm values={values} errors={errors} />
+      <SubscribeForm values={values} emailError={emailError} />
     </>
   );
 }

@@ -15,10 +15,11 @@ export const subscriptionTopics = articleCategories;
 /** "topic-energy": the name of the checkbox. */
 export const topicField = (topic: ArticleCategory) => `topic-${topic.toLowerCase()}`;
 
-const topics = v.pipe(v.array(v.picklist(subscriptionTopics)), v.nonEmpty('Choose at least one topic'));
-const subscription = v.object({ email: requiredEmail, topics });
-
-export type Subscription = v.InferOutput<typeof subscription>;
+export interface Subscription {
+  readonly email: string;
+  /** One at least. */
+  readonly topics: readonly ArticleCategory[];
+}
 
 /** What a visitor typed, to the letter, whether or not it is valid. */
 export interface SubscriptionValues {
@@ -26,38 +27,36 @@ export interface SubscriptionValues {
   readonly topics: readonly ArticleCategory[];
 }
 
-export type SubscriptionErrors = Readonly<Partial<Record<keyof Subscription, string | undefined>>>;
-
 type PostedFields = ReadonlyMap<string, string>;
 
 export const topicsIn = (fields: PostedFields) =>
   subscriptionTopics.filter((topic) => fields.has(topicField(topic)));
 
-/** Checks a posted form; the first problem of each field is reported in plain words. */
-export function readSubscription(
-  fields: PostedFields,
-):
-  | { readonly valid: true; readonly subscription: Subscription }
-  | { readonly valid: false; readonly values: SubscriptionValues; readonly errors: SubscriptionErrors } {
+/**
+ * Checks a posted form; a problem with the address is reported in plain words. Who chooses no topic subscribes to all, as the form
+ * says.
+ */
+export function readSubscription(fields: PostedFields): {
+  readonly values: SubscriptionValues;
+  readonly result: { readonly subscription: Subscription } | { readonly emailError: string };
+} {
   const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
-  const result = v.safeParse(subscription, values);
-  if (result.success) return { valid: true, subscription: result.output };
-  const { nested = {} } = v.flatten<typeof subscription>(result.issues);
-  return { valid: false, values, errors: { email: nested.email?.[0], topics: nested.topics?.[0] } };
+  const email = v.safeParse(requiredEmail, values.email);
+  if (!email.success) return { values, result: { emailError: email.issues[0].message } };
+  const topics = values.topics.length === 0 ? subscriptionTopics : values.topics;
+  return { values, result: { subscription: { email: email.output, topics } } };
 }
 
-/** The problem with the topics of a subscription that is changed; undefined when there is none. */
-export function topicsError(chosen: readonly ArticleCategory[]): string | undefined {
-  const result = v.safeParse(topics, chosen);
-  return result.success ? undefined : result.issues[0].message;
-}
+/** The problem with the topics of a subscription that is changed: who wants none of them unsubscribes. */
+export const topicsError = (chosen: readonly ArticleCategory[]): string | undefined =>
+  chosen.length === 0 ? 'Choose at least one topic' : undefined;
 
 /** What /insights shows where it is rendered on request. The server decides it; the page only renders it. */
 export type SubscriptionState =
   | {
       readonly view: 'form';
       readonly values: SubscriptionValues;
-      readonly errors: SubscriptionErrors;
+      readonly emailError?: string | undefined;
       readonly problem?: 'honeypot' | 'too-many' | 'unavailable';
     }
   /** The answer to a request, which is the same for every address. */

@@ -110,6 +110,23 @@ test(
 );
 
 test(
+  'an address alone subscribes to every topic, as the form says',
+  scriptOrNot,
+  async ({ page, mailed }) => {
+    const address = newAddress();
+    await page.goto(`${mailed.site.origin}/insights`);
+    await expect(sidebar(page).getByRole('group', { name: 'Topics' })).toHaveAccessibleDescription(
+      'If you choose none, you get articles on all of them.',
+    );
+    await sidebar(page).getByLabel('Email').fill(address);
+    await sidebar(page).getByRole('button', { name: 'Subscribe' }).click();
+    await expectState(page, 'Check your email');
+    const { email } = await mailTo(mailed.mail, address);
+    expect(email.text).toContain('Infrastructure, Sustainability, Property, Energy');
+  },
+);
+
+test(
   'a list of addresses is shown again with its error',
   scriptOrNot,
   async ({ page, mailed, javaScriptEnabled }) => {
