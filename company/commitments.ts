@@ -55,6 +55,11 @@ export const commitments = {
   keepEmailBodies: timed('for', days(30), 'Outgoing email: bodies kept after delivery, or after it failed'),
   confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
   limitSubscriptionMail: timed('every', hours(1), 'Subscriptions: at most one message with a link'),
+  limitMailAfterUnsubscribing: timed(
+    'every',
+    days(30),
+    'Subscriptions: at most one message with a link to an address that unsubscribed or was erased',
+  ),
   keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
   showStatistics: threshold(5, 'visits', 'Visit statistics: smaller counts are not shown'),
   keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),

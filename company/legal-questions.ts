@@ -54,7 +54,7 @@ export const legalQuestions = [
     '/, /portfolio, /investor-relations, /about, /contact, /disclaimer',
   ),
   question(
-    'the record of consent may be deleted when a subscription ends, and a code made from the address is enough as a suppression list (UK GDPR, article 7(1))',
+    'a code made from the address, with the version and times of a consent, is enough as proof after a subscription has ended, may be kept for five years, and is enough as a suppression list (UK GDPR, article 7(1))',
     '/insights, /privacy',
   ),
   question(

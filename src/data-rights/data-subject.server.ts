@@ -9,6 +9,7 @@ import {
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { hasReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import {
+  consentRecordsOf,
   deleteSubscriberRows,
   describeSubscriber,
   findByEmail,
@@ -64,7 +65,15 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
     since: toIso(suppressed_at),
   }));
   const exportedAt = now.toISOString();
-  return { exportedAt, enquiries, subscriptions, suppressions, notDecrypted: [...notDecrypted].sort() };
+  const consentRecords = await consentRecordsOf(context, subject.email);
+  return {
+    exportedAt,
+    enquiries,
+    subscriptions,
+    consentRecords,
+    suppressions,
+    notDecrypted: [...notDecrypted].sort(),
+  };
 }
 
 /**
@@ -106,7 +115,7 @@ export async function countDataSubject(context: AppContext, subject: DataSubject
 }
 
 /**
- * Deletes the enquiries and the subscription of an address with all that belongs to them, in one transaction. The
+ * Deletes the enquiries, the subscription and the proofs of consent of an address with all that belongs to them, in one transaction. The
  * erasure is remembered even if nothing was found, because a restored backup may hold more.
  *
  * @throws {DatabaseUnavailable}
@@ -143,6 +152,10 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
       const deleted = await trx.deleteFrom('enquiries').where('id', '=', stored.id).executeTakeFirst();
       removed.enquiries += Number(deleted.numDeletedRows);
     }
+    await trx
+      .deleteFrom('consent_records')
+      .where('email_hash', 'in', hashesOfEmail(context, subject.email))
+      .execute();
     const subscription = await deleteSubscriberRows(
       trx,
       subscribers.map(({ id }) => id),

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
- * subscriptions that were not confirmed, the bodies of e-mails that were delivered or given up, with their files, and counts of
+ * subscriptions that were not confirmed, proofs of consent, the bodies of e-mails that were delivered or given up, with their files, and counts of
  * visits.
  *
  * @returns how many of each were deleted
@@ -23,9 +23,10 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
   const applications = await purgeEnquiries(context, 'keepApplications', now);
   const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
   const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
+  const consentRecords = await purgeConsentRecords(context, now);
   const emailBodies = await purgeEmailBodies(context, now);
   const statistics = await purgeStatistics(context, now);
-  return { enquiries, subscriptions, emailBodies, statistics };
+  return { enquiries, subscriptions, consentRecords, emailBodies, statistics };
 }
 
 /** Deletes subscriptions that were not confirmed in time; the deadline was stored when the link was sent. */
@@ -40,6 +41,25 @@ async function purgeUnconfirmedSubscriptions(context: AppContext, now: Date): Pr
   for (const batch of inBatches(due)) {
     const ids = batch.map(({ id }) => id);
     deleted += await deleteSubscribers(context, ids, now);
+  }
+  return deleted;
+}
+
+/** Deletes the proofs of consent of subscriptions that ended long ago. */
+async function purgeConsentRecords({ database }: AppContext, now: Date): Promise<number> {
+  const candidates = await database.db
+    .selectFrom('consent_records')
+    .select('ended_at')
+    .distinct()
+    .where('ended_at', '<', expiryCandidatesBefore('keepPersonalData', now))
+    .execute();
+  const due = candidates.filter(({ ended_at }) => isExpired('keepPersonalData', ended_at, now));
+  let deleted = 0;
+  for (const batch of inBatches(due.map(({ ended_at }) => ended_at))) {
+    const { numDeletedRows } = await database.transaction((trx) =>
+      trx.deleteFrom('consent_records').where('ended_at', 'in', batch).executeTakeFirst(),
+    );
+    deleted += Number(numDeletedRows);
   }
   return deleted;
 }

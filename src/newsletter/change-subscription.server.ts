@@ -2,7 +2,12 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/schema.ts';
 import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
-import { deleteSubscriberRows, findByToken, type StoredSubscriber } from './subscriber-store.server.ts';
+import {
+  deleteSubscriberRows,
+  findByToken,
+  insertConsentRecords,
+  type StoredSubscriber,
+} from './subscriber-store.server.ts';
 import {
   deleteUnsubscribed,
   hashesOfSubscriber,
@@ -70,7 +75,7 @@ export function changeTopics(
 }
 
 /**
- * Deletes the subscription of a token, pending or confirmed, with all that belongs to it.
+ * Deletes the subscription of a token, pending or confirmed. The proof of a consent stays.
  *
  * @returns false when there is none, for instance because it has ended already
  * @throws {DatabaseUnavailable}
@@ -81,8 +86,8 @@ export async function endSubscription(context: AppContext, token: string, now: D
 }
 
 /**
- * Deletes subscriptions as their subscribers wish, in one transaction, and remembers the wish, so that a restored backup
- * does not revive them.
+ * Deletes subscriptions as their subscribers wish, in one transaction. The proof of their consent stays, and so does the wish,
+ * so that a restored backup does not revive them.
  *
  * @returns how many there were
  * @throws {DatabaseUnavailable}
@@ -95,12 +100,11 @@ export async function endSubscriptions(
   const entries = subscribers
     .flatMap((stored) => hashesOfSubscriber(context, stored))
     .map((identifier) => ({ identifier, kind: 'unsubscribed', suppressed_at: now.getTime() }) as const);
+  const ids = subscribers.map(({ id }) => id);
   const { deleted, messageIds } = await context.database.transaction(async (trx) => {
     await insertSuppressions(trx, entries);
-    return deleteSubscriberRows(
-      trx,
-      subscribers.map(({ id }) => id),
-    );
+    await insertConsentRecords(trx, ids, now.getTime());
+    return deleteSubscriberRows(trx, ids);
   });
   saveSuppressions(context, entries);
   // Without a mail server, e-mails are files.
@@ -120,6 +124,7 @@ export async function recordNewsletterOutcome(
   trx: Transaction,
   subscriberId: string,
   wasDelivered: boolean,
+  now: Date,
 ): Promise<boolean> {
   if (wasDelivered) {
     await trx
@@ -137,6 +142,7 @@ export async function recordNewsletterOutcome(
     .returning('bounces')
     .executeTakeFirst()) ?? { bounces: 0 };
   if (bounces < maxBounces) return false;
+  await insertConsentRecords(trx, [subscriberId], now.getTime());
   // Its e-mails are deleted by cascade. There are no files, which are written only without a mail server.
   await trx.deleteFrom('subscribers').where('id', '=', subscriberId).execute();
   return true;

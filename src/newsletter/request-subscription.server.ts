@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import type { TimeLimit } from '../../company/time-limits.ts';
 import { subscriptionConsent, type Subscription } from './subscription.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/schema.ts';
@@ -13,13 +14,15 @@ import {
   type StoredSubscriber,
   type SubscriberContent,
 } from './subscriber-store.server.ts';
+import { lockSuppressions, recordLinkSent } from './suppression-list.server.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
 
 /**
  * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. An address that is
  * already subscribed is sent a link to its preferences; the topics of the form change nothing then, since anybody can send it.
  * The time that this takes does not tell the cases apart: each is one transaction with the same writes, and if the latest
- * e-mail is less than an hour old, the new one is deleted again.
+ * e-mail is less than an hour old, the new one is deleted again. So it is if the address has unsubscribed or was erased and has
+ * had such an e-mail within the last 30 days, because anybody can enter it in the form.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -54,11 +57,15 @@ export async function requestSubscription(
   const emailHashes = hashesOfEmail(context, email);
 
   await database.transaction(async (trx) => {
+    const suppressedLinkSentAt = await lockSuppressions(trx, emailHashes);
     const stored = await insertOrLock(trx, row, emailHashes);
     const { id, link_sent_at } = stored;
     const isPending = stored.status === 'pending';
-    const interval = commitments.limitSubscriptionMail.limit;
-    const isTooSoon = link_sent_at !== null && now < deadlineFrom(new Date(link_sent_at), interval).at;
+    const isWithin = (time: number | null, { limit }: { readonly limit: TimeLimit }) =>
+      time !== null && now < deadlineFrom(new Date(time), limit).at;
+    const isTooSoon =
+      isWithin(link_sent_at, commitments.limitSubscriptionMail) ||
+      (isPending && isWithin(suppressedLinkSentAt, commitments.limitMailAfterUnsubscribing));
     const { token } = contentOf(context, stored);
     const mail = { email, token, publicOrigin: environment.publicOrigin };
     const confirmation = confirmationEmail({ ...mail, topics, expiresAt });
@@ -72,6 +79,7 @@ export async function requestSubscription(
       })
       .where('id', '=', id)
       .execute();
+    await recordLinkSent(trx, emailHashes, isTooSoon ? suppressedLinkSentAt : now.getTime());
     const emailId = await queueEmail(trx, encryption, {
       kind: 'subscription',
       enquiryId: null,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ArticleCategory } from '../../company/categories.ts';
-import { subscriptionTopics } from './subscription.ts';
+import { consentWordings, subscriptionTopics } from './subscription.ts';
 import type { Queries, SubscribersTable, Transaction } from '../platform/database/schema.ts';
 import { hashOfSecret } from '../platform/encryption/codes.ts';
 import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
@@ -64,6 +64,46 @@ export async function deleteSubscribers(
   // Without a mail server, e-mails are files.
   removeEmailFiles(environment.dataDirectory, messageIds);
   return deleted;
+}
+
+/** Keeps the proof of consent of those who had confirmed; called before their subscriptions are deleted. */
+export async function insertConsentRecords(
+  trx: Transaction,
+  ids: readonly string[],
+  endedAt: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('consent_records')
+    .columns(['email_hash', 'consent_version', 'consented_at', 'confirmed_at', 'ended_at'])
+    .expression((is) =>
+      is
+        .selectFrom('subscribers')
+        .select(['email_hash', 'consent_version', 'consented_at'])
+        .select((of) => [of.ref('confirmed_at').$notNull().as('confirmed_at')])
+        .select(sql<number>`cast(${endedAt} as bigint)`.as('ended_at'))
+        .where('id', 'in', ids)
+        .where('confirmed_at', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The proofs that are kept about an address, with times in ISO form, in UTC. */
+export async function consentRecordsOf(context: AppContext, email: string) {
+  const records = await context.database.db
+    .selectFrom('consent_records')
+    .selectAll()
+    .where('email_hash', 'in', hashesOfEmail(context, email))
+    .orderBy('confirmed_at')
+    .execute();
+  return records.map((record) => ({
+    version: record.consent_version,
+    wording: (consentWordings as Readonly<Partial<Record<string, string>>>)[record.consent_version] ?? null,
+    givenAt: toIso(record.consented_at),
+    confirmedAt: toIso(record.confirmed_at),
+    endedAt: toIso(record.ended_at),
+  }));
 }
 
 /** @returns also the ids of the e-mails that were deleted with them, whose files are still there */

@@ -66,7 +66,9 @@ export function addSubscribers(program: Command): void {
 
   subscribers
     .command('remove')
-    .description('End the subscription of an address and delete its record, as the link in every email does.')
+    .description(
+      'End the subscription of an address and delete the address, as the link in every email does. The proof of consent stays.',
+    )
     .argument('<email>', 'the address', parseEmail)
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print JSON')

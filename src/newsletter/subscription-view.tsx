@@ -84,7 +84,8 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
           </p>
           <p>
             No message after a few minutes? Check your spam folder. We send at most one such message in{' '}
-            {formatQuantity('limitSubscriptionMail')} to an address.
+            {formatQuantity('limitSubscriptionMail')} to an address, and one in{' '}
+            {formatQuantity('limitMailAfterUnsubscribing')} to an address that has unsubscribed.
           </p>
         </>
       );
@@ -129,9 +130,10 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
       return (
         <>
           <p>
-            We then delete your address, your topics and the record of your consent. We keep a code calculated
-            from the address, which does not contain it, so that a restored backup does not subscribe you
-            again.
+            We then delete your address and your topics. For {formatCommitment('keepPersonalData')} we keep a
+            code calculated from the address, which does not contain it. With it we keep the version of the
+            wording and the times of your consent, as proof of it. The code also means that a restored backup
+            does not subscribe you again, and that nobody can have messages sent to you again and again.
           </p>
           <TokenForm query={`unsubscribe=${state.token}`} button="Unsubscribe" />
         </>

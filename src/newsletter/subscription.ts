@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { articleCategories, type ArticleCategory } from '../../company/categories.ts';
+import { organization } from '../../company/organization.ts';
 import { requiredEmail } from '../forms/email-address.ts';
 
-/** What a subscriber agrees to, stored with each subscription. A new wording gets a new version. */
-export const subscriptionConsent = {
-  version: '2026-11',
-  wording:
+/** Every wording that subscribers have agreed to, by its version: the proof of a consent names the version alone. */
+export const consentWordings = {
+  '2026-11':
     'Send me new articles on these topics by email. I can change the topics or unsubscribe with the links in every message.',
-} as const;
+  '2026-11-23': `${organization.operatingCompany.name.value} may send me new articles on these topics by email. I can change the topics or unsubscribe with the links in every message.`,
+} as const satisfies Readonly<Record<string, string>>;
+
+const version = '2026-11-23';
+
+/** What a subscriber agrees to, stored with each subscription. */
+export const subscriptionConsent = { version, wording: consentWordings[version] } as const;
 
 /** The topics of a subscription, in the order of the Insights sidebar. */
 export const subscriptionTopics = articleCategories;

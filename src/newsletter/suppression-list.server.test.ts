@@ -7,10 +7,12 @@ import { storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../platform/context.ts';
 import { hashOfEmail } from '../platform/encryption/email-hash.ts';
+import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
+import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
 import { endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { enforceSuppressions } from './suppression-list.server.ts';
-import { subscribe } from './testing/subscribers.ts';
+import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
@@ -38,7 +40,12 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
     const context = await createContext();
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
     const identifier = hashOfEmail(context, address);
-    const entry = { identifier, kind: 'unsubscribed', suppressed_at: later(hour).getTime() };
+    const entry = {
+      identifier,
+      kind: 'unsubscribed',
+      suppressed_at: later(hour).getTime(),
+      link_sent_at: null,
+    };
     expect(await rowsOf(context)).toEqual([entry]);
     expect(linesOf(context)).toEqual([`unsubscribed ${String(entry.suppressed_at)} ${identifier ?? ''}`]);
     expect(statSync(fileOf(context)).mode & 0o777).toBe(0o600);
@@ -66,6 +73,48 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
     const held = await enforceSuppressions(context, later(hour));
     expect(held).toMatchObject({ subscriptions, enquiries: 0 });
     expect(await countOf(context, 'subscribers')).toBe(2 - subscriptions);
+  });
+});
+
+describeOnEachDatabase('a request for an address that is on the list', (createContext) => {
+  const energy = { email: address, topics: ['Energy'] as const };
+  const day = 24 * hour;
+  /** How many e-mails a request adds. Links that have expired are deleted first, as they are every night. */
+  async function mailedBy(context: AppContext, now: Date): Promise<number> {
+    await purgeExpiredRecords(context, now);
+    const before = (await emailsTo(context, address)).length;
+    await requestSubscription(context, energy, now);
+    return (await emailsTo(context, address)).length - before;
+  }
+
+  it.each([
+    ['unsubscribed', (context: AppContext, token: string) => endSubscription(context, token, start)],
+    ['was erased', (context: AppContext) => eraseDataSubject(context, { email: address }, start)],
+  ])('sends one e-mail in 30 days to who %s, however often it is made', async (_how, leave) => {
+    const context = await createContext();
+    await leave(context, await subscribe(context, address, ['Energy'], start));
+    const counts = [];
+    for (const time of [hour, 3 * hour, day, 4 * day, 30 * day])
+      counts.push(await mailedBy(context, later(time)));
+    expect(counts).toEqual([1, 0, 0, 0, 0]);
+    expect(await mailedBy(context, later(31 * day))).toBe(1);
+    await endSubscription(context, tokenIn((await emailsTo(context, address)).at(-1) ?? {}), later(31 * day));
+    expect(await mailedBy(context, later(32 * day)), 'after unsubscribing again').toBe(0);
+  });
+
+  it('made many times at once sends one e-mail', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), start);
+    await Promise.all(Array.from({ length: 8 }, () => requestSubscription(context, energy, later(hour))));
+    expect(await emailsTo(context, address)).toHaveLength(1);
+  });
+
+  it('lets its owner subscribe again, and then limits nothing more', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), start);
+    await subscribe(context, address, ['Energy'], later(hour));
+    expect(await rowsOf(context)).toEqual([]);
+    expect(await mailedBy(context, later(3 * hour)), 'the link to the preferences').toBe(1);
   });
 });
 

@@ -12,7 +12,12 @@ import { DecryptionError } from '../platform/encryption/encryption.ts';
 import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import type { Environment } from '../platform/environment.ts';
 import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
-import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscriber-store.server.ts';
+import {
+  contentOf,
+  deleteSubscriberRows,
+  insertConsentRecords,
+  type StoredSubscriber,
+} from './subscriber-store.server.ts';
 
 /*
  * The list of people who have unsubscribed or been erased, so that they stay so when an earlier backup is restored. It is in
@@ -21,7 +26,8 @@ import { contentOf, deleteSubscriberRows, type StoredSubscriber } from './subscr
  * restore. An entry applies to what came before its time, never to what came after.
  */
 
-export type Suppression = Readonly<Selectable<SuppressionsTable>>;
+const columns = ['identifier', 'kind', 'suppressed_at'] as const;
+export type Suppression = Readonly<Pick<Selectable<SuppressionsTable>, (typeof columns)[number]>>;
 
 type Files = Pick<Environment, 'dataDirectory'>;
 
@@ -64,6 +70,42 @@ export function saveSuppressions(
   }
 }
 
+const unwanted: readonly Suppression['kind'][] = ['unsubscribed', 'erased'];
+
+/**
+ * Locks the entries of an address on PostgreSQL, before its subscriber, as all others do.
+ *
+ * @returns when the latest message with a link was queued to an address on the list; null if there was none
+ */
+export async function lockSuppressions(
+  trx: Transaction,
+  emailHashes: readonly string[],
+): Promise<number | null> {
+  const entries = await trx
+    .updateTable('suppressions')
+    .set((is) => ({ link_sent_at: is.ref('link_sent_at') }))
+    .where('identifier', 'in', emailHashes)
+    .where('kind', 'in', unwanted)
+    .returning('link_sent_at')
+    .execute();
+  const times = entries.flatMap(({ link_sent_at }) => link_sent_at ?? []);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** Records when a message with a link was queued to an address, if it is on the list. */
+export async function recordLinkSent(
+  trx: Transaction,
+  emailHashes: readonly string[],
+  time: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('suppressions')
+    .set({ link_sent_at: time })
+    .where('identifier', 'in', emailHashes)
+    .where('kind', 'in', unwanted)
+    .execute();
+}
+
 /** Deletes the entry of a person who has subscribed again. @returns whether there was one */
 export async function deleteUnsubscribed(trx: Transaction, emailHashes: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -93,7 +135,7 @@ export function removeUnsubscribed(
 export async function suppressionsOf(context: AppContext, email: string): Promise<readonly Suppression[]> {
   const entries = await context.database.db
     .selectFrom('suppressions')
-    .selectAll()
+    .select(columns)
     .where('identifier', 'in', hashesOfEmail(context, email))
     .where('kind', '<>', 'erased-report')
     .execute();
@@ -105,7 +147,7 @@ export async function suppressionsOf(context: AppContext, email: string): Promis
 
 /** The entries of the database. @throws {DatabaseUnavailable} */
 export const readSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
-  db.selectFrom('suppressions').selectAll().execute();
+  db.selectFrom('suppressions').select(columns).execute();
 
 /**
  * Brings the list of the database and that of the file together, and deletes again whatever they hold back. Afterwards
@@ -163,7 +205,13 @@ async function deleteSuppressed(
   for (const batch of inBatches(entries)) {
     const deleted = await database.transaction(async (trx) => {
       const subscribers = await suppressedSubscribers(trx, batch);
-      const { deleted: subscriptions, messageIds } = await deleteSubscriberRows(trx, subscribers);
+      for (const { id, unsubscribedAt } of subscribers)
+        if (unsubscribedAt !== undefined) await insertConsentRecords(trx, [id], unsubscribedAt);
+      await deleteErasedConsents(trx, batch);
+      const { deleted: subscriptions, messageIds } = await deleteSubscriberRows(
+        trx,
+        subscribers.map(({ id }) => id),
+      );
       const enquiries = await suppressedEnquiries(trx, batch);
       if (enquiries.length === 0) return { subscriptions, enquiries: 0, messageIds };
       const mails = await trx
@@ -186,9 +234,10 @@ async function deleteSuppressed(
   return total;
 }
 
-/** Subscriptions that were confirmed, or requested and never confirmed, before their person unsubscribed or was erased. */
+/** Subscriptions that were confirmed, or requested and never confirmed, before their person unsubscribed or was erased, and when the former was. */
 async function suppressedSubscribers(trx: Transaction, entries: readonly Suppression[]) {
-  const times = timesOf(entries, ['unsubscribed', 'erased']);
+  const times = timesOf(entries, unwanted);
+  const unsubscribed = timesOf(entries, ['unsubscribed']);
   if (times.size === 0) return [];
   const found = await trx
     .selectFrom('subscribers')
@@ -196,8 +245,20 @@ async function suppressedSubscribers(trx: Transaction, entries: readonly Suppres
     .where('email_hash', 'in', [...times.keys()])
     .execute();
   return found.flatMap(({ id, email_hash, confirmed_at, consented_at }) =>
-    (confirmed_at ?? consented_at) <= (times.get(email_hash) ?? -1) ? [id] : [],
+    (confirmed_at ?? consented_at) <= (times.get(email_hash) ?? -1)
+      ? [{ id, unsubscribedAt: unsubscribed.get(email_hash) }]
+      : [],
   );
+}
+
+/** Deletes the proofs of consents that were given before their person was erased. */
+async function deleteErasedConsents(trx: Transaction, entries: readonly Suppression[]): Promise<void> {
+  for (const [emailHash, time] of timesOf(entries, ['erased']))
+    await trx
+      .deleteFrom('consent_records')
+      .where('email_hash', '=', emailHash)
+      .where('confirmed_at', '<=', time)
+      .execute();
 }
 
 /** Enquiries received before their person was erased; reports of concerns only if they were erased themselves. */

@@ -16,9 +16,9 @@ import {
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
 import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
 import { shownCount } from '../../src/statistics/statistics-store.server.ts';
-import { confirmSubscription } from '../../src/newsletter/change-subscription.server.ts';
+import { confirmSubscription, endSubscription } from '../../src/newsletter/change-subscription.server.ts';
 import { requestSubscription } from '../../src/newsletter/request-subscription.server.ts';
-import { emailsTo, tokenIn } from '../../src/newsletter/testing/subscribers.ts';
+import { emailsTo, subscribe, tokenIn } from '../../src/newsletter/testing/subscribers.ts';
 import { ConsentRegion } from '../../src/consent/consent-region.tsx';
 import { temporaryContext } from '../support/temporary-context.ts';
 import { commitmentOwners, type KeepingTest } from './promises.ts';
@@ -97,6 +97,19 @@ describe('a changed promise moves the time limits of a subscription', () => {
     expect(await countAfter('ada@merrow.example', 2)).toBe(2);
     changeLimit('limitSubscriptionMail', hours(3));
     expect(await countAfter('brin@oke.example', 2)).toBe(1);
+  });
+
+  it('limitMailAfterUnsubscribing', async () => {
+    const context = await temporaryContext();
+    const countAfter = async (email: string, amount: number) => {
+      await endSubscription(context, await subscribe(context, email, ['Energy'], start), start);
+      for (const now of [start, later(amount)])
+        await requestSubscription(context, { email, topics: ['Energy'] }, now);
+      return (await emailsTo(context, email)).length;
+    };
+    expect(await countAfter('ada@merrow.example', 15 * 24)).toBe(1);
+    changeLimit('limitMailAfterUnsubscribing', days(10));
+    expect(await countAfter('brin@oke.example', 15 * 24)).toBe(2);
   });
 });
 

@@ -31,6 +31,7 @@ export const commitmentOwners = {
   keepEmailBodies: retention,
   confirmSubscription: subscription,
   limitSubscriptionMail: subscription,
+  limitMailAfterUnsubscribing: subscription,
   keepStatistics: retention,
   showStatistics: {
     file: changes,

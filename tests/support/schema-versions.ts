@@ -19,7 +19,7 @@ export function openDirectly({ dataDirectory, databaseUrl }: Settings): Kysely<R
 }
 
 export const firstSchema = '0001-first-schema';
-export const nextSchema = '0002-next';
+export const nextSchema = '9998-next';
 
 /** Adds a migration, as the next release will, until the test has ended. */
 export function addNextMigration(): void {

@@ -166,6 +166,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0002-consent-records': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema
+        .createTable('consent_records')
+        .addColumn('email_hash', 'text', (column) => column.notNull())
+        .addColumn('consent_version', 'text', (column) => column.notNull())
+        .addColumn('consented_at', 'bigint', (column) => column.notNull())
+        .addColumn('confirmed_at', 'bigint', (column) => column.notNull())
+        .addColumn('ended_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('consent_records_key', ['email_hash', 'confirmed_at'])
+        .execute();
+      await schema.alterTable('suppressions').addColumn('link_sent_at', 'bigint').execute();
+    },
+  },
 };
 
 const isOneOf = (column: string, values: readonly string[]) =>

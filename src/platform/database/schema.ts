@@ -95,6 +95,16 @@ interface ReportRecipientsTable {
   key_id: string;
 }
 
+/** The proof that somebody had consented, kept for a time after the subscription has ended. */
+interface ConsentRecordsTable {
+  /** HMAC of the lower-cased address. */
+  email_hash: string;
+  consent_version: string;
+  consented_at: number;
+  confirmed_at: number;
+  ended_at: number;
+}
+
 /** People who have unsubscribed or been erased, and stay so when an earlier backup is restored. */
 export interface SuppressionsTable {
   /**
@@ -105,6 +115,8 @@ export interface SuppressionsTable {
   kind: 'unsubscribed' | 'erased' | 'erased-report';
   /** The time before which everything is held back. */
   suppressed_at: number;
+  /** The time at which the latest message with a link was queued, because somebody had entered the address in the form. */
+  link_sent_at: number | null;
 }
 
 /** Counts of visits, without anything about who made them. */
@@ -154,6 +166,7 @@ export interface Database {
   subscribers: SubscribersTable;
   newsletter_sends: NewsletterSendsTable;
   report_recipients: ReportRecipientsTable;
+  consent_records: ConsentRecordsTable;
   suppressions: SuppressionsTable;
   statistics: StatisticsTable;
   /**
@@ -173,6 +186,7 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   subscribers: true,
   newsletter_sends: true,
   report_recipients: true,
+  consent_records: true,
   suppressions: true,
   statistics: true,
   rate_limits: true,

@@ -27,6 +27,7 @@ type RecordNewsletterOutcome = (
   trx: Transaction,
   subscriberId: string,
   wasDelivered: boolean,
+  now: Date,
 ) => Promise<boolean>;
 
 export type Delivery = ReturnType<typeof createDelivery>;
@@ -84,7 +85,7 @@ export function createDelivery(
         // The owner has already been told of an e-mail that was set aside.
         if (failure && !isSetAside(mail)) await queueOwnerAlert(trx, context, mail, failure, now);
       } else if (mail.kind === 'newsletter' && failure !== notRecorded && (failure?.isPermanent ?? true)) {
-        return await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null);
+        return await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null, now);
       }
       return false;
     });

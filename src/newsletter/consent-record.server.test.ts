@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { commitments } from '../../company/commitments.ts';
+import { deadlineFrom } from '../../company/deadlines.ts';
+import { organization } from '../../company/organization.ts';
+import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
+import { eraseDataSubject, exportDataSubject } from '../data-rights/data-subject.server.ts';
+import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
+import type { AppContext } from '../platform/context.ts';
+import { hashOfEmail } from '../platform/encryption/email-hash.ts';
+import { endSubscription, recordNewsletterOutcome } from './change-subscription.server.ts';
+import { requestSubscription } from './request-subscription.server.ts';
+import { consentWordings, subscriptionConsent } from './subscription.ts';
+import { enforceSuppressions, insertSuppressions } from './suppression-list.server.ts';
+import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
+
+const start = new Date('2026-12-23T14:05:00Z');
+const hour = 3_600_000;
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const address = 'ada@merrow.example';
+
+const recordsIn = ({ database }: AppContext) =>
+  database.db.selectFrom('consent_records').selectAll().execute();
+
+const recordOf = (context: AppContext, endedAt: Date) => ({
+  email_hash: hashOfEmail(context, address),
+  consent_version: subscriptionConsent.version,
+  consented_at: start.getTime(),
+  confirmed_at: start.getTime(),
+  ended_at: endedAt.getTime(),
+});
+
+describe('the wording of the consent', () => {
+  it('names the company that sends, by its registered name', () => {
+    expect(subscriptionConsent.wording).toContain(organization.operatingCompany.name.value);
+  });
+
+  it('has another version whenever it is another', () => {
+    const hashOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 8);
+    const hashes = Object.entries(consentWordings).map(([version, wording]) => [version, hashOf(wording)]);
+    expect(Object.fromEntries(hashes), 'Add a version to src/newsletter/subscription.ts').toEqual({
+      '2026-11': '2f31e28e',
+      '2026-11-23': '0e1bafef',
+    });
+  });
+});
+
+describeOnEachDatabase('the proof of consent', (createContext) => {
+  it('stays when a subscription ends: version, times and a hash of the address, and nothing else', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    expect(await recordsIn(context)).toEqual([recordOf(context, later(hour))]);
+    expect(JSON.stringify(await recordsIn(context))).not.toMatch(/merrow|Energy/);
+  });
+
+  it('stays when a mail server refuses three newsletters', async () => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy'], start);
+    const { id } = await context.database.db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
+    for (let refusals = 0; refusals < 3; refusals += 1)
+      await context.database.transaction((trx) => recordNewsletterOutcome(trx, id, false, later(hour)));
+    expect(await recordsIn(context)).toEqual([recordOf(context, later(hour))]);
+  });
+
+  it('is not made of a request that nobody confirmed', async () => {
+    const context = await createContext();
+    await requestSubscription(context, { email: address, topics: ['Energy'] }, start);
+    const [email] = await emailsTo(context, address);
+    await endSubscription(context, tokenIn(email ?? {}), later(hour));
+    expect(await recordsIn(context)).toEqual([]);
+  });
+
+  it('is made again of a restored subscription that had ended', async () => {
+    const context = await createContext();
+    await subscribe(context, address, ['Energy'], start);
+    const entry = { identifier: hashOfEmail(context, address) ?? '', suppressed_at: later(hour).getTime() };
+    await context.database.transaction((trx) =>
+      insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
+    );
+    expect(await enforceSuppressions(context, later(2 * hour))).toMatchObject({ subscriptions: 1 });
+    expect(await recordsIn(context)).toEqual([recordOf(context, later(hour))]);
+  });
+
+  it('is deleted in the last night in which it may be kept', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    const { date } = deadlineFrom(later(hour), commitments.keepPersonalData.limit);
+    const night = new Date(`${date}T02:30:00Z`);
+    await purgeExpiredRecords(context, new Date(night.getTime() - 24 * hour));
+    expect(await recordsIn(context)).toHaveLength(1);
+    expect(await purgeExpiredRecords(context, night)).toMatchObject({ consentRecords: 1 });
+    expect(await recordsIn(context)).toEqual([]);
+  });
+
+  it('is in the copy of their data that its person asks for', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    expect(await exportDataSubject(context, { email: address }, later(hour))).toMatchObject({
+      consentRecords: [
+        {
+          version: subscriptionConsent.version,
+          wording: subscriptionConsent.wording,
+          givenAt: start.toISOString(),
+          confirmedAt: start.toISOString(),
+          endedAt: later(hour).toISOString(),
+        },
+      ],
+    });
+  });
+
+  it('is deleted with its person, and again after a restore', async () => {
+    const context = await createContext();
+    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
+    const restored = await recordsIn(context);
+    await subscribe(context, address, ['Energy'], later(2 * hour));
+    await eraseDataSubject(context, { email: address }, later(3 * hour));
+    expect(await recordsIn(context)).toEqual([]);
+    await context.database.transaction((trx) => trx.insertInto('consent_records').values(restored).execute());
+    await enforceSuppressions(context, later(4 * hour));
+    expect(await recordsIn(context)).toEqual([]);
+  });
+});
