@@ -38,13 +38,53 @@ export const answeredBy = {
 } as const satisfies Record<keyof typeof mailboxes, string>;
 
 /** What an enquiry is about, which mailbox answers it, and which promise it starts. */
-export type EnquirySubject = ReturnType<typeof subject>;
+export type EnquirySubject = ReturnType<typeof subject> & {
+  /** What a complaint is about, where that decides who answers it. */
+  readonly about?: { readonly label: string; readonly next: string };
+};
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
 /** Who answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
 export function ownerOf(slug: EnquirySubject['slug']): string {
   const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
   return answeredBy[mailbox];
+}
+
+/** What a complaint may be about that changes who answers it, and by when; `next` follows who that is. */
+export const complaintTopics = [
+  {
+    slug: 'personal-data',
+    subjects: ['formal-complaint', 'data-protection'],
+    label: 'How my personal data is used',
+    mailbox: 'privacy',
+    commitment: 'acknowledgeDataComplaint',
+    next: 'They look into it without undue delay, keep you informed of progress and tell you the outcome.',
+  },
+] as const satisfies readonly {
+  readonly slug: string;
+  readonly subjects: readonly EnquirySubjectSlug[];
+  readonly label: string;
+  readonly mailbox: keyof typeof mailboxes;
+  readonly commitment: CommitmentName;
+  readonly next: string;
+}[];
+
+export type ComplaintTopicSlug = (typeof complaintTopics)[number]['slug'];
+
+/** The topics that a complaint with this subject may have. */
+export const complaintTopicsOf = (subject: string) =>
+  complaintTopics.filter(({ subjects }) => subjects.some((slug) => slug === subject));
+
+/** A subject, with what its topic changes: who answers, and by when. */
+export function subjectAbout(
+  subject: EnquirySubject,
+  topic: ComplaintTopicSlug | null | undefined,
+): EnquirySubject {
+  const about = complaintTopicsOf(subject.slug).find(({ slug }) => slug === topic);
+  if (!about) return subject;
+  const { mailbox, commitment } = about;
+  const label = subject.slug === 'data-protection' ? 'Complaint about personal data' : subject.label;
+  return { ...subject, label, mailbox, commitment, about };
 }
 
 /** Who can receive a concern, in the order in which the form offers them; the first is the default. */

@@ -5,16 +5,21 @@ import type { Logger } from 'pino';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import { mailboxes } from '../../company/organization.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
-import { enquiryFields, fieldsFor, type EnquiryField } from './enquiry.ts';
+import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from './enquiry.ts';
 import { Receipt } from './receipt.tsx';
+import { FormEnd } from './speak-up/case-view.tsx';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { EnquiryContent } from './enquiry-store.server.ts';
+import { replyToEnquiry } from './answer-enquiry.server.ts';
+import { receiveEnquiry } from './receive-enquiry.server.ts';
+import { queueOf } from '../platform/outbox/testing/queued-emails.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
 import { createTooManyPosts } from '../platform/http/too-many-posts.ts';
 import type { Email } from '../platform/outbox/email.ts';
@@ -493,6 +498,97 @@ const labelOf = (field: EnquiryField, value: string) =>
 const cellsOf = (line: string) =>
   Array.from(line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g), ([, cell = '']) => cell);
 
+/** Posts a complaint with what its select says. @returns what each reader is told */
+async function complain(subject: EnquirySubjectSlug, topic: string) {
+  const { post, ask, context } = await openSite();
+  const posted = await post({ ...complete, subject, [topicFieldOf(subject)]: topic });
+  const state = stateIn(await ask(posted.headers.location ?? ''));
+  if (state.view !== 'receipt') throw new Error(posted.text);
+  const { reference } = state.receipt;
+  const emails = new Map(
+    (await queueOf(context)).map(({ kind, ciphertext, key_id }) => [
+      kind,
+      context.encryption.decrypt(ciphertext ?? '', key_id) as Email,
+    ]),
+  );
+  const [receipt, notice] = [emails.get('receipt'), emails.get('notice')];
+  const site = siteOf(context);
+  const command = (await site('enquiries', 'show', reference)).stdout;
+  const list = (await site('enquiries', 'list')).stdout;
+  const deadlines = await context.database.db
+    .selectFrom('deadlines')
+    .select(['commitment', 'label'])
+    .execute();
+  const page = readReceiptPage(state.receipt);
+  return { reference, receipt, notice, command, list, deadlines, page };
+}
+
+describe('a complaint about personal data', () => {
+  it.each([
+    ['formal-complaint', 'Formal Complaint'],
+    ['data-protection', 'Complaint about personal data'],
+  ] as const)('of the subject %s reaches the Data Protection Lead, with 30 days', async (subject, label) => {
+    const said = await complain(subject, 'personal-data');
+    const { reference, receipt, notice, command, list, deadlines, page } = said;
+    expect(deadlines).toEqual([{ commitment: 'acknowledgeDataComplaint', label: 'Acknowledgment' }]);
+    expect(notice).toMatchObject({
+      to: { address: mailboxes.privacy.value },
+      subject: `${label}: ${reference}`,
+    });
+    expect(receipt?.replyTo).toEqual({ address: mailboxes.privacy.value });
+    for (const text of [receipt?.text, page]) {
+      expect(text).toContain('the Data Protection Lead');
+      expect(text).toContain('keep you informed of progress');
+    }
+    for (const text of [receipt?.text, notice?.text]) {
+      expect(text).toContain('About: How my personal data is used');
+      expect(text).toContain(`Acknowledgment by: `);
+    }
+    expect(page).toContain('How my personal data is used');
+    expect(command).toContain(`${label}: ${reference}`);
+    expect(command).toContain('To: the Data Protection Lead');
+    expect(list).toContain(`${subject}, personal-data`);
+    for (const other of [mailboxes.complaints.value, 'Complaints Officer'])
+      expect(JSON.stringify(said)).not.toContain(other);
+  });
+
+  it('is answered from the mailbox of the Data Protection Lead', async () => {
+    const context = await temporaryContext();
+    const { reference } = await receiveEnquiry(context, {
+      enquiry: { ...complete, subject: 'formal-complaint', enquirerType: 'partner' },
+      details: { about: 'personal-data' },
+      now: new Date(),
+    });
+    await replyToEnquiry(context, { reference, text: 'We acknowledge it.', now: new Date() });
+    const { ciphertext, key_id } = (await queueOf(context)).find(({ kind }) => kind === 'reply') ?? {};
+    const reply = context.encryption.decrypt(ciphertext ?? '', key_id ?? '') as Email;
+    expect(reply.replyTo).toEqual({ address: mailboxes.privacy.value });
+  });
+
+  it('stays chosen when the form is shown again', async () => {
+    const { post } = await openSite();
+    const topic = { [topicFieldOf('data-protection')]: 'personal-data' };
+    const answer = await post({ ...complete, subject: 'data-protection', message: '', ...topic });
+    expect(stateIn(answer)).toMatchObject({ view: 'form', details: { about: 'personal-data' } });
+    const shown = createElement(FormEnd, { subject: 'data-protection', about: 'personal-data' });
+    const $ = load(renderToStaticMarkup(shown));
+    expect($('[data-subject]:not([hidden]) option[selected]').attr('value')).toBe('personal-data');
+    expect($('[data-subject]:not([hidden]) .hint').text()).toBe(
+      'Also for complaints about your data: acknowledged within 30 days.',
+    );
+  });
+
+  it.each([
+    ['general', 'personal-data'],
+    ['data-protection', 'somebody'],
+    ['data-protection', 'complaints-officer'],
+  ] as const)('is not what the subject %s with “%s” is', async (subject, topic) => {
+    const { deadlines, receipt, notice } = await complain(subject, topic);
+    expect(deadlines.map(({ commitment }) => commitment)).not.toContain('acknowledgeDataComplaint');
+    expect(JSON.stringify([receipt, notice])).not.toContain('About: ');
+  });
+});
+
 describe('every field that is asked for is stored and shown', () => {
   it.each(enquirySubjects)('of $label', async ({ slug, label: subject }) => {
     const { post, ask, context, codeToken } = await openSite();
@@ -546,10 +642,19 @@ describe('every field that is asked for is stored and shown', () => {
   });
 });
 
-/** What the receipt page says that was sent, from its state as a page prints it. */
-function readReceipt(receipt: Extract<ContactState, { view: 'receipt' }>['receipt']) {
+type ShownReceipt = Extract<ContactState, { view: 'receipt' }>['receipt'];
+
+/** The receipt page, from its state as a page prints it. */
+function receiptPage(receipt: ShownReceipt) {
   const [receivedAt, shownUntil] = [new Date(receipt.receivedAt), new Date(receipt.shownUntil)];
   const page = createElement(Receipt, { receipt: { ...receipt, receivedAt, shownUntil }, calendarHref: '' });
-  const $ = load(renderToStaticMarkup(page));
+  return load(renderToStaticMarkup(page));
+}
+
+const readReceiptPage = (receipt: ShownReceipt) => receiptPage(receipt).text();
+
+/** What the receipt page says that was sent. */
+function readReceipt(receipt: ShownReceipt) {
+  const $ = receiptPage(receipt);
   return Array.from($('.sent dd, .written'), (element) => $(element).text());
 }

@@ -21,6 +21,7 @@ export interface PromisedDeadline extends Deadline {
 const labels = {
   acknowledgeComplaint: 'Acknowledgment',
   acknowledgeConcern: 'Acknowledgment',
+  acknowledgeDataComplaint: 'Acknowledgment',
   answerDataRequest: 'Answer',
   answerApplication: 'Answer',
   answerGeneralEnquiry: 'Answer',

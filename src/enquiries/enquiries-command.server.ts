@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { formatMoment } from '../../company/dates.ts';
 import {
+  answeredBy,
   concernRecipient,
   enquirySubjects,
   type EnquirySubjectSlug,
@@ -103,7 +104,7 @@ function addList(enquiries: Command): void {
           ['Reference', 'Subject', 'Status', 'Received', 'Due next'],
           listed.map(({ stored, outstanding: [next], isOverdue }) => [
             stored.reference,
-            stored.recipient === null ? stored.subject : `${stored.subject}, ${stored.recipient}`,
+            [stored.subject, stored.recipient ?? stored.about].filter(Boolean).join(', '),
             stored.status,
             formatTime(stored.received_at),
             next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
@@ -172,14 +173,18 @@ function decryptIfAllowed(
 function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
   const { stored, dueDates, outstanding } = listed;
   const answers = answersOf(content.enquiry, 'company');
+  const subject = subjectOf(stored);
   if (stored.recipient !== null) answers.unshift(['To', `the ${concernRecipient(stored.recipient).title}`]);
+  if (subject.about) answers.unshift(['To', answeredBy[subject.mailbox]], ['About', subject.about.label]);
   return [
-    `${subjectOf(stored).label}: ${stored.reference} (${stored.status})`,
+    `${subject.label}: ${stored.reference} (${stored.status})`,
     `Received ${formatTime(stored.received_at)}`,
     ...dueDates.map((due) => `${due.label} by ${due.date}${outstanding.includes(due) ? '' : ' (kept)'}`),
     '',
     ...answers.map(([label, answer]) => `${label}: ${answer}`),
-    ...Object.entries(content.details).map(([label, value]) => `${label}: ${String(value)}`),
+    ...Object.entries(content.details)
+      .filter(([name]) => name !== 'about')
+      .map(([label, value]) => `${label}: ${String(value)}`),
     '',
     content.enquiry.message,
     ...messages.flatMap(({ sender, sentAt, text }) => [
@@ -202,6 +207,7 @@ function toSummaryJson({ stored, dueDates, outstanding, isOverdue }: ListedEnqui
     reference: stored.reference,
     subject: stored.subject,
     recipient: stored.recipient,
+    about: stored.about,
     status: stored.status,
     receivedAt: toIso(stored.received_at),
     lastInteractionAt: toIso(stored.last_interaction_at),
@@ -351,6 +357,7 @@ const columns = [
   'reference',
   'subject',
   'recipient',
+  'about',
   'status',
   'receivedAt',
   'lastInteractionAt',

@@ -86,9 +86,11 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
       ['Reference', reference],
       ['Subject', subject.label],
       ['Received', formatWeekdayAndTime(receivedAt)],
+      ...aboutFacts(subject),
       ['Answered by', answeredBy[subject.mailbox]],
     ),
     ...datesBlocks('What you can expect', deadlines),
+    ...(subject.about ? [paragraph(subject.about.next)] : []),
     ...(receiptPage === null ? [] : receiptPageBlocks(receiptPage)),
     heading('How to add something'),
     paragraph(
@@ -139,6 +141,7 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
       ['Reference', reference],
       ['Subject', subject.label],
       ['Received', formatWeekdayAndTime(receivedAt)],
+      ...aboutFacts(subject),
     ),
     ...datesBlocks('Due', deadlines),
     heading('From the sender'),
@@ -208,6 +211,8 @@ function reportNotice(
 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
+const aboutFacts = ({ about }: EnquirySubject): EmailFact[] => (about ? [['About', about.label]] : []);
+
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
 
@@ -229,7 +234,7 @@ function calendarFor({
   deadlines,
   receivedAt,
 }: EmailedEnquiry): Pick<Email, 'attachments'> {
-  if (subject.slug !== 'formal-complaint') return {};
+  if (subject.commitment !== 'acknowledgeComplaint') return {};
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
   const content = complaintCalendar(reference, deadlines, receivedAt);
   return { attachments: [{ filename: `${reference}.ics`, contentType, content }] };

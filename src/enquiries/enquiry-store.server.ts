@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import {
   enquirySubjects,
+  subjectAbout,
   type ConcernRecipientSlug,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
@@ -160,8 +161,11 @@ export function messagesOf(queries: Queries, enquiryId: string) {
 }
 
 /** @throws {RangeError} for a subject that is no longer on the list. */
-export function subjectOf({ subject }: Pick<StoredEnquiry, 'subject'>): EnquirySubject {
+export function subjectOf({
+  subject,
+  about,
+}: Pick<StoredEnquiry, 'subject'> & Partial<Pick<StoredEnquiry, 'about'>>): EnquirySubject {
   const found = enquirySubjects.find(({ slug }) => slug === subject);
   if (!found) throw new RangeError(`No such subject: ${subject}`);
-  return found;
+  return subjectAbout(found, about);
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import {
+  complaintTopicsOf,
   concernRecipients,
   enquirySubjects,
+  type ComplaintTopicSlug,
   type ConcernRecipientSlug,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
@@ -224,7 +226,12 @@ export interface EnquiryDetails {
   readonly role?: string;
   /** Which kind of partnership. */
   readonly with?: string;
+  /** What a complaint is about, where that decides who answers it. */
+  readonly about?: ComplaintTopicSlug;
 }
+
+/** The name of the select that asks what a complaint is about. A subject that is not chosen posts its own too. */
+export const topicFieldOf = (subject: string) => `about-${subject}`;
 
 /** The details that belong to the subject, from a query or a posted form. Another subject drops them. */
 export function readDetails(
@@ -233,6 +240,8 @@ export function readDetails(
 ): EnquiryDetails {
   const role = fields.get('role') ?? '';
   if (subject === 'application') return /^[a-z0-9-]{1,80}$/.test(role) ? { role } : {};
+  const topic = complaintTopicsOf(subject).find(({ slug }) => slug === fields.get(topicFieldOf(subject)));
+  if (topic) return { about: topic.slug };
   const kind = fields.get('with') ?? '';
   return subject === 'partnership' && ['developers', 'municipalities'].includes(kind) ? { with: kind } : {};
 }

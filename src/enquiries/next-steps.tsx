@@ -2,14 +2,23 @@ import type { ReactNode } from 'react';
 import { formatCommitment, generalAnswerInWords, type CommitmentName } from '../../company/commitments.ts';
 import {
   answeredBy,
+  complaintTopicsOf,
   enquirySubjects,
-  ownerOf,
+  type ComplaintTopicSlug,
+  type EnquirySubject,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
+import { Field } from '../ui/field.tsx';
+import { topicFieldOf } from './enquiry.ts';
 import { capitalized } from '../ui/capitalized.ts';
 
 /** "Your message goes to the Complaints Officer." */
-export const routingText = (slug: string) => `Your message goes to ${ownerOf(slug)}.`;
+export const routingText = ({ mailbox }: Pick<EnquirySubject, 'mailbox'>) =>
+  `Your message goes to ${answeredBy[mailbox]}.`;
+
+/** The subject with this slug; an unlisted one counts as general. */
+const subjectCalled = (slug: string) =>
+  enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
 
 /** Of a subject without a commitment. */
 export const noPromisedDate =
@@ -31,7 +40,7 @@ const receipt: Step = {
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
-  text: `${routingText(slug)} ${more}`.trim(),
+  text: `${routingText(subjectCalled(slug))} ${more}`.trim(),
 });
 const noDate: Step = { when: 'By when', text: noPromisedDate };
 const complain: Step = {
@@ -72,6 +81,10 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     ),
     timed('updateComplaint', 'You receive a progress update, even when there is little to report.'),
     timed('answerComplaint', 'You receive the final response, with the reasons for it.'),
+    {
+      when: 'If it is about your personal data',
+      text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead, and acknowledges it ${formatCommitment('acknowledgeDataComplaint')}.`,
+    },
     {
       when: 'If you are unhappy with the answer, or it is late',
       text: (
@@ -114,11 +127,11 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       'You receive the answer. If the law allows more time for a complex request, you are told why by then.',
     ),
     {
-      when: 'If you are unhappy with the answer',
+      when: 'If you are unhappy with the answer, or this is a complaint',
       text: (
         <>
-          Tell {answeredBy.privacy}, who acknowledges a complaint{' '}
-          {formatCommitment('acknowledgeDataComplaint')}, or go to the ICO: see{' '}
+          Say so above the button. It is acknowledged {formatCommitment('acknowledgeDataComplaint')}. We keep
+          you informed of progress and tell you the outcome. You may also go to the ICO: see{' '}
           <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
         </>
       ),
@@ -148,7 +161,7 @@ const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
   'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
   'speak-up': `Acknowledgment ${formatCommitment('acknowledgeConcern')}.`,
-  'data-protection': `Answer ${formatCommitment('answerDataRequest')}.`,
+  'data-protection': `Answer ${formatCommitment('answerDataRequest')}. Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
   application: `Answer ${formatCommitment('answerApplication')}.`,
 };
 
@@ -180,13 +193,56 @@ export function NextSteps({ subject }: SubjectProps) {
   );
 }
 
+const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: string; no: string }>> = {
+  'formal-complaint': {
+    label: 'Is it about one of these?',
+    hint: 'Somebody else then answers it.',
+    no: 'No',
+  },
+  'data-protection': {
+    label: 'Is this a complaint?',
+    hint: `Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
+    no: 'No, it is a request or a question',
+  },
+};
+
+/** Asks what a complaint is about. It is static, and so not part of the script; the server reads it from the post. */
+export function ComplaintTopics({
+  subject,
+  about,
+}: SubjectProps & { readonly about?: ComplaintTopicSlug | undefined }) {
+  return enquirySubjects.map(({ slug }) => {
+    const question = topicQuestions[slug];
+    if (!question) return null;
+    const { no, ...labels } = question;
+    return (
+      <div key={slug} data-subject={slug} hidden={slug !== subject}>
+        <Field
+          id={topicFieldOf(slug)}
+          as="select"
+          {...labels}
+          required={false}
+          defaultValue={slug === subject ? about : undefined}
+        >
+          <option value="">{no}</option>
+          {complaintTopicsOf(slug).map((topic) => (
+            <option key={topic.slug} value={topic.slug}>
+              {topic.label}
+            </option>
+          ))}
+        </Field>
+      </div>
+    );
+  });
+}
+
 /** Who answers and by when, in one line, where the steps are below the form. */
 export function NextStepsInShort({ subject }: SubjectProps) {
   return (
     <div className="next-in-short">
       {enquirySubjects.map(({ slug }) => (
         <p key={slug} data-subject={slug} hidden={slug !== subject}>
-          {slug === 'speak-up' ? null : `${routingText(slug)} `}
+          {slug === 'speak-up' ? null : `${routingText(subjectCalled(slug))} `}
           {promises[slug] ?? 'We promise no date for this subject.'}
         </p>
       ))}

@@ -91,7 +91,11 @@ interface ReceiptProps {
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const { deadlines, reference, subject, sent, receivedAt, shownUntil } = receipt;
   const address = mailboxes[subject.mailbox].value;
-  const sentFacts = [['Subject', subject.label] as const, ...answersOf(sent, 'sender')];
+  const sentFacts = [
+    ['Subject', subject.label] as const,
+    ...(subject.about ? [['About', subject.about.label] as const] : []),
+    ...answersOf(sent, 'sender'),
+  ];
   return (
     <section className="flush">
       <div className="wrap">
@@ -112,13 +116,13 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
         </CodeFigure>
         <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
-            {routingText(subject.slug)}{' '}
+            {routingText(subject)} {subject.about?.next}{' '}
             {deadlines.length === 0
               ? noPromisedDate
               : `${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
           </p>
           {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}
-          {subject.slug === 'formal-complaint' ? (
+          {subject.commitment === 'acknowledgeComplaint' ? (
             <>
               <div className="actions">
                 <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>

@@ -103,7 +103,7 @@ export async function findReport(
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
 function submissionText({ enquiry, details }: ReceivedEnquiry): string {
   const typed = enquiryFieldNames.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
-  return JSON.stringify([...typed, details.role ?? null, details.with ?? null]);
+  return JSON.stringify([...typed, details.role ?? null, details.with ?? null, details.about ?? null]);
 }
 
 const idempotencyKeyOf = (key: string, text: string) => hashOfSecret('form', JSON.stringify([key, text]));
@@ -114,7 +114,8 @@ async function store(
   keys: Pick<StoredEnquiry, 'idempotency_key' | 'receipt_hash' | 'case_code_hash'>,
   receiptPage: EmailedEnquiry['receiptPage'],
 ) {
-  const subject = subjectOf(enquiry);
+  const about = details.about ?? null;
+  const subject = subjectOf({ subject: enquiry.subject, about });
   const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
   const promised = promisedDeadlines(subject, now);
   const { ciphertext, keyId } = await encryptFor(context, recipient, { enquiry, details });
@@ -122,6 +123,7 @@ async function store(
     ...keys,
     subject: enquiry.subject,
     recipient,
+    about,
     status: 'open' as const,
     received_at: now.getTime(),
     last_interaction_at: now.getTime(),

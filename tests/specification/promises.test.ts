@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
-import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import {
   businessDays,
   days,
@@ -13,7 +12,9 @@ import {
   years,
   type TimeLimit,
 } from '../../company/time-limits.ts';
+import type { ComplaintTopicSlug } from '../../company/enquiry-subjects.ts';
 import { promisedDeadlines } from '../../src/enquiries/deadlines.server.ts';
+import { subjectOf } from '../../src/enquiries/enquiry-store.server.ts';
 import { isExpired } from '../../src/data-rights/purge-expired-records.server.ts';
 import { shownCount } from '../../src/statistics/statistics-store.server.ts';
 import { confirmSubscription, endSubscription } from '../../src/newsletter/change-subscription.server.ts';
@@ -40,9 +41,11 @@ describe('a changed promise moves the deadline of an enquiry', () => {
     ['answerComplaint', 'formal-complaint', weeks(7), '2027-02-17', '2027-02-10'],
     ['acknowledgeConcern', 'speak-up', businessDays(6), '2027-01-04', '2027-01-05'],
     ['answerDataRequest', 'data-protection', months(2), '2027-01-23', '2027-02-23'],
+    ['acknowledgeDataComplaint', 'data-protection', days(40), '2027-01-22', '2027-02-01', 'personal-data'],
+    ['acknowledgeDataComplaint', 'formal-complaint', days(40), '2027-01-22', '2027-02-01', 'personal-data'],
     ['answerApplication', 'application', weeks(5), '2027-01-20', '2027-01-27'],
-  ] as const)('%s', (promise, subject, limit, before, after) => {
-    const chosen = enquirySubjects.find(({ slug }) => slug === subject) ?? enquirySubjects[0];
+  ] as const)('%s, of %s', (promise, subject, limit, before, after, about?: ComplaintTopicSlug) => {
+    const chosen = subjectOf({ subject, about: about ?? null });
     const due = () =>
       promisedDeadlines(chosen, new Date('2026-12-23T14:05:00Z')).find(
         ({ commitment }) => commitment === promise,

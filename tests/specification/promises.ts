@@ -24,7 +24,7 @@ export const commitmentOwners = {
   answerComplaint: deadline,
   acknowledgeConcern: deadline,
   answerDataRequest: deadline,
-  acknowledgeDataComplaint: 'Data Protection Lead',
+  acknowledgeDataComplaint: deadline,
   notifyBreach: 'Data Protection Lead',
   keepPersonalData: retention,
   keepApplications: retention,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatMoment } from '../../../company/dates.ts';
 import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
@@ -7,7 +7,7 @@ import { SubmitButton, TelephoneLink } from '../../ui/button.tsx';
 import { contactFacts } from '../contact-facts.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../../ui/field.tsx';
-import { NextStepsInShort } from '../next-steps.tsx';
+import { ComplaintTopics, NextStepsInShort } from '../next-steps.tsx';
 import { SpeakUpChannels } from '../notices.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PromisedDates } from '../receipt.tsx';
@@ -240,10 +240,11 @@ export function GeneralEnquiries() {
   );
 }
 
-/** Who answers and by when, what the form says about privacy, and a field that only programs fill in. */
-export function FormEnd({ subject }: { readonly subject: string }) {
+/** What a complaint is about, who answers and by when, what the form says about privacy, and a field that only programs fill in. */
+export function FormEnd({ subject, about }: ComponentProps<typeof ComplaintTopics>) {
   return (
     <>
+      <ComplaintTopics subject={subject} about={about} />
       <NextStepsInShort subject={subject} />
       <p className="note">
         We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how

@@ -180,6 +180,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('suppressions').addColumn('link_sent_at', 'bigint').execute();
     },
   },
+  '0003-complaint-topics': {
+    up: ({ schema }: Kysely<unknown>) => schema.alterTable('enquiries').addColumn('about', 'text').execute(),
+  },
 };
 
 const isOneOf = (column: string, values: readonly string[]) =>

@@ -1,5 +1,9 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { ConcernRecipientSlug, EnquirySubjectSlug } from '../../../company/enquiry-subjects.ts';
+import type {
+  ComplaintTopicSlug,
+  ConcernRecipientSlug,
+  EnquirySubjectSlug,
+} from '../../../company/enquiry-subjects.ts';
 import type { StoredCommitment } from '../../../company/commitments.ts';
 
 /*
@@ -16,6 +20,8 @@ export interface EnquiriesTable {
   subject: EnquirySubjectSlug;
   /** The person who received a concern; null for every other subject. */
   recipient: ConcernRecipientSlug | null;
+  /** What a complaint is about, where that decides who answers it. */
+  about: ComplaintTopicSlug | null;
   status: 'open' | 'closed';
   received_at: number;
   last_interaction_at: number;

@@ -1,0 +1,1 @@
+alter table "enquiries" add column "about" text;
