@@ -60,6 +60,14 @@ export const complaintTopics = [
     commitment: 'acknowledgeDataComplaint',
     next: 'They look into it without undue delay, keep you informed of progress and tell you the outcome.',
   },
+  {
+    slug: 'complaints-officer',
+    subjects: ['formal-complaint'],
+    label: 'The Complaints Officer',
+    mailbox: 'committeeChair',
+    commitment: 'acknowledgeComplaint',
+    next: 'The chair appoints someone else to carry out every step.',
+  },
 ] as const satisfies readonly {
   readonly slug: string;
   readonly subjects: readonly EnquirySubjectSlug[];

@@ -10,6 +10,7 @@ import { mailboxes } from '../../company/organization.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from './enquiry.ts';
 import { Receipt } from './receipt.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { FormEnd } from './speak-up/case-view.tsx';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
@@ -586,6 +587,43 @@ describe('a complaint about personal data', () => {
     const { deadlines, receipt, notice } = await complain(subject, topic);
     expect(deadlines.map(({ commitment }) => commitment)).not.toContain('acknowledgeDataComplaint');
     expect(JSON.stringify([receipt, notice])).not.toContain('About: ');
+  });
+});
+
+describe('a complaint about the Complaints Officer', () => {
+  it('reaches the chair of the committee, with the dates of every complaint, and nobody else', async () => {
+    const said = await complain('formal-complaint', 'complaints-officer');
+    const { reference, receipt, notice, command, list, deadlines, page } = said;
+    const usual = await complain('formal-complaint', '');
+    expect(usual.notice?.to).toEqual({ address: mailboxes.complaints.value });
+    expect(deadlines).toEqual(usual.deadlines);
+    expect(deadlines.length).toBeGreaterThan(2);
+    expect(notice).toMatchObject({
+      to: { address: mailboxes.committeeChair.value },
+      subject: `Formal Complaint: ${reference}`,
+    });
+    expect(receipt?.replyTo).toEqual({ address: mailboxes.committeeChair.value });
+    const chair = 'the chair of the Audit & Risk Committee';
+    expect(receipt?.text).toContain(`Answered by: ${chair}`);
+    expect(page).toContain(`Your message goes to ${chair}.`);
+    expect(page).toContain(mailboxes.committeeChair.value);
+    for (const text of [receipt?.text, page]) expect(text).toContain('appoints someone else');
+    expect(command).toContain(`To: ${chair}`);
+    expect(list).toContain('formal-complaint, complaints-officer');
+    expect(JSON.stringify(said)).not.toContain(mailboxes.complaints.value);
+    expect(receipt?.attachments).toHaveLength(1);
+  });
+
+  it('has its route in the form, and the address of the chair for when the form cannot take it', () => {
+    const shown = createElement(FormEnd, { subject: 'formal-complaint', about: 'complaints-officer' });
+    const $ = load(renderToStaticMarkup(shown));
+    const route = $('[data-subject="formal-complaint"]:not([hidden]) .field');
+    expect(route.find('option[selected]').text()).toBe('The Complaints Officer');
+    expect(route.find('.hint').text()).toContain(mailboxes.committeeChair.value);
+    const steps = load(renderToStaticMarkup(createElement(NextSteps, { subject: 'formal-complaint' })));
+    expect(steps('[data-subject="formal-complaint"]').text()).toContain(
+      'If it is about the Complaints Officer',
+    );
   });
 });
 

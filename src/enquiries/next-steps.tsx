@@ -10,6 +10,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { Field } from '../ui/field.tsx';
 import { topicFieldOf } from './enquiry.ts';
+import { mailboxes } from '../../company/organization.ts';
 import { capitalized } from '../ui/capitalized.ts';
 
 /** "Your message goes to the Complaints Officer." */
@@ -84,6 +85,10 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     {
       when: 'If it is about your personal data',
       text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead, and acknowledges it ${formatCommitment('acknowledgeDataComplaint')}.`,
+    },
+    {
+      when: `If it is about ${answeredBy.complaints}`,
+      text: `Say so above the button. It goes to ${answeredBy.committeeChair} and to nobody else. The dates stay the same.`,
     },
     {
       when: 'If you are unhappy with the answer, or it is late',
@@ -196,7 +201,7 @@ export function NextSteps({ subject }: SubjectProps) {
 const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: string; no: string }>> = {
   'formal-complaint': {
     label: 'Is it about one of these?',
-    hint: 'Somebody else then answers it.',
+    hint: `Somebody else then answers it. If the form cannot take a complaint about ${answeredBy.complaints}, write to ${mailboxes.committeeChair.value}.`,
     no: 'No',
   },
   'data-protection': {

@@ -61,7 +61,7 @@ test(
     await page.goto('/contact');
     const form = contactForm(page);
     const next = page.getByRole('region', { name: 'What happens next' });
-    const inShort = page.locator('form [data-subject]').filter({ visible: true });
+    const inShort = page.locator('.next-in-short [data-subject]').filter({ visible: true });
     const isNarrow = (page.viewportSize()?.width ?? 0) < 896;
     for (const { slug, label, mailbox, commitment } of enquirySubjects) {
       // Without JavaScript the steps are those of the address.
@@ -81,6 +81,15 @@ test(
     }
   },
 );
+
+test('a complaint about the Complaints Officer goes to the chair', scriptOrNot, async ({ page }) => {
+  await page.goto('/contact?subject=formal-complaint');
+  await fillIn(page, { subject: 'formal-complaint' });
+  await page.getByLabel('Is it about one of these?').selectOption('The Complaints Officer');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complaint received');
+  await expect(page.getByRole('main')).toContainText(`Your message goes to ${answeredBy.committeeChair}.`);
+});
 
 test(
   'an applicant gives a link to a CV, and is told the day of the answer',
