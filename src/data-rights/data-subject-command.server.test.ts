@@ -87,7 +87,11 @@ describe('data-subject export', () => {
     };
     const refused = await exportOf('ada@merrow.example', presentKey);
     expect(refused).toMatchObject({ code: 1, enquiries: 0, notDecrypted: [reference] });
-    expect(refused.stderr).toMatch(new RegExp(`^These keys do not decrypt ${reference}.*--key-file.*\n$`));
+    expect(refused.stderr).toMatch(
+      new RegExp(
+        `^These keys do not decrypt ${reference}.*--key-file.*\nOf the reports .*owner of the key.*\n$`,
+      ),
+    );
     expect(await exportOf('brin@oke.example', presentKey)).toEqual(refused);
 
     const bothKeys = join(context.environment.dataDirectory, 'both.txt');

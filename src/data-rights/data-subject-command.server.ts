@@ -115,4 +115,6 @@ function noteUndecryptable(references: readonly string[]): void {
 async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
   if (!(await reportsAreIncluded(context, subject)))
     printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
+  else if (subject.officer !== undefined)
+    printNote('Of the reports of concerns, only those to the owner of the key were searched.');
 }

@@ -7,7 +7,7 @@ import {
   isEncryptedToOfficer,
   type OfficerIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
-import { hasReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { hasReportRecipients, reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
 import {
   consentRecordsOf,
   deleteSubscriberRows,
@@ -78,8 +78,8 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
 
 /**
  * References of records that cannot be searched with these keys: enquiries under an unknown data key, whose addresses have
- * other hashes, and reports that the officer’s key, if one was given, does not decrypt. Somebody who makes a key in order to
- * ask gets the same answer for every address, and does not learn who has reported.
+ * other hashes, and reports to the owner of the officer’s key, if one was given, that it does not decrypt. Somebody who makes a
+ * key in order to ask gets the same answer for every address, and does not learn who has reported.
  */
 export async function findUndecryptable(
   context: Pick<AppContext, 'database' | 'encryption'>,
@@ -87,6 +87,7 @@ export async function findUndecryptable(
 ): Promise<readonly string[]> {
   const { database, encryption } = context;
   const withReports = await reportsAreIncluded(context, subject);
+  const isToOthers = await reportsToOthers(context, subject.officer);
   const keyIds = await database.db.selectFrom('enquiries').select('key_id').distinct().execute();
   const undecryptable: string[] = [];
   for (const { key_id: keyId } of keyIds) {
@@ -94,11 +95,12 @@ export async function findUndecryptable(
     if (isReport ? !withReports : encryption.hasKey(keyId)) continue;
     const rows = await database.db
       .selectFrom('enquiries')
-      .select(['reference', 'ciphertext', 'key_id'])
+      .select(['reference', 'recipient', 'ciphertext', 'key_id'])
       .where('key_id', '=', keyId)
       .execute();
     for (const row of rows)
-      if (!isReport || !(await canDecrypt(subject.officer, row))) undecryptable.push(row.reference);
+      if (!isReport || (!isToOthers(row) && !(await canDecrypt(subject.officer, row))))
+        undecryptable.push(row.reference);
   }
   const subscribers = await database.db.selectFrom('subscribers').select(['id', 'key_id']).execute();
   for (const { id, key_id: keyId } of subscribers)
@@ -177,13 +179,14 @@ async function enquiriesOf(
   now: Date,
 ): Promise<readonly ListedEnquiry[]> {
   const withReports = await reportsAreIncluded(context, subject);
+  const isToOthers = await reportsToOthers(context, subject.officer);
   const emailHashes = hashesOfEmail(context, subject.email);
   const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
   const included: ListedEnquiry[] = [];
   for (const listed of found) {
     const { stored } = listed;
-    if (stored.subject !== 'speak-up' || (withReports && (await canDecrypt(subject.officer, stored))))
-      included.push(listed);
+    const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.officer, stored));
+    if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);
   }
   return included;
 }

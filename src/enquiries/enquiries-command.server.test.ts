@@ -1,6 +1,12 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pino } from 'pino';
+import { mailboxes } from '../../company/organization.ts';
+import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
+import { createJobs } from '../operations/jobs.server.ts';
+import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
+import { recordingTransport } from '../platform/outbox/testing/queued-emails.ts';
 import { findCase } from './speak-up/speak-up-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
@@ -206,6 +212,68 @@ describe('a report of a concern', () => {
       expect(byChair.stdout).toContain('To: the chair of the Audit & Risk Committee');
     }
     expect((await site('enquiries', 'list')).stdout).toMatch(/speak-up, committee-chair/);
+  });
+
+  it('to the chair stands in nothing that is made with the officer’s key', async () => {
+    const context = await temporaryContext();
+    const site = siteOf(context);
+    const message = 'The officer signed it.';
+    const toChair = { recipient: 'committee-chair', message } as const;
+    const early = await storeReport(context, toChair);
+    const folder = context.environment.dataDirectory;
+    const [officerKey, chairKey] = [join(folder, 'officer.txt'), join(folder, 'chair.txt')];
+    await site('keys', 'officer', officerKey);
+    const commands = [
+      ['enquiries', 'list'],
+      ['enquiries', 'list', '--json'],
+      ['enquiries', 'export'],
+      ['enquiries', 'export', '--json'],
+      ['data-subject', 'export', 'ada@merrow.example'],
+    ];
+    const readWith = async (keyFile: string) => {
+      const results = [];
+      for (const command of commands) results.push(await site(...command, '--key-file', keyFile));
+      expect(results.map(({ code }) => code)).toEqual(commands.map(() => 0));
+      return results.map(({ stdout, stderr }) => stdout + stderr);
+    };
+    for (const said of await readWith(officerKey))
+      expect(said, 'while the chair has no key').not.toContain(early.reference);
+
+    await site('keys', 'officer', chairKey, '--for', 'committee-chair');
+    const late = await storeReport(context, toChair);
+    const own = await storeReport(context, { message: 'The scaffolding is loose.' });
+    for (const said of await readWith(officerKey)) {
+      expect(said).toContain(own.reference);
+      for (const secret of [early.reference, late.reference, message, 'committee-chair'])
+        expect(said).not.toContain(secret);
+    }
+    for (const said of await readWith(chairKey)) {
+      for (const { reference } of [early, late]) expect(said).toContain(reference);
+      expect(said).not.toContain(own.reference);
+    }
+  });
+
+  it('to the chair is named in no line of the log, and in no e-mail to the officer', async () => {
+    const context = await temporaryContext();
+    const lines: string[] = [];
+    const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+    const { reference } = await storeReport(context, { recipient: 'committee-chair', email: '' });
+    const transport = recordingTransport(() => {
+      throw Object.assign(new Error('refused'), { responseCode: 550, command: 'RCPT TO' });
+    });
+    const logged = { ...context, logger };
+    const delivery = createDelivery(logged, transport, recordNewsletterOutcome);
+    await delivery.deliverDue(new Date());
+    await createJobs(logged, delivery).runNightlyJobs(new Date(Date.now() + day));
+    expect(lines.join('')).toMatch(/given up[^]*Nightly job finished/);
+    expect(lines.join('')).not.toMatch(new RegExp(`${reference}|speak|concern|chair`, 'i'));
+    // The notice to the chair was refused, and the owner is told.
+    expect(transport.sent.map(({ email }) => email.to.address)).toEqual([
+      mailboxes.committeeChair.value,
+      mailboxes.enquiries.value,
+    ]);
+    const { subject, text } = transport.sent[1]?.email ?? {};
+    expect(`${subject ?? ''} ${text ?? ''}`).not.toMatch(/speak|concern|chair|officer/i);
   });
 
   it('made before there was a key is encrypted to the officer when the key is made', async () => {

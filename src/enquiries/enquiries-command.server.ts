@@ -12,6 +12,7 @@ import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../platform/context.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
+import { reportsToOthers } from './speak-up/report-recipients.server.ts';
 import { closeEnquiry, replyLimit, replyToEnquiry } from './answer-enquiry.server.ts';
 import { subjectOf } from './enquiry-store.server.ts';
 import {
@@ -83,7 +84,10 @@ function parseReference(input: string): string {
 
 function addList(enquiries: Command): void {
   addFilterOptions(enquiries.command('list'))
-    .description('List enquiries, oldest first, with what is due next. Nothing is decrypted.')
+    .description(
+      'List enquiries, oldest first, with what is due next. Nothing is decrypted. With an officer’s key, reports to others are left out.',
+    )
+    .option(...keyFileOption)
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -93,8 +97,13 @@ function addList(enquiries: Command): void {
         'enquiries list --subject formal-complaint --json',
       ),
     )
-    .action(async ({ json, ...filter }: Options) => {
-      const listed = await withContext(({ database }) => listAllEnquiries(database.db, filter, new Date()));
+    .action(async ({ json, keyFile, ...filter }: Options) => {
+      const officerKey = readOfficerKey(keyFile);
+      const listed = await withContext(async (context) => {
+        const isToOthers = await reportsToOthers(context, officerKey);
+        const all = await listAllEnquiries(context.database.db, filter, new Date());
+        return all.filter(({ stored }) => !isToOthers(stored));
+      });
       if (json) {
         printJson(listed.map(toSummaryJson));
         return;
@@ -306,7 +315,7 @@ function addExport(enquiries: Command): void {
   );
   addFilterOptions(enquiries.command('export'))
     .description(
-      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the officer’s key.',
+      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the officer’s key; with it, reports to others are left out.',
     )
     .addOption(new Option('--format <format>', 'csv by default').choices(['csv', 'json']))
     .option(...outputOption)
@@ -323,7 +332,9 @@ function addExport(enquiries: Command): void {
       let encrypted = 0;
       await withContext(async (context) => {
         async function* exportedEnquiries(): AsyncGenerator<ExportedEnquiry> {
+          const isToOthers = await reportsToOthers(context, officerKey);
           for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
+            if (isToOthers(listed.stored)) continue;
             const decrypted = await decryptIfAllowed(context, listed, officerKey);
             if (decrypted) yield { ...toEnquiryJson(listed, decrypted), encrypted: false };
             else yield { ...toSummaryJson(listed), encrypted: true };

@@ -170,6 +170,20 @@ describe('the receipt', () => {
       );
   });
 
+  it.each(concernRecipients)(
+    'of a concern to the $title shows nothing of it in any header or part',
+    async ({ slug }) => {
+      const { from, subject, headers, html, text, attachments } = await read(
+        receipt(emailed('speak-up', { recipient: slug })),
+      );
+      expect(subject).toBe(`We have received your message: ${reference}`);
+      expect(attachments).toEqual([]);
+      expect(JSON.stringify([from, subject, headers, html, text])).not.toMatch(
+        /speak|whistle|concern|report|confiden|anonym|complian|committee|chair|officer|case|crane|merrow &|\/contact/i,
+      );
+    },
+  );
+
   it('is not written where a concern came without an address', () => {
     expect(receiptEmail(emailed('speak-up', { email: '' }))).toBeNull();
   });

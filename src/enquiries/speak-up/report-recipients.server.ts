@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { identityToRecipient } from 'age-encryption';
 import * as v from 'valibot';
 import { concernRecipients, type ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Queries, Transaction } from '../../platform/database/schema.ts';
 import { EnvironmentError, type Environment } from '../../platform/environment.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
-import { keyIdOfRecipients, parseRecipients } from './report-encryption.server.ts';
+import { keyIdOfRecipients, parseRecipients, type OfficerIdentity } from './report-encryption.server.ts';
 
 /*
  * The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once,
@@ -69,6 +70,22 @@ export async function reportRecipientsOf(
 export async function hasReportRecipients(queries: Queries): Promise<boolean> {
   const row = await queries.selectFrom('report_recipients').select('person').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Whether a report is to somebody else than the owner of these keys, who is to see nothing of it: it may be about them. Nothing
+ * is known of keys that belong to nobody, or where none were given.
+ */
+export async function reportsToOthers(
+  { database, encryption }: Services,
+  identities: readonly OfficerIdentity[] | undefined,
+): Promise<(enquiry: { readonly recipient: ConcernRecipientSlug | null }) => boolean> {
+  const own = await Promise.all((identities ?? []).map((identity) => identityToRecipient(identity)));
+  const stored = await findReportRecipients(database.db, encryption);
+  const owners = concernRecipients.flatMap(({ slug }) =>
+    stored.get(slug)?.some((recipient) => own.includes(recipient)) ? [slug] : [],
+  );
+  return ({ recipient }) => owners.length > 0 && recipient !== null && !owners.includes(recipient);
 }
 
 /** Replaces the recipients that the person has. */
