@@ -9,7 +9,7 @@ import { pino, type Logger } from 'pino';
 import { createContext } from './src/operations/create-context.server.ts';
 import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
 import { SchemaMismatch } from './src/platform/database/migrate.ts';
-import { EnvironmentError, readEnvironment, type Environment } from './src/platform/environment.ts';
+import { EnvironmentError, parseEnvironment, type Environment } from './src/platform/environment.ts';
 import { createApp, listenWith } from './src/platform/http/app.ts';
 import { readBuiltSite } from './src/platform/http/built-site.ts';
 import { clientOf } from './src/platform/http/rate-limit.ts';
@@ -139,7 +139,7 @@ function exitWithError(line: string): never {
 }
 
 try {
-  const environment = readEnvironment(process.env);
+  const environment = parseEnvironment(process.env);
   await start(
     environment,
     pino({ level: environment.logLevel, base: null }, pino.destination({ sync: false })),

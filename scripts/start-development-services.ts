@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
 import { createContext } from '../src/operations/create-context.server.ts';
-import { readEnvironment } from '../src/platform/environment.ts';
+import { parseEnvironment } from '../src/platform/environment.ts';
 import { resolveViews } from '../src/page-views.ts';
 import { clientOf } from '../src/platform/http/rate-limit.ts';
 import { createJobs } from '../src/operations/jobs.server.ts';
@@ -25,7 +25,7 @@ export interface DevelopmentServices {
 export async function startDevelopmentServices(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<DevelopmentServices> {
-  const environment = readEnvironment(variables);
+  const environment = parseEnvironment(variables);
   const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
   const transport = createTransport(environment);
   const jobs = createJobs(context, createDelivery(context, transport, recordNewsletterOutcome));

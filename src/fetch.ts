@@ -1,6 +1,6 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono, type Context } from 'hono';
-import { readSearch } from './search/search.ts';
+import { parseSearch } from './search/search.ts';
 import { contactRoutes } from './enquiries/contact-routes.server.ts';
 import { completeResponse } from './platform/http/rendered-response.ts';
 import type { PageEnv } from './platform/page-locals.ts';
@@ -24,7 +24,7 @@ app.use(async (c, next) => {
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
 app.get('/insights', async (c, next) => {
-  if (readSearch(new URL(c.req.url).searchParams) === null) return next();
+  if (parseSearch(new URL(c.req.url).searchParams) === null) return next();
   const { context, client, refuseSearch } = c.var.locals;
   const allowance = await context.rateLimits.searches.consume(client);
   if (allowance.allowed) return next();

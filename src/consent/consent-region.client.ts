@@ -1,7 +1,7 @@
 /* The question about what is optional: src/consent/consent-region.tsx, as a region of the page. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { consentCookieFor } from './consent-cookie.ts';
-import { readConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
+import { parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
 const consentSettings = (): ConsentSettings => ({
   isSecure: location.protocol === 'https:',
@@ -10,7 +10,7 @@ const consentSettings = (): ConsentSettings => ({
 });
 
 /** The visitor’s choice about what is optional; it may have changed in another tab. */
-const currentChoice = () => readConsent(document.cookie, consentSettings());
+const currentChoice = () => parseConsent(document.cookie, consentSettings());
 
 const htmlPath = '/consent-region.html';
 /** The region’s height, for the padding under the page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventoryVersion } from '../../company/device-storage.ts';
 import { consentCookieFor } from './consent-cookie.ts';
-import { readConsent, type ConsentSettings } from './consent.ts';
+import { parseConsent, type ConsentSettings } from './consent.ts';
 
 const settings: ConsentSettings = { isSecure: true, analyticsHost: undefined, hasSignal: false };
 const withSignal = { ...settings, hasSignal: true };
@@ -11,7 +11,7 @@ const sentBack = (cookie: string) => `theme=dark; ${cookie.split(';')[0] ?? ''};
 describe('the consent cookie', () => {
   it('is read as it was written', () => {
     for (const choice of ['accepted', 'rejected'] as const)
-      expect(readConsent(sentBack(consentCookieFor(choice, '60', settings)), settings)).toBe(choice);
+      expect(parseConsent(sentBack(consentCookieFor(choice, '60', settings)), settings)).toBe(choice);
   });
 
   it('belongs to this host alone, over https, and has nothing in it but the version and the choice', () => {
@@ -33,27 +33,27 @@ describe('the consent cookie', () => {
     `x__Host-consent=${inventoryVersion}:accepted`,
     `__Host-consent=${inventoryVersion}-analytics.example:accepted`,
   ])('“%s” is no choice about the present inventory', (cookies) => {
-    expect(readConsent(cookies, settings)).toBeUndefined();
+    expect(parseConsent(cookies, settings)).toBeUndefined();
   });
 
   it('given without an outside script does not cover it, nor another one', () => {
     const outside = { ...settings, analyticsHost: 'analytics.example' };
     const cookie = sentBack(consentCookieFor('accepted', '60', outside));
-    expect(readConsent(cookie, outside)).toBe('accepted');
-    expect(readConsent(cookie, { ...settings, analyticsHost: 'other.example' })).toBeUndefined();
-    expect(readConsent(sentBack(consentCookieFor('accepted', '60', settings)), outside)).toBeUndefined();
+    expect(parseConsent(cookie, outside)).toBe('accepted');
+    expect(parseConsent(cookie, { ...settings, analyticsHost: 'other.example' })).toBeUndefined();
+    expect(parseConsent(sentBack(consentCookieFor('accepted', '60', settings)), outside)).toBeUndefined();
   });
 });
 
 describe('Global Privacy Control', () => {
   it('is a rejection, of what was accepted before it too', () => {
-    expect(readConsent('', withSignal)).toBe('rejected');
-    expect(readConsent(sentBack(consentCookieFor('accepted', '60', settings)), withSignal)).toBe('rejected');
+    expect(parseConsent('', withSignal)).toBe('rejected');
+    expect(parseConsent(sentBack(consentCookieFor('accepted', '60', settings)), withSignal)).toBe('rejected');
   });
 
   it('gives way to an acceptance in spite of it', () => {
     const cookie = sentBack(consentCookieFor('accepted', '60', withSignal));
-    expect(readConsent(cookie, withSignal)).toBe('accepted');
-    expect(readConsent(cookie, settings)).toBe('accepted');
+    expect(parseConsent(cookie, withSignal)).toBe('accepted');
+    expect(parseConsent(cookie, settings)).toBe('accepted');
   });
 });

@@ -24,7 +24,7 @@ export const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
  *
  * @param cookies in the form of the header `Cookie` and of `document.cookie`
  */
-export function readConsent(cookies: string, settings: ConsentSettings): ConsentChoice | undefined {
+export function parseConsent(cookies: string, settings: ConsentSettings): ConsentChoice | undefined {
   const beginning = cookiePrefix(settings);
   const value = cookies
     .split('; ')

@@ -1,4 +1,4 @@
-import { readConsent } from './consent.ts';
+import { parseConsent } from './consent.ts';
 import type { Environment } from '../platform/environment.ts';
 
 /**
@@ -12,7 +12,7 @@ export function hasAcceptedStatistics(
 ): boolean {
   const { cookie } = headers;
   if (typeof cookie !== 'string') return false;
-  const choice = readConsent(cookie, {
+  const choice = parseConsent(cookie, {
     isSecure: publicOrigin.startsWith('https:'),
     analyticsHost: analyticsScriptUrl && new URL(analyticsScriptUrl).host,
     hasSignal: headers['sec-gpc'] === '1',

@@ -71,15 +71,15 @@ describe('data-subject export', () => {
     expect(readFileSync(file, 'utf8')).toContain('canal');
   });
 
-  it('names what an officer’s key does not decrypt, and fails, for every address alike', async () => {
+  it('names what a recipient’s key does not decrypt, and fails, for every address alike', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
     const [formerKey, presentKey] = ['former.txt', 'present.txt'].map((name) =>
       join(context.environment.dataDirectory, name),
     ) as [string, string];
-    await site('keys', 'officer', formerKey);
+    await site('keys', 'report-recipient', formerKey);
     const { reference } = await storeEnquiry(context, { subject: 'speak-up' });
-    await site('keys', 'officer', presentKey, '--replace');
+    await site('keys', 'report-recipient', presentKey, '--replace');
     const exportOf = async (address: string, key: string) => {
       const { code, stdout, stderr } = await site('data-subject', 'export', address, '--key-file', key);
       const { enquiries, notDecrypted } = JSON.parse(stdout) as Record<string, unknown[]>;
@@ -153,8 +153,8 @@ describe('data-subject erase', () => {
     const site = siteOf(context);
     const keyFile = join(context.environment.dataDirectory, 'officer.pem');
     const otherKey = join(context.environment.dataDirectory, 'other.pem');
-    await site('keys', 'officer', otherKey);
-    await site('keys', 'officer', keyFile, '--replace');
+    await site('keys', 'report-recipient', otherKey);
+    await site('keys', 'report-recipient', keyFile, '--replace');
     const { reference } = await storeReport(context);
     const answers = await Promise.all(
       [

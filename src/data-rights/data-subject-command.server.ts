@@ -10,7 +10,7 @@ import {
 } from './data-subject.server.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import { outputOption, writeOutput } from '../platform/command-line/files.ts';
-import { keyFileOption, readOfficerKey } from '../enquiries/speak-up/key-file.server.ts';
+import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
   parseEmail,
   confirm,
@@ -43,7 +43,7 @@ export function addDataSubject(program: Command): void {
     .option('--json', 'no effect: the output is always JSON')
     .addHelpText('after', formatExamples('data-subject export someone@example.com --output someone.json'))
     .action(async (email: string, { keyFile, output }: Options) => {
-      const subject = { email, officer: readOfficerKey(keyFile) };
+      const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
         const found = await exportDataSubject(context, subject, new Date());
         await writeOutput(output, [`${formatJson(found)}\n`]);
@@ -74,7 +74,7 @@ export function addDataSubject(program: Command): void {
       ),
     )
     .action(async (email: string, { keyFile, yes, json }: Options) => {
-      const subject = { email, officer: readOfficerKey(keyFile) };
+      const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
         const found = await countDataSubject(context, subject, new Date());
         if (found.enquiries + found.subscriptions > 0)
@@ -114,7 +114,7 @@ function noteUndecryptable(references: readonly string[]): void {
 /** Prints a note on reports whether or not there are any, so that nobody can find out who has reported. */
 async function noteReports(context: AppContext, subject: DataSubject): Promise<void> {
   if (!(await reportsAreIncluded(context, subject)))
-    printNote('Reports of concerns were not searched: that needs the officer’s key (--key-file).');
-  else if (subject.officer !== undefined)
+    printNote('Reports of concerns were not searched: that needs the recipient’s key (--key-file).');
+  else if (subject.identities !== undefined)
     printNote('Of the reports of concerns, only those to the owner of the key were searched.');
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '../platform/context.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';
 import {
   decryptReport,
-  isEncryptedToOfficer,
-  type OfficerIdentity,
+  isEncryptedToRecipient,
+  type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { hasReportRecipients, reportsToOthers } from '../enquiries/speak-up/report-recipients.server.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../newsletter/suppression-list.server.ts';
 import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
 import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
-import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/read-enquiries.server.ts';
+import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
 /**
  * A person’s address, and whether speak-up reports are included. They are included only for the person who received them,
@@ -32,14 +32,14 @@ import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiri
 export interface DataSubject {
   readonly email: string;
   /** The keys in the key file, if one was given; the reports to its owner are included. */
-  readonly officer?: readonly OfficerIdentity[] | undefined;
+  readonly identities?: readonly RecipientIdentity[] | undefined;
 }
 
 export async function reportsAreIncluded(
   { database }: Pick<AppContext, 'database'>,
-  { officer }: DataSubject,
+  { identities }: DataSubject,
 ): Promise<boolean> {
-  return officer !== undefined || !(await hasReportRecipients(database.db));
+  return identities !== undefined || !(await hasReportRecipients(database.db));
 }
 
 /**
@@ -78,7 +78,7 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
 
 /**
  * References of records that cannot be searched with these keys: enquiries under an unknown data key, whose addresses have
- * other hashes, and reports to the owner of the officer’s key, if one was given, that it does not decrypt. Somebody who makes a
+ * other hashes, and reports to the owner of the recipient’s key, if one was given, that it does not decrypt. Somebody who makes a
  * key in order to ask gets the same answer for every address, and does not learn who has reported.
  */
 export async function findUndecryptable(
@@ -87,11 +87,11 @@ export async function findUndecryptable(
 ): Promise<readonly string[]> {
   const { database, encryption } = context;
   const withReports = await reportsAreIncluded(context, subject);
-  const isToOthers = await reportsToOthers(context, subject.officer);
+  const isToOthers = await reportsToOthers(context, subject.identities);
   const keyIds = await database.db.selectFrom('enquiries').select('key_id').distinct().execute();
   const undecryptable: string[] = [];
   for (const { key_id: keyId } of keyIds) {
-    const isReport = isEncryptedToOfficer(keyId);
+    const isReport = isEncryptedToRecipient(keyId);
     if (isReport ? !withReports : encryption.hasKey(keyId)) continue;
     const rows = await database.db
       .selectFrom('enquiries')
@@ -99,7 +99,7 @@ export async function findUndecryptable(
       .where('key_id', '=', keyId)
       .execute();
     for (const row of rows)
-      if (!isReport || (!isToOthers(row) && !(await canDecrypt(subject.officer, row))))
+      if (!isReport || (!isToOthers(row) && !(await canDecrypt(subject.identities, row))))
         undecryptable.push(row.reference);
   }
   const subscribers = await database.db.selectFrom('subscribers').select(['id', 'key_id']).execute();
@@ -179,13 +179,13 @@ async function enquiriesOf(
   now: Date,
 ): Promise<readonly ListedEnquiry[]> {
   const withReports = await reportsAreIncluded(context, subject);
-  const isToOthers = await reportsToOthers(context, subject.officer);
+  const isToOthers = await reportsToOthers(context, subject.identities);
   const emailHashes = hashesOfEmail(context, subject.email);
   const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
   const included: ListedEnquiry[] = [];
   for (const listed of found) {
     const { stored } = listed;
-    const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.officer, stored));
+    const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
     if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);
   }
   return included;
@@ -193,13 +193,13 @@ async function enquiriesOf(
 
 /** A key that decrypts the report is its recipient’s; any other might have been made for the purpose. */
 async function canDecrypt(
-  officer: DataSubject['officer'],
+  identities: DataSubject['identities'],
   { ciphertext, key_id }: Pick<StoredEnquiry, 'ciphertext' | 'key_id'>,
 ): Promise<boolean> {
-  if (!isEncryptedToOfficer(key_id)) return true;
-  if (officer === undefined) return false;
+  if (!isEncryptedToRecipient(key_id)) return true;
+  if (identities === undefined) return false;
   try {
-    await decryptReport(officer, { ciphertext, keyId: key_id });
+    await decryptReport(identities, { ciphertext, keyId: key_id });
     return true;
   } catch {
     return false;
@@ -209,9 +209,9 @@ async function canDecrypt(
 async function exportEnquiry(
   context: AppContext,
   { stored, dueDates }: ListedEnquiry,
-  { officer }: DataSubject,
+  { identities }: DataSubject,
 ) {
-  const { content, messages } = await decryptEnquiry(context, stored, officer);
+  const { content, messages } = await decryptEnquiry(context, stored, identities);
   return {
     reference: stored.reference,
     subject: stored.subject,

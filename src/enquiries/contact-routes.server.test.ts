@@ -15,7 +15,7 @@ import { FormEnd } from './speak-up/case-view.tsx';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { parseEnvironment } from '../platform/environment.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { EnquiryContent } from './enquiry-store.server.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
@@ -471,7 +471,7 @@ describe('the empty form', () => {
   });
 
   it('is taken from the origin that the owner named', async () => {
-    const named = readEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const named = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
     const { post } = await openSite((context) => ({
       ...context,
       environment: { ...context.environment, ...named },
@@ -520,7 +520,7 @@ async function complain(subject: EnquirySubjectSlug, topic: string) {
     .selectFrom('deadlines')
     .select(['commitment', 'label'])
     .execute();
-  const page = readReceiptPage(state.receipt);
+  const page = receiptPageText(state.receipt);
   return { reference, receipt, notice, command, list, deadlines, page };
 }
 
@@ -661,7 +661,7 @@ describe('every field that is asked for is stored and shown', () => {
       const notice = (decrypt(stored.notice ?? '') as Email).text;
       expect(command).toContain(`${subject}: ${reference}`);
       expect(notice).toContain(isReport ? reference : `Subject: ${subject}`);
-      const page = state.view === 'receipt' ? readReceipt(state.receipt) : [];
+      const page = state.view === 'receipt' ? receiptFacts(state.receipt) : [];
       if (!isReport) expect(page).toContain(subject);
       for (const field of asked) {
         const { label, companyLabel = label, isApart } = enquiryFields[field];
@@ -689,10 +689,10 @@ function receiptPage(receipt: ShownReceipt) {
   return load(renderToStaticMarkup(page));
 }
 
-const readReceiptPage = (receipt: ShownReceipt) => receiptPage(receipt).text();
+const receiptPageText = (receipt: ShownReceipt) => receiptPage(receipt).text();
 
 /** What the receipt page says that was sent. */
-function readReceipt(receipt: ShownReceipt) {
+function receiptFacts(receipt: ShownReceipt) {
   const $ = receiptPage(receipt);
   return Array.from($('.sent dd, .written'), (element) => $(element).text());
 }

@@ -11,7 +11,7 @@ import {
   type ReportReceipt,
 } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { preselectedSubject, readAddition, readDetails, readEnquiry, valuesOf } from './enquiry.ts';
+import { preselectedSubject, parseAddition, parseDetails, parseEnquiry, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../platform/context.ts';
 import { contactReferrerPolicy } from '../platform/http/security-headers.ts';
 import { maxPostsReturned } from '../platform/http/too-many-posts.ts';
@@ -22,7 +22,7 @@ import { findReceipt, findReport, receiveEnquiry, receiveReport } from './receiv
 import {
   limitForm,
   malformedFormText,
-  readPostedFields,
+  parsePostedFields,
   requireOwnOrigin,
   requirePlainForm,
   wrongOriginText,
@@ -60,7 +60,7 @@ contactRoutes.post(
   // A message has at most a few thousand characters; 64 KB leaves room for any alphabet and encoding.
   limitForm(64 * 1024),
   async (c, next) => {
-    const fields = readPostedFields(await c.req.arrayBuffer());
+    const fields = parsePostedFields(await c.req.arrayBuffer());
     const { context, client } = c.var.locals;
     const allowance = await countPost(context, client, fields);
     if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
@@ -185,14 +185,14 @@ async function postEnquiry(
   const newCaseCode = () => (isConcern ? offerCaseCode(context.encryption, now, hadCaseCode) : undefined);
   const form: EnquiryFormState = {
     values,
-    details: readDetails(values.subject, fields),
+    details: parseDetails(values.subject, fields),
     errors: {},
     caseCode: posted && !posted.isExpired ? posted.offered : newCaseCode(),
   };
   const refuse = (problem: FormProblem): PostOutcome => ({ state: { view: 'form', ...form, problem } });
 
   if (isUnavailable) return refuse('unavailable');
-  const read = readEnquiry(values);
+  const read = parseEnquiry(values);
   if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
   // An invalid form is shown again in any case, so this is checked for a valid one only.
   if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
@@ -258,7 +258,7 @@ async function postSpeakUpCase(
 
   if (isUnavailable) return refuse('unavailable');
   try {
-    const { text, error } = fields.has('addition') ? readAddition(addition) : {};
+    const { text, error } = fields.has('addition') ? parseAddition(addition) : {};
     const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
     const isAdded = text !== undefined;
     const shown = isAdded

@@ -72,19 +72,19 @@ describe('enquiries show', () => {
     const context = await temporaryContext();
     const site = siteOf(context);
     const keys = ['former.txt', 'present.txt'].map((name) => join(context.environment.dataDirectory, name));
-    await site('keys', 'officer', keys[0] ?? '');
-    await site('keys', 'officer', keys[1] ?? '', '--replace');
+    await site('keys', 'report-recipient', keys[0] ?? '');
+    await site('keys', 'report-recipient', keys[1] ?? '', '--replace');
     const report = await storeEnquiry(context, { subject: 'speak-up' });
     const enquiry = await storeEnquiry(context);
-    const wrongOfficer = await site('enquiries', 'show', report.reference, '--key-file', keys[0] ?? '');
-    expect(wrongOfficer).toEqual({
+    const withFormerKey = await site('enquiries', 'show', report.reference, '--key-file', keys[0] ?? '');
+    expect(withFormerKey).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        new RegExp(`^The officer’s key \\(--key-file\\) does not decrypt ${report.reference}.*\n$`),
+        new RegExp(`^The recipient’s key \\(--key-file\\) does not decrypt ${report.reference}.*\n$`),
       ) as unknown,
     });
-    expect(wrongOfficer.stderr).not.toContain('DATA_KEY');
+    expect(withFormerKey.stderr).not.toContain('DATA_KEY');
     rmSync(join(context.environment.dataDirectory, 'data-keys.json'));
     expect(
       await runSite(['enquiries', 'show', enquiry.reference], {
@@ -167,16 +167,16 @@ describe('enquiries reply', () => {
 });
 
 describe('a report of a concern', () => {
-  const withOfficer = async () => {
+  const withRecipient = async () => {
     const context = await temporaryContext();
     const keyFile = join(context.environment.dataDirectory, 'officer.pem');
-    const made = await siteOf(context)('keys', 'officer', keyFile);
+    const made = await siteOf(context)('keys', 'report-recipient', keyFile);
     expect(made.code).toBe(0);
     return { context, site: siteOf(context), keyFile };
   };
 
-  it('opens with the officer’s key file only', async () => {
-    const { context, site, keyFile } = await withOfficer();
+  it('opens with the recipient’s key file only', async () => {
+    const { context, site, keyFile } = await withRecipient();
     const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
     const refused = await site('enquiries', 'show', reference);
     expect(refused.code).toBe(1);
@@ -195,18 +195,18 @@ describe('a report of a concern', () => {
     ) as [string, string];
     const message = 'The officer signed it.';
     const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
-    expect((await site('keys', 'officer', keyFile)).code).toBe(0);
+    expect((await site('keys', 'report-recipient', keyFile)).code).toBe(0);
     // Until the chair has a key: readable on the server, and not the officer’s.
     expect((await site('enquiries', 'show', reference)).stdout).toContain(message);
-    expect((await site('keys', 'officer', chairKey, '--for', 'committee-chair')).code).toBe(0);
+    expect((await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair')).code).toBe(0);
     const later = await storeReport(context, { recipient: 'committee-chair', message });
     for (const report of [reference, later.reference]) {
       expect((await site('enquiries', 'show', report)).stderr).toContain(
         'chair of the Audit & Risk Committee',
       );
-      const byOfficer = await site('enquiries', 'show', report, '--key-file', keyFile);
-      expect(byOfficer.code).toBe(1);
-      expect(byOfficer.stdout).not.toContain(message);
+      const withOfficersKey = await site('enquiries', 'show', report, '--key-file', keyFile);
+      expect(withOfficersKey.code).toBe(1);
+      expect(withOfficersKey.stdout).not.toContain(message);
       const byChair = await site('enquiries', 'show', report, '--key-file', chairKey);
       expect(byChair.stdout).toContain(message);
       expect(byChair.stdout).toContain('To: the chair of the Audit & Risk Committee');
@@ -214,15 +214,15 @@ describe('a report of a concern', () => {
     expect((await site('enquiries', 'list')).stdout).toMatch(/speak-up, committee-chair/);
   });
 
-  it('to the chair stands in nothing that is made with the officer’s key', async () => {
+  it('to the chair stands in nothing that is made with the recipient’s key', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
     const message = 'The officer signed it.';
     const toChair = { recipient: 'committee-chair', message } as const;
     const early = await storeReport(context, toChair);
     const folder = context.environment.dataDirectory;
-    const [officerKey, chairKey] = [join(folder, 'officer.txt'), join(folder, 'chair.txt')];
-    await site('keys', 'officer', officerKey);
+    const [recipientKey, chairKey] = [join(folder, 'officer.txt'), join(folder, 'chair.txt')];
+    await site('keys', 'report-recipient', recipientKey);
     const commands = [
       ['enquiries', 'list'],
       ['enquiries', 'list', '--json'],
@@ -230,24 +230,24 @@ describe('a report of a concern', () => {
       ['enquiries', 'export', '--json'],
       ['data-subject', 'export', 'ada@merrow.example'],
     ];
-    const readWith = async (keyFile: string) => {
+    const listsWith = async (keyFile: string) => {
       const results = [];
       for (const command of commands) results.push(await site(...command, '--key-file', keyFile));
       expect(results.map(({ code }) => code)).toEqual(commands.map(() => 0));
       return results.map(({ stdout, stderr }) => stdout + stderr);
     };
-    for (const said of await readWith(officerKey))
+    for (const said of await listsWith(recipientKey))
       expect(said, 'while the chair has no key').not.toContain(early.reference);
 
-    await site('keys', 'officer', chairKey, '--for', 'committee-chair');
+    await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair');
     const late = await storeReport(context, toChair);
     const own = await storeReport(context, { message: 'The scaffolding is loose.' });
-    for (const said of await readWith(officerKey)) {
+    for (const said of await listsWith(recipientKey)) {
       expect(said).toContain(own.reference);
       for (const secret of [early.reference, late.reference, message, 'committee-chair'])
         expect(said).not.toContain(secret);
     }
-    for (const said of await readWith(chairKey)) {
+    for (const said of await listsWith(chairKey)) {
       for (const { reference } of [early, late]) expect(said).toContain(reference);
       expect(said).not.toContain(own.reference);
     }
@@ -282,17 +282,17 @@ describe('a report of a concern', () => {
     const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
     expect((await site('enquiries', 'show', reference)).stdout).toContain('scaffolding');
     const keyFile = join(context.environment.dataDirectory, 'officer.pem');
-    expect((await site('keys', 'officer', keyFile)).code).toBe(0);
+    expect((await site('keys', 'report-recipient', keyFile)).code).toBe(0);
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     expect((await site('enquiries', 'show', reference)).code).toBe(1);
     expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain(
       'scaffolding',
     );
-    expect((await site('keys', 'officer', `${keyFile}2`)).code).toBe(1);
+    expect((await site('keys', 'report-recipient', `${keyFile}2`)).code).toBe(1);
   });
 
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {
-    const { context, site } = await withOfficer();
+    const { context, site } = await withRecipient();
     const { reference, caseCode } = await storeReport(context);
     const before = await context.database.db.selectFrom('outbox').select('id').execute();
     const { stdout } = await site('enquiries', 'reply', reference, '--message', 'Please tell us the floor.');
@@ -347,7 +347,9 @@ describe('enquiries export', () => {
   it('writes JSON, and says which reports it left encrypted', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
-    expect((await site('keys', 'officer', join(context.environment.dataDirectory, 'key.pem'))).code).toBe(0);
+    expect(
+      (await site('keys', 'report-recipient', join(context.environment.dataDirectory, 'key.pem'))).code,
+    ).toBe(0);
     await storeEnquiry(context);
     await storeReport(context, { message: 'The scaffolding is loose.' });
     const { stdout, stderr } = await site('enquiries', 'export', '--json');

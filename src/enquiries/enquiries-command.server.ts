@@ -20,13 +20,13 @@ import {
   findEnquiry,
   listAllEnquiries,
   listEnquiries,
-  OfficerKeyNeeded,
+  RecipientKeyNeeded,
   type DecryptedEnquiry,
   type ListedEnquiry,
-} from './read-enquiries.server.ts';
+} from './find-enquiries.server.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import { outputOption, readInputFile, writeOutput } from '../platform/command-line/files.ts';
-import { keyFileOption, readOfficerKey } from './speak-up/key-file.server.ts';
+import { keyFileOption, loadRecipientKey } from './speak-up/key-file.server.ts';
 import {
   CommandError,
   createProgress,
@@ -85,7 +85,7 @@ function parseReference(input: string): string {
 function addList(enquiries: Command): void {
   addFilterOptions(enquiries.command('list'))
     .description(
-      'List enquiries, oldest first, with what is due next. Nothing is decrypted. With an officer’s key, reports to others are left out.',
+      'List enquiries, oldest first, with what is due next. Nothing is decrypted. With a recipient’s key, reports to others are left out.',
     )
     .option(...keyFileOption)
     .option('--json', 'print JSON')
@@ -98,9 +98,9 @@ function addList(enquiries: Command): void {
       ),
     )
     .action(async ({ json, keyFile, ...filter }: Options) => {
-      const officerKey = readOfficerKey(keyFile);
+      const recipientKey = loadRecipientKey(keyFile);
       const listed = await withContext(async (context) => {
-        const isToOthers = await reportsToOthers(context, officerKey);
+        const isToOthers = await reportsToOthers(context, recipientKey);
         const all = await listAllEnquiries(context.database.db, filter, new Date());
         return all.filter(({ stored }) => !isToOthers(stored));
       });
@@ -127,7 +127,7 @@ function addShow(enquiries: Command): void {
   enquiries
     .command('show')
     .description(
-      'Show a decrypted enquiry and all messages about it. A report of a concern needs the officer’s key.',
+      'Show a decrypted enquiry and all messages about it. A report of a concern needs the recipient’s key.',
     )
     .argument(...referenceArgument)
     .option(...keyFileOption)
@@ -140,11 +140,11 @@ function addShow(enquiries: Command): void {
       ),
     )
     .action(async (reference: string, { keyFile, json }: Options) => {
-      const officerKey = readOfficerKey(keyFile);
+      const recipientKey = loadRecipientKey(keyFile);
       await withContext(async (context) => {
         const listed = await findEnquiry(context.database.db, reference, new Date());
         if (!listed) throw notFound(reference);
-        const decrypted = await decryptIfAllowed(context, listed, officerKey);
+        const decrypted = await decryptIfAllowed(context, listed, recipientKey);
         if (!decrypted)
           throw new CommandError(
             `This is a report of a concern to the ${concernRecipient(listed.stored.recipient).title}. Give that person’s key file: --key-file <file>.`,
@@ -156,20 +156,20 @@ function addShow(enquiries: Command): void {
 }
 
 /**
- * Resolves with undefined where only the officer’s key decrypts it, and it was not given.
+ * Resolves with undefined where only the recipient’s key decrypts it, and it was not given.
  *
  * @throws {CommandError} naming the enquiry and the key that does not decrypt it
  */
 function decryptIfAllowed(
   context: AppContext,
   { stored }: ListedEnquiry,
-  officerKey: ReturnType<typeof readOfficerKey>,
+  recipientKey: ReturnType<typeof loadRecipientKey>,
 ): Promise<DecryptedEnquiry | undefined> {
-  return decryptEnquiry(context, stored, officerKey).catch((error: unknown) => {
-    if (error instanceof OfficerKeyNeeded) return undefined;
+  return decryptEnquiry(context, stored, recipientKey).catch((error: unknown) => {
+    if (error instanceof RecipientKeyNeeded) return undefined;
     if (error instanceof ReportDecryptionError)
       throw new CommandError(
-        `The officer’s key (--key-file) does not decrypt ${stored.reference}: it was encrypted to another key of the officer.`,
+        `The recipient’s key (--key-file) does not decrypt ${stored.reference}: it was encrypted to another key of its recipient.`,
       );
     if (error instanceof DecryptionError)
       throw new CommandError(
@@ -255,7 +255,7 @@ function addReply(enquiries: Command): void {
       ),
     )
     .action(async (reference: string, { message, file, close, json }: Options) => {
-      const text = await readReply(message, file);
+      const text = await loadReply(message, file);
       const answered = await withContext((context) =>
         replyToEnquiry(context, { reference, text, now: new Date(), close }),
       );
@@ -272,7 +272,7 @@ function addReply(enquiries: Command): void {
     });
 }
 
-async function readReply(message: string | undefined, file: string | undefined): Promise<string> {
+async function loadReply(message: string | undefined, file: string | undefined): Promise<string> {
   if (message !== undefined && file !== undefined)
     throw new CommandError('Give the reply once: by --message or by --file.');
   if (message === undefined && file === undefined && process.stdin.isTTY)
@@ -304,7 +304,7 @@ function addClose(enquiries: Command): void {
     });
 }
 
-/** `encrypted` is true where only the officer’s key decrypts the rest, and it was not given. */
+/** `encrypted` is true where only the recipient’s key decrypts the rest, and it was not given. */
 type ExportedEnquiry = ReturnType<typeof toSummaryJson> &
   Partial<ReturnType<typeof toEnquiryJson>> & { readonly encrypted: boolean };
 
@@ -315,7 +315,7 @@ function addExport(enquiries: Command): void {
   );
   addFilterOptions(enquiries.command('export'))
     .description(
-      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the officer’s key; with it, reports to others are left out.',
+      'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the recipient’s key; with it, reports to others are left out.',
     )
     .addOption(new Option('--format <format>', 'csv by default').choices(['csv', 'json']))
     .option(...outputOption)
@@ -326,16 +326,16 @@ function addExport(enquiries: Command): void {
       `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.\n${examples}`,
     )
     .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
-      const officerKey = readOfficerKey(keyFile);
+      const recipientKey = loadRecipientKey(keyFile);
       const progress = createProgress('Enquiries written');
       let written = 0;
       let encrypted = 0;
       await withContext(async (context) => {
         async function* exportedEnquiries(): AsyncGenerator<ExportedEnquiry> {
-          const isToOthers = await reportsToOthers(context, officerKey);
+          const isToOthers = await reportsToOthers(context, recipientKey);
           for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
             if (isToOthers(listed.stored)) continue;
-            const decrypted = await decryptIfAllowed(context, listed, officerKey);
+            const decrypted = await decryptIfAllowed(context, listed, recipientKey);
             if (decrypted) yield { ...toEnquiryJson(listed, decrypted), encrypted: false };
             else yield { ...toSummaryJson(listed), encrypted: true };
             written += 1;
@@ -350,7 +350,7 @@ function addExport(enquiries: Command): void {
       if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
       if (encrypted > 0)
         printNote(
-          `${formatCount(encrypted, 'report stays', 'reports stay')} encrypted: only the officer’s key decrypts ${encrypted === 1 ? 'it' : 'them'} (--key-file).`,
+          `${formatCount(encrypted, 'report stays', 'reports stay')} encrypted: only the recipient’s key decrypts ${encrypted === 1 ? 'it' : 'them'} (--key-file).`,
         );
     });
 }

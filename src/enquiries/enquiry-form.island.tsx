@@ -10,7 +10,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import { enquiryFieldNames, readEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
+import { enquiryFieldNames, parseEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { enhanceSpeakUpPage } from './speak-up/speak-up-page.client.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
@@ -29,7 +29,7 @@ const controlOf = (field: string) =>
   );
 
 /** The values of the form in the page; undefined where there is none, as on the server. */
-function readValues() {
+function restoreValues() {
   const form = typeof document === 'undefined' ? null : controlOf('message')?.form;
   return form ? valuesOf(new FormData(form)) : undefined;
 }
@@ -39,7 +39,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   const { form } = props;
   const columnRef = useRef<HTMLDivElement>(null);
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [typedBefore] = useState(readValues);
+  const [typedBefore] = useState(restoreValues);
   const [subject, setSubject] = useState(form.values.subject);
   const [message, setMessage] = useState<string | null>(null);
   const [errors, setErrors] = useState(form.errors);
@@ -83,7 +83,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   }, [needsCaseCode]);
 
   const showAttempt = (found: EnquiryErrors) => {
-    const values = readValues() ?? form.values;
+    const values = restoreValues() ?? form.values;
     setAttempt(({ count }) => ({ ...form, values, errors: found, problem: undefined, count: count + 1 }));
   };
   const showErrors = (found: EnquiryErrors) => {
@@ -125,7 +125,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
       relatedTarget instanceof HTMLButtonElement || currentTarget.querySelector('button:active') !== null;
     const field = enquiryFieldNames.find((name) => name === target.id);
     if (!validatesOnBlur || isPressing || field === undefined) return;
-    const read = readEnquiry(valuesOf(new FormData(currentTarget)));
+    const read = parseEnquiry(valuesOf(new FormData(currentTarget)));
     const found = read.valid ? undefined : read.errors[field];
     setErrors(({ [field]: _before, ...others }) =>
       found === undefined ? others : { ...others, [field]: found },
@@ -137,7 +137,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
     if (sending.isPending) return;
     sending.reset();
     const data = new FormData(event.currentTarget);
-    const read = readEnquiry(valuesOf(data));
+    const read = parseEnquiry(valuesOf(data));
     if (!read.valid) {
       showErrors(read.errors);
       return;
@@ -169,7 +169,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
 /** The form as the server renders it, with what was typed before the enhanced one failed. */
 function PlainEnquiry(props: EnquiryIslandProps) {
   const { form } = props;
-  const [values] = useState(() => readValues() ?? form.values);
+  const [values] = useState(() => restoreValues() ?? form.values);
   return <EnquirySection {...props} form={{ ...form, values }} />;
 }
 

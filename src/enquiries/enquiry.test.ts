@@ -5,7 +5,7 @@ import {
   lengthOf,
   messageLimit,
   presetEnquiry,
-  readEnquiry,
+  parseEnquiry,
   valuesOf,
   type EnquiryValues,
 } from './enquiry.ts';
@@ -21,13 +21,13 @@ const complete: EnquiryValues = {
 
 describe('the enquiry form', () => {
   it('accepts a complete enquiry and trims it', () => {
-    const result = readEnquiry({ ...complete, name: '  Ada Merrow ' });
+    const result = parseEnquiry({ ...complete, name: '  Ada Merrow ' });
     const { subject, name, email, enquirerType, message } = complete;
     expect(result).toMatchObject({ valid: true, enquiry: { subject, name, email, enquirerType, message } });
   });
 
   it('names every field that needs attention', () => {
-    const read = readEnquiry({ ...complete, name: ' ', email: 'ada@', enquirerType: '', message: '' });
+    const read = parseEnquiry({ ...complete, name: ' ', email: 'ada@', enquirerType: '', message: '' });
     expect(read).toEqual({
       valid: false,
       errors: {
@@ -40,25 +40,25 @@ describe('the enquiry form', () => {
   });
 
   it('lets a concern be raised without a name or an address', () => {
-    expect(readEnquiry({ ...complete, subject: 'speak-up', name: '', email: '' }).valid).toBe(true);
+    expect(parseEnquiry({ ...complete, subject: 'speak-up', name: '', email: '' }).valid).toBe(true);
   });
 
   it('does not ask the reporter of a concern what they are, and keeps no answer', () => {
     for (const enquirerType of ['', 'investor']) {
-      const result = readEnquiry({ ...complete, subject: 'speak-up', enquirerType });
+      const result = parseEnquiry({ ...complete, subject: 'speak-up', enquirerType });
       expect(result).toMatchObject({ valid: true, enquiry: { recipient: 'compliance-officer' } });
       expect(result).not.toHaveProperty('enquiry.enquirerType');
     }
   });
 
   it('sends a concern to the person who was chosen, and to nobody who is not on the list', () => {
-    const sentTo = (recipient: string) => readEnquiry({ ...complete, subject: 'speak-up', recipient });
+    const sentTo = (recipient: string) => parseEnquiry({ ...complete, subject: 'speak-up', recipient });
     expect(sentTo('committee-chair')).toMatchObject({ enquiry: { recipient: 'committee-chair' } });
     expect(sentTo('somebody')).toMatchObject({ errors: { recipient: 'Choose who should receive this' } });
   });
 
   it('still checks an address that comes with a concern', () => {
-    expect(readEnquiry({ ...complete, subject: 'speak-up', email: 'ada@' })).toMatchObject({
+    expect(parseEnquiry({ ...complete, subject: 'speak-up', email: 'ada@' })).toMatchObject({
       valid: false,
       errors: { email: expect.stringContaining('name@example.com') as unknown },
     });
@@ -66,32 +66,32 @@ describe('the enquiry form', () => {
 
   it.each(['general', 'speak-up'] as const)('has the domain of an address in ASCII, of %s', (subject) => {
     const email = ' info@exämple.de ';
-    const read = readEnquiry({ ...complete, subject, email });
+    const read = parseEnquiry({ ...complete, subject, email });
     expect(read).toMatchObject({ enquiry: { email: 'info@xn--exmple-cua.de' } });
   });
 
   it.each(['name', 'organisation', 'email'] as const)('refuses a line break in %s', (field) => {
-    expect(readEnquiry({ ...complete, [field]: 'a@b.example\r\nBcc: c@d.example' })).toMatchObject({
+    expect(parseEnquiry({ ...complete, [field]: 'a@b.example\r\nBcc: c@d.example' })).toMatchObject({
       valid: false,
       errors: { [field]: 'Write this on one line' },
     });
   });
 
   it('refuses a list of addresses', () => {
-    expect(readEnquiry({ ...complete, email: 'a@b.example, c@d.example' }).valid).toBe(false);
+    expect(parseEnquiry({ ...complete, email: 'a@b.example, c@d.example' }).valid).toBe(false);
   });
 
   it('accepts a message of exactly the limit and refuses one more', () => {
-    expect(readEnquiry({ ...complete, message: 'x'.repeat(messageLimit) }).valid).toBe(true);
-    expect(readEnquiry({ ...complete, message: 'x'.repeat(messageLimit + 1) }).valid).toBe(false);
+    expect(parseEnquiry({ ...complete, message: 'x'.repeat(messageLimit) }).valid).toBe(true);
+    expect(parseEnquiry({ ...complete, message: 'x'.repeat(messageLimit + 1) }).valid).toBe(false);
   });
 
   it('refuses a subject that is not on the list', () => {
-    expect(readEnquiry({ ...complete, subject: 'everything' }).valid).toBe(false);
+    expect(parseEnquiry({ ...complete, subject: 'everything' }).valid).toBe(false);
   });
 });
 
-const read = (changes: Partial<EnquiryValues>) => readEnquiry({ ...complete, ...changes });
+const read = (changes: Partial<EnquiryValues>) => parseEnquiry({ ...complete, ...changes });
 
 describe('the link to a CV', () => {
   const cvLink = 'https://files.example.org/ada/cv.pdf?v=2';

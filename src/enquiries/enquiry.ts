@@ -193,12 +193,12 @@ export function valuesOf(form: { get(field: EnquiryField): unknown }): EnquiryVa
   return Object.fromEntries(entries) as EnquiryValues;
 }
 
-type ReadEnquiry =
+type ParsedEnquiry =
   | { readonly valid: true; readonly enquiry: Enquiry }
   | { readonly valid: false; readonly errors: EnquiryErrors };
 
 /** Checks what was typed; the first problem of each field is reported in plain words. */
-export function readEnquiry(values: EnquiryValues): ReadEnquiry {
+export function parseEnquiry(values: EnquiryValues): ParsedEnquiry {
   const enquiry: Partial<Record<EnquiryField, string>> = {};
   const errors: Partial<Record<EnquiryField, string>> = {};
   for (const field of fieldsFor(values.subject)) {
@@ -215,7 +215,7 @@ export function readEnquiry(values: EnquiryValues): ReadEnquiry {
 const addition = multilineText('the addition', 'Enter what you want to add', messageLimit);
 
 /** Checks what a reporter adds to a report. */
-export function readAddition(typed: string): { readonly text?: string; readonly error?: string } {
+export function parseAddition(typed: string): { readonly text?: string; readonly error?: string } {
   const result = v.safeParse(addition, typed);
   return result.success ? { text: result.output } : { error: result.issues[0].message };
 }
@@ -234,7 +234,7 @@ export interface EnquiryDetails {
 export const topicFieldOf = (subject: string) => `about-${subject}`;
 
 /** The details that belong to the subject, from a query or a posted form. Another subject drops them. */
-export function readDetails(
+export function parseDetails(
   subject: string,
   fields: { get(name: string): string | null | undefined },
 ): EnquiryDetails {

@@ -346,7 +346,7 @@ describeOnEachDatabase('a concern', (createContext) => {
     );
   });
 
-  it('is decrypted with the officer’s key only, once there is one', async () => {
+  it('is decrypted with the recipient’s key only, once there is one', async () => {
     const context = await createContext();
     const { identities } = await giveKey(context, 'compliance-officer');
     await receiveReport(context, report());

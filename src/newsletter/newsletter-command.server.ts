@@ -9,7 +9,7 @@ import { articleCategories } from '../../company/categories.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 import { resolvePath } from '../platform/command-line/files.ts';
-import { readCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
+import { parseCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
 import {
   CommandError,
   confirm,
@@ -41,7 +41,7 @@ export function addNewsletter(program: Command): void {
     .addHelpText('after', formatExamples('newsletter preview grid-queue'))
     .action((slug: string, { output, json }: { output?: string; json?: true }) => {
       const article = readArticle(slug);
-      const { publicOrigin } = readCommandEnvironment();
+      const { publicOrigin } = parseCommandEnvironment();
       const recipient = { email: 'subscriber@example.com', token: 'preview' };
       const email = newsletterEmail({ ...recipient, publicOrigin, article });
       const html =

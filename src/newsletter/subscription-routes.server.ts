@@ -2,7 +2,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import {
-  readSubscription,
+  parseSubscription,
   subscriptionStatus,
   topicsError,
   topicsIn,
@@ -12,7 +12,7 @@ import { logFailure } from '../platform/context.ts';
 import {
   limitForm,
   malformedFormText,
-  readPostedFields,
+  parsePostedFields,
   requireOwnOrigin,
   requirePlainForm,
   wrongOriginText,
@@ -36,7 +36,7 @@ export const subscriptionRoutes = new Hono<PageEnv>();
 
 // GET changes nothing: mail scanners follow links.
 subscriptionRoutes.get('/', async (c, next) => {
-  const state = await readLink(c).catch((error: unknown) => {
+  const state = await resolveLink(c).catch((error: unknown) => {
     logFailure(c.var.locals.context, error);
     return { view: 'unavailable' } as const;
   });
@@ -44,7 +44,7 @@ subscriptionRoutes.get('/', async (c, next) => {
 });
 
 /** The state that a link in an e-mail, or the redirect after a post, shows; undefined for another query. */
-async function readLink(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
+async function resolveLink(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
   const { database } = c.var.locals.context;
   const query = c.req.query();
   if (query['subscribed'] !== undefined) return { view: 'requested' };
@@ -76,7 +76,7 @@ subscriptionRoutes.post(
   requirePlainForm,
   requireOwnOrigin,
   async (c, next) => {
-    const fields = readPostedFields(await c.req.arrayBuffer());
+    const fields = parsePostedFields(await c.req.arrayBuffer());
     if (!fields) return c.text(malformedFormText, 400);
     const outcome = await postForm(c, fields);
     if ('refusal' in outcome)
@@ -164,7 +164,7 @@ async function postSubscription(
   fields: PostedFields,
   now: Date,
 ): Promise<PostOutcome> {
-  const { values, result } = readSubscription(fields);
+  const { values, result } = parseSubscription(fields);
   const form = { view: 'form', values } as const;
   try {
     // The limit comes before anything is rendered with what was sent.

@@ -42,7 +42,7 @@ export const topicsIn = (fields: PostedFields) =>
  * Checks a posted form; a problem with the address is reported in plain words. Who chooses no topic subscribes to all, as the form
  * says.
  */
-export function readSubscription(fields: PostedFields): {
+export function parseSubscription(fields: PostedFields): {
   readonly values: SubscriptionValues;
   readonly result: { readonly subscription: Subscription } | { readonly emailError: string };
 } {

@@ -146,7 +146,7 @@ export async function suppressionsOf(context: AppContext, email: string): Promis
 }
 
 /** The entries of the database. @throws {DatabaseUnavailable} */
-export const readSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
+export const allSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
   db.selectFrom('suppressions').select(columns).execute();
 
 /**
@@ -162,7 +162,7 @@ export async function enforceSuppressions(
   now: Date,
   others: readonly Suppression[] = [],
 ) {
-  const inTable = await readSuppressions(database.db);
+  const inTable = await allSuppressions(database.db);
   const merge = (more: readonly Suppression[]) =>
     mergeSuppressions(readSuppressionsFile(environment), others, more);
   const all = merge(inTable);

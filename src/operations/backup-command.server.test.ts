@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { schemaVersion } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { parseEnvironment } from '../platform/environment.ts';
 import {
   addNextMigration,
   firstSchema,
@@ -46,7 +46,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const variables = await emptyDatabase();
     const site = (...args: readonly string[]) => runSite(args, variables);
     addNextMigration();
-    const db = await migrateTo(firstSchema, readEnvironment(variables));
+    const db = await migrateTo(firstSchema, parseEnvironment(variables));
     await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, ciphertext,
       key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
       db,
@@ -55,7 +55,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     // Without a key, which would not decrypt the enquiry.
     const file = join(variables.DATA_DIR, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
-    const database = await openDatabase(readEnvironment(variables));
+    const database = await openDatabase(parseEnvironment(variables));
     onTestFinished(() => database.close());
     expect(await database.findSchemaVersion()).toBe(firstSchema);
 
@@ -212,8 +212,8 @@ describe('backup and restore, on SQLite', () => {
   it('hold back a report that was erased with the key of its recipient, and no other of the same address', async () => {
     const { context, dataDirectory, site, file } = await openSite();
     const [officer, chair] = [join(dataDirectory, 'officer.txt'), join(dataDirectory, 'chair.txt')];
-    await site('keys', 'officer', officer);
-    await site('keys', 'officer', chair, '--for', 'committee-chair');
+    await site('keys', 'report-recipient', officer);
+    await site('keys', 'report-recipient', chair, '--for', 'committee-chair');
     await storeReport(context);
     const { reference } = await storeReport(context, { recipient: 'committee-chair' });
     await site('backup', file);

@@ -14,7 +14,7 @@ import { tables } from '../platform/database/schema.ts';
 import type { Environment } from '../platform/environment.ts';
 import {
   enforceSuppressions,
-  readSuppressions,
+  allSuppressions,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
 import { createFile, newFilePath, notWritten, resolvePath } from '../platform/command-line/files.ts';
@@ -22,7 +22,7 @@ import {
   databaseFile,
   hasDatabase,
   lastBackupFile,
-  readCommandEnvironment,
+  parseCommandEnvironment,
   requireDatabase,
 } from '../platform/command-line/open-context.ts';
 import {
@@ -55,7 +55,7 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
       // The tables may be of any version and the keys may be missing: the copy is as good.
-      const environment = readCommandEnvironment();
+      const environment = parseCommandEnvironment();
       requireDatabase(environment);
       const { databaseUrl } = environment;
       const dialect = databaseUrl === undefined ? 'sqlite' : 'postgresql';
@@ -88,7 +88,7 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
       const file = resolvePath(given);
-      const environment = readCommandEnvironment();
+      const environment = parseCommandEnvironment();
       const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
       printNote('Checking the backup …');
@@ -131,7 +131,7 @@ async function findSuppressions(environment: Environment): Promise<readonly Supp
   try {
     const database = await openDatabase(environment);
     try {
-      return await readSuppressions(database.db);
+      return await allSuppressions(database.db);
     } finally {
       await database.close();
     }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { readDataKeys } from '../platform/encryption/data-keys.ts';
+import { parseEnvironment } from '../platform/environment.ts';
+import { loadDataKeys } from '../platform/encryption/data-keys.ts';
 import { createEncryption } from '../platform/encryption/encryption.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
@@ -35,7 +35,7 @@ describe('keys rotate', () => {
 
     const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ reEncrypted: 11 });
-    const keys = readDataKeys(context.environment);
+    const keys = loadDataKeys(context.environment);
     expect(keys.older).toEqual([]);
     for (const table of ['enquiries', 'outbox', 'subscribers'] as const) {
       const rows = await context.database.db.selectFrom(table).select('key_id').distinct().execute();
@@ -54,10 +54,10 @@ describe('keys rotate', () => {
   it('moves everything from the key file to DATA_KEY, and keeps the keys while a record cannot be decrypted', async () => {
     const folder = temporaryFolder();
     const key = randomBytes(32).toString('base64');
-    const environment = readEnvironment({ DATA_DIR: folder });
+    const environment = parseEnvironment({ DATA_DIR: folder });
     const database = await openDatabase(environment);
     await database.migrate();
-    const encryption = createEncryption(readDataKeys(environment));
+    const encryption = createEncryption(loadDataKeys(environment));
     const context = { ...(await temporaryContext()), database, encryption, environment };
     const { reference } = await storeEnquiry(context);
     await database.transaction((trx) =>
@@ -96,7 +96,7 @@ describe('a report that came with an address', () => {
     const site = siteOf(context);
     const { dataDirectory } = context.environment;
     const keyFile = join(dataDirectory, 'officer.txt');
-    await site('keys', 'officer', keyFile);
+    await site('keys', 'report-recipient', keyFile);
     const { reference } = await storeReport(context);
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
@@ -109,7 +109,7 @@ describe('a report that came with an address', () => {
   });
 });
 
-describe('keys officer', () => {
+describe('keys report-recipient', () => {
   it('makes a key pair of the age format and encrypts earlier reports to it', async () => {
     const context = await temporaryContext();
     const { dataDirectory } = context.environment;
@@ -118,7 +118,7 @@ describe('keys officer', () => {
     await addToCase(context, caseCode, 'One more thing.', new Date());
     const { reference } = await storeEnquiry(context);
     const keyFile = join(dataDirectory, 'officer.txt');
-    const made = await site('keys', 'officer', keyFile, '--json');
+    const made = await site('keys', 'report-recipient', keyFile, '--json');
     expect(JSON.parse(made.stdout)).toMatchObject({ reEncrypted: 2, privateKey: keyFile });
     const [, recipient = ''] =
       /^# created: \S+Z\n# public key: (age1\S+)\nAGE-SECRET-KEY-1\S+\n$/.exec(
@@ -127,7 +127,7 @@ describe('keys officer', () => {
     expect(JSON.parse(made.stdout)).toMatchObject({ publicKey: recipient });
     expect(readdirSync(dataDirectory).filter((name) => name.includes('recipients'))).toEqual([]);
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-    expect((await site('keys', 'officer', join(dataDirectory, 'other.txt'))).code).toBe(1);
+    expect((await site('keys', 'report-recipient', join(dataDirectory, 'other.txt'))).code).toBe(1);
     const exported = await site('data-subject', 'export', 'ada@merrow.example', '--key-file', keyFile);
     expect(exported.stdout).toContain('One more thing.');
     expect(exported.stdout).toContain(reference);
@@ -138,9 +138,9 @@ describe('keys officer', () => {
     const site = siteOf(context);
     const folder = temporaryFolder();
     const [first, second] = [join(folder, 'first.txt'), join(folder, 'second.txt')];
-    expect((await site('keys', 'officer', first, '--add')).code).toBe(1);
-    await site('keys', 'officer', first);
-    expect((await site('keys', 'officer', second, '--add')).code).toBe(0);
+    expect((await site('keys', 'report-recipient', first, '--add')).code).toBe(1);
+    await site('keys', 'report-recipient', first);
+    expect((await site('keys', 'report-recipient', second, '--add')).code).toBe(0);
     const { reference } = await storeReport(context);
     for (const keyFile of [first, second])
       expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain('canal');
@@ -149,7 +149,7 @@ describe('keys officer', () => {
   it('needs a database', async () => {
     const variables = { DATA_DIR: temporaryFolder() };
     const keyFile = join(variables.DATA_DIR, 'officer.txt');
-    const { code, stderr } = await runSite(['keys', 'officer', keyFile], variables);
+    const { code, stderr } = await runSite(['keys', 'report-recipient', keyFile], variables);
     expect(code).toBe(1);
     expect(stderr).toContain('npm run site -- migrate');
     expect(existsSync(keyFile)).toBe(false);
@@ -165,7 +165,7 @@ describeOnEachDatabase('a key made on one server', (_createContext, emptyDatabas
     const second = { ...first, DATA_DIR: isShared ? settings.DATA_DIR : temporaryFolder() };
     const context = await startContext(second);
     const keyFile = join(temporaryFolder(), 'officer.txt');
-    expect((await runSite(['keys', 'officer', keyFile], first)).code).toBe(0);
+    expect((await runSite(['keys', 'report-recipient', keyFile], first)).code).toBe(0);
     const { reference } = await storeReport(context, { message: 'The crane ran at night.' });
     const exported = await runSite(['enquiries', 'export', '--format', 'json'], second);
     expect(exported.stdout).toContain(reference);
@@ -181,10 +181,10 @@ describe('keys re-encrypt-reports', () => {
     const site = siteOf(context);
     const folder = temporaryFolder();
     const [formerKey, newKey] = [join(folder, 'former.txt'), join(folder, 'new.txt')];
-    await site('keys', 'officer', formerKey);
+    await site('keys', 'report-recipient', formerKey);
     const { reference, caseCode } = await storeReport(context, { message: 'The crane ran at night.' });
     await addToCase(context, caseCode, 'It ran again on Tuesday.', new Date());
-    expect((await site('keys', 'officer', newKey, '--replace')).code).toBe(0);
+    expect((await site('keys', 'report-recipient', newKey, '--replace')).code).toBe(0);
 
     const reEncrypt = async (...args: readonly string[]) =>
       JSON.parse((await site('keys', 're-encrypt-reports', '--json', ...args)).stdout) as unknown;
@@ -201,10 +201,10 @@ describe('keys re-encrypt-reports', () => {
     expect(await reEncrypt('--key-file', newKey)).toEqual({ reEncrypted: 0, notDecrypted: 0 });
   });
 
-  it('needs an officer’s key', async () => {
+  it('needs a recipient’s key', async () => {
     const { code, stderr } = await siteOf(await temporaryContext())('keys', 're-encrypt-reports');
     expect(code).toBe(1);
-    expect(stderr).toContain('keys officer');
+    expect(stderr).toContain('keys report-recipient');
   });
 });
 
@@ -257,7 +257,9 @@ describe('launch-check', () => {
     const folder = temporaryFolder();
     await runSite(['migrate'], { DATA_DIR: folder });
     for (const person of ['compliance-officer', 'committee-chair'])
-      await runSite(['keys', 'officer', join(folder, person), '--for', person], { DATA_DIR: folder });
+      await runSite(['keys', 'report-recipient', join(folder, person), '--for', person], {
+        DATA_DIR: folder,
+      });
     const { stdout } = await runSite(['launch-check', '--json'], {
       DATA_DIR: folder,
       PUBLIC_ORIGIN: 'https://www.hallmere.co.uk',

@@ -5,10 +5,10 @@ import {
   concernRecipients,
   type ConcernRecipientSlug,
 } from '../../company/enquiry-subjects.ts';
-import { forgetOlderDataKeys, readDataKeys, rotateDataKeys } from '../platform/encryption/data-keys.ts';
+import { forgetOlderDataKeys, loadDataKeys, rotateDataKeys } from '../platform/encryption/data-keys.ts';
 import {
   createReportIdentity,
-  type OfficerIdentity,
+  type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import {
   findRecipientsFile,
@@ -20,7 +20,7 @@ import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
 import { createFile, newFilePath } from '../platform/command-line/files.ts';
-import { keyFileOption, readOfficerKey } from '../enquiries/speak-up/key-file.server.ts';
+import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
   CommandError,
   formatCount,
@@ -52,7 +52,7 @@ export function addKeys(program: Command): void {
       '--restarted',
       'the servers have been restarted: re-encrypt every record; can be interrupted and repeated',
     )
-    .option('--key-file <file>', 'the officer’s private key: reports are still found by address afterwards')
+    .option('--key-file <file>', 'the recipient’s private key: reports are still found by address afterwards')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -61,18 +61,18 @@ Where DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.
 ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     )
     .action(async ({ restarted, keyFile, json }: { restarted?: true; keyFile?: string; json?: true }) => {
-      const result = restarted ? await finishRotation(readOfficerKey(keyFile)) : await beginRotation();
+      const result = restarted ? await finishRotation(loadRecipientKey(keyFile)) : await beginRotation();
       if (json) printJson(result);
       else print(result.next);
     });
 
   keys
-    .command('officer')
+    .command('report-recipient')
     .summary('make the key pair of a person who receives reports of concerns')
     .description(
       'Make the key pair of a person who receives reports of concerns, the Compliance Officer unless --for says otherwise. The private key, an age identity, is written once, to the file; the public one into the database, where all servers read it. Reports to that person, earlier ones too, can then be decrypted with the private key only, and a report to somebody who has no key is no longer taken.',
     )
-    .argument('<file>', 'a new file for the private key, best on a medium that leaves with the officer')
+    .argument('<file>', 'a new file for the private key, best on a medium that leaves with the recipient')
     .addOption(
       new Option('--for <person>', 'who receives the reports')
         .choices(concernRecipients.map(({ slug }) => slug))
@@ -85,7 +85,7 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
       'after',
       `
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
-${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys officer /media/chair/hallmere-chair.txt --for committee-chair')}`,
+${formatExamples('keys report-recipient /media/officer/hallmere-officer.txt', 'keys report-recipient /media/chair/hallmere-chair.txt --for committee-chair')}`,
     )
     .action(async (file: string, { json, ...options }: ReportKeyOptions) => {
       const { for: person } = options;
@@ -112,11 +112,11 @@ ${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys offic
       formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.txt'),
     )
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
-      const identities = readOfficerKey(keyFile) ?? [];
+      const identities = loadRecipientKey(keyFile) ?? [];
       const counts = await withContext(async (context) => {
         if (!(await hasReportRecipients(context.database.db)))
           throw new CommandError(
-            'Nobody who receives reports has a key yet: `npm run site -- keys officer <file>`.',
+            'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
           );
         return await reEncryptReports(context, identities);
       });
@@ -132,7 +132,7 @@ ${formatExamples('keys officer /media/officer/hallmere-officer.txt', 'keys offic
 
 function beginRotation() {
   return withContext(({ environment }) => {
-    const isAdded = readDataKeys(environment).older.length > 0;
+    const isAdded = loadDataKeys(environment).older.length > 0;
     if (!isAdded && environment.dataKey !== undefined)
       throw new CommandError(
         `DATA_KEY is set where the server is started, so the new key goes there, and the former into OLDER_DATA_KEYS. ${restart}`,
@@ -145,10 +145,10 @@ function beginRotation() {
   });
 }
 
-function finishRotation(identities: readonly OfficerIdentity[] | undefined) {
+function finishRotation(identities: readonly RecipientIdentity[] | undefined) {
   return withContext(async (context) => {
     const { environment } = context;
-    const keys = readDataKeys(environment);
+    const keys = loadDataKeys(environment);
     if (keys.older.length === 0)
       throw new CommandError(
         'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',

@@ -20,7 +20,7 @@ import { EnvironmentError, type Environment } from '../platform/environment.ts';
 import {
   hasDatabase,
   lastBackupFile,
-  readCommandEnvironment,
+  parseCommandEnvironment,
   withContext,
 } from '../platform/command-line/open-context.ts';
 import { formatCount, formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
@@ -91,7 +91,7 @@ async function findIssues(project: string, now: Date) {
 async function checkEnvironment(now: Date): Promise<Record<string, readonly Issue[]>> {
   let environment: Environment;
   try {
-    environment = readCommandEnvironment();
+    environment = parseCommandEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     return { Settings: [blockingIssue(`${error.message}.`, 'docs/how-to/deploy.md')] };
@@ -225,7 +225,7 @@ async function checkReportRecipients(environment: Environment): Promise<readonly
       ? 'reports of concerns to that person are encrypted with the data key, so the server can decrypt them'
       : 'reports of concerns to that person are refused';
   return concernRecipients.flatMap(({ slug, title }) => {
-    const command = `npm run site -- keys officer <file> --for ${slug}`;
+    const command = `npm run site -- keys report-recipient <file> --for ${slug}`;
     if (stored.get(slug) === null)
       return blockingIssue(
         `The key of the ${title} cannot be used with this DATA_KEY: ${consequence}.`,

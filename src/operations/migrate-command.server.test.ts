@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createContext } from './create-context.server.ts';
 import { schemaVersion } from '../platform/database/migrate.ts';
-import { readEnvironment, type Environment } from '../platform/environment.ts';
+import { parseEnvironment, type Environment } from '../platform/environment.ts';
 import {
   addNextMigration,
   firstSchema,
@@ -32,7 +32,7 @@ const json = async (args: readonly string[], variables: Readonly<Record<string, 
 
 /** Tables and migrations of a database, to see that nothing has changed. */
 async function schemaOf(variables: Readonly<Record<string, string>>) {
-  const db = openDirectly(readEnvironment(variables));
+  const db = openDirectly(parseEnvironment(variables));
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const names = tables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)].join(' '));
   const isMigrated = names.some((name) => name.startsWith('kysely_migration '));
@@ -45,7 +45,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
   it('is brought up to date by migrate, which says from which version, and then has nothing to do', async () => {
     const variables = await emptyDatabase();
     addNextMigration();
-    await (await migrateTo(firstSchema, readEnvironment(variables))).destroy();
+    await (await migrateTo(firstSchema, parseEnvironment(variables))).destroy();
     const result = { code: 0, from: firstSchema, to: nextSchema, importedFiles: [] };
     expect(await json(['migrate'], variables)).toEqual(result);
     expect(await json(['migrate'], variables)).toEqual({ ...result, from: nextSchema });
@@ -98,7 +98,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
   ])('stops commands with one line where it $what, and stays as it is', async ({ make, line, isFinal }) => {
     const variables = await emptyDatabase();
     addNextMigration();
-    await make(readEnvironment(variables));
+    await make(parseEnvironment(variables));
     const before = await schemaOf(variables);
     for (const command of [...commands, ...(isFinal ? [['migrate']] : [])])
       expect(await runSite(command, variables), command.join(' ')).toEqual({
@@ -107,7 +107,7 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
         stderr: `${line}\n`,
       });
     if (isFinal) {
-      const server = createContext(readEnvironment(variables), pino({ level: 'silent' }));
+      const server = createContext(parseEnvironment(variables), pino({ level: 'silent' }));
       await expect(server).rejects.toThrow(line);
     }
     expect(await schemaOf(variables)).toEqual(before);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { importRecipientsFiles } from '../enquiries/speak-up/report-recipients.server.ts';
-import { readCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
+import { parseCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
 import { formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
 
 export function addMigrate(program: Command): void {
@@ -33,7 +33,7 @@ ${formatExamples('migrate', 'migrate --json')}`,
 }
 
 async function migrateDatabase() {
-  const database = await openDatabase(readCommandEnvironment());
+  const database = await openDatabase(parseCommandEnvironment());
   try {
     return await database.migrate();
   } finally {

@@ -6,9 +6,9 @@ import { DecryptionError } from '../platform/encryption/encryption.ts';
 import {
   decryptReport,
   encryptReport,
-  isEncryptedToOfficer,
+  isEncryptedToRecipient,
   keyIdOfRecipients,
-  type OfficerIdentity,
+  type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import type { EnquiryContent } from '../enquiries/enquiry-store.server.ts';
@@ -25,7 +25,7 @@ interface Row {
 type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
 
 const batchSize = 200;
-const encryptedToOfficer = sql<boolean>`key_id like 'age:%'`;
+const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
 
 /** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
 export async function reEncryptRecords(context: AppContext, keys: DataKeys) {
@@ -39,7 +39,7 @@ export async function reEncryptRecords(context: AppContext, keys: DataKeys) {
 
 function reEncryptRows(context: AppContext, { current }: DataKeys) {
   const { encryption } = context;
-  const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToOfficer}`;
+  const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToRecipient}`;
   const conditions = { enquiries: condition, messages: condition, outbox: condition, subscribers: condition };
   return updateTables(context, conditions, (row, table) => {
     // The body of an e-mail is deleted after a while.
@@ -85,9 +85,9 @@ function reEncryptReportRecipients({ database, encryption }: AppContext, { curre
 const hashOf = (context: AppContext, content: unknown) =>
   hashOfEmail(context, (content as EnquiryContent).enquiry.email);
 
-/** Renews the hashes of the addresses in speak-up reports, which only the officer can read. */
-export function renewReportHashes(context: AppContext, identities: readonly OfficerIdentity[]) {
-  const condition = sql<boolean>`${encryptedToOfficer} and email_hash is not null`;
+/** Renews the hashes of the addresses in speak-up reports, which only their recipient can read. */
+export function renewReportHashes(context: AppContext, identities: readonly RecipientIdentity[]) {
+  const condition = sql<boolean>`${encryptedToRecipient} and email_hash is not null`;
   return updateTables(context, { enquiries: condition }, async ({ ciphertext, key_id }) => {
     const content = await decryptReport(identities, { ciphertext: ciphertext ?? '', keyId: key_id });
     return { email_hash: hashOf(context, content) };
@@ -103,7 +103,7 @@ export function renewReportHashes(context: AppContext, identities: readonly Offi
  */
 export async function reEncryptReports(
   context: AppContext,
-  identities: readonly OfficerIdentity[],
+  identities: readonly RecipientIdentity[],
   only?: ConcernRecipientSlug,
 ) {
   const { database, encryption } = context;
@@ -121,7 +121,7 @@ function reEncryptReportsTo(
   context: AppContext,
   person: ConcernRecipientSlug,
   recipients: readonly string[],
-  identities: readonly OfficerIdentity[],
+  identities: readonly RecipientIdentity[],
 ) {
   const { encryption } = context;
   const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
@@ -132,7 +132,7 @@ function reEncryptReportsTo(
   };
   return updateTables(context, conditions, async ({ ciphertext, key_id }) => {
     const text = ciphertext ?? '';
-    const content = isEncryptedToOfficer(key_id)
+    const content = isEncryptedToRecipient(key_id)
       ? await decryptReport(identities, { ciphertext: text, keyId: key_id })
       : encryption.decrypt(text, key_id);
     const encrypted = await encryptReport(recipients, content);

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
-import { findDataKeys, readDataKeys } from './encryption/data-keys.ts';
+import { findDataKeys, loadDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
@@ -87,7 +87,7 @@ async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
     throw new EnvironmentError(
       'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
     );
-  return readDataKeys(environment);
+  return loadDataKeys(environment);
 }
 
 /** Names the file, for an error of the file system; otherwise the same error. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
 
 function problemWith(variables: Record<string, string>): string {
   try {
-    readEnvironment(variables);
+    parseEnvironment(variables);
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
@@ -11,9 +11,9 @@ function problemWith(variables: Record<string, string>): string {
   return '';
 }
 
-describe('readEnvironment', () => {
+describe('parseEnvironment', () => {
   it('needs nothing to be set', () => {
-    expect(readEnvironment({})).toEqual({
+    expect(parseEnvironment({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
       publicOrigin: 'http://127.0.0.1:3000',
@@ -27,12 +27,12 @@ describe('readEnvironment', () => {
   });
 
   it('takes an empty variable for an unset one', () => {
-    expect(readEnvironment({ PORT: '', SMTP_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readEnvironment({}));
+    expect(parseEnvironment({ PORT: '', SMTP_URL: '', PUBLIC_ORIGIN: '' })).toEqual(parseEnvironment({}));
   });
 
   it('reads former keys, and refuses a list with anything else in it', () => {
     const former = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
-    const { olderDataKeys } = readEnvironment({ OLDER_DATA_KEYS: former.join(',') });
+    const { olderDataKeys } = parseEnvironment({ OLDER_DATA_KEYS: former.join(',') });
     expect(olderDataKeys.map((key) => key.toString('base64'))).toEqual(former);
     expect(problemWith({ OLDER_DATA_KEYS: `${former.join(',')},secret` })).toMatch(
       /^OLDER_DATA_KEYS.* must be keys/,
@@ -42,7 +42,7 @@ describe('readEnvironment', () => {
 
   it('reads what is set', () => {
     const key = Buffer.alloc(32, 7);
-    const read = readEnvironment({
+    const read = parseEnvironment({
       PORT: '8080',
       HOST: '::1',
       PUBLIC_ORIGIN: 'https://WWW.hallmere.example:443/',
@@ -59,7 +59,7 @@ describe('readEnvironment', () => {
     });
     expect(read).toMatchObject({ trustedProxyHops: 1, rateLimit: false });
     expect(read.dataKey?.equals(key)).toBe(true);
-    expect(readEnvironment({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
+    expect(parseEnvironment({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
   });
 
   it.each([

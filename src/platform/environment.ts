@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The settings, read once at start. Durations, sizes and promises are never settings. */
-export type Environment = Readonly<ReturnType<typeof readEnvironment>>;
+export type Environment = Readonly<ReturnType<typeof parseEnvironment>>;
 
 /** One line that names each variable and what is wrong with it, never its value. */
 export class EnvironmentError extends Error {
@@ -71,7 +71,7 @@ const settings = v.object({
  *
  * @throws {EnvironmentError} naming every variable that cannot be used.
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
+export function parseEnvironment(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(settings, given, { abortPipeEarly: true });
   if (!result.success) {

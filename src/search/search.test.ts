@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maxSearchLength, readSearch, searchAddress } from './search.ts';
+import { maxSearchLength, parseSearch, searchAddress } from './search.ts';
 
-const read = (text: string) => readSearch(new URL(searchAddress(text), 'http://site.example').searchParams);
+const read = (text: string) => parseSearch(new URL(searchAddress(text), 'http://site.example').searchParams);
 
 it('without the parameter nothing is sought', () => {
-  expect(readSearch(new URLSearchParams('category=Energy'))).toBeNull();
+  expect(parseSearch(new URLSearchParams('category=Energy'))).toBeNull();
 });
 
 it.each([

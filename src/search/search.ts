@@ -5,7 +5,7 @@ export const maxSearchLength = 100;
 export const searchParameter = 'search';
 
 /** The text of a search on one line, cut to the longest that is allowed; null if there is no search. */
-export function readSearch(query: URLSearchParams): string | null {
+export function parseSearch(query: URLSearchParams): string | null {
   const typed = query.get(searchParameter);
   if (typed === null) return null;
   return typed

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { Temporal } from 'temporal-polyfill';
 import { commitments, formatQuantity } from '../../company/commitments.ts';
 import { inLondon } from '../../company/dates.ts';
-import { readStatistics, type ShownCount, type Statistics } from './statistics-store.server.ts';
+import { findStatistics, type ShownCount, type Statistics } from './statistics-store.server.ts';
 import { writeOutput } from '../platform/command-line/files.ts';
 import { withContext } from '../platform/command-line/open-context.ts';
 import { formatShown, renderStatisticsReport, statisticsTables } from './statistics-report-page.server.ts';
@@ -36,7 +36,7 @@ ${formatExamples('statistics --days 90', 'statistics --html visits.html', 'stati
       const today = inLondon(new Date()).toPlainDate();
       const from = today.subtract({ days: days - 1 });
       const statistics = await withContext(({ database }) =>
-        readStatistics(database.db, from.toString(), today.toString()),
+        findStatistics(database.db, from.toString(), today.toString()),
       );
       if (html !== undefined) {
         await writeOutput(html, [await renderStatisticsReport(statistics)]);

@@ -3,7 +3,7 @@ import type { PageView } from './statistics.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../platform/context.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { countMeasurements, countPageView, readStatistics } from './statistics-store.server.ts';
+import { countMeasurements, countPageView, findStatistics } from './statistics-store.server.ts';
 
 const now = new Date('2026-12-23T14:05:00Z');
 const day = '2026-12-23';
@@ -21,7 +21,7 @@ async function view(
     await countPageView(context, { page: '/about', device: 'phone', ...changes }, at, from);
 }
 
-const read = ({ database }: AppContext, from = day, to = day) => readStatistics(database.db, from, to);
+const read = ({ database }: AppContext, from = day, to = day) => findStatistics(database.db, from, to);
 
 describeOnEachDatabase('counts of visits', (createContext) => {
   it('are by day, page, referrer and device, and hold nothing else', async () => {

@@ -94,13 +94,13 @@ export function shownCount(count: number): ShownCount {
 }
 
 /** The counts of the visitors who agreed to be counted, from the first day to the last. */
-export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
+export type Statistics = Awaited<ReturnType<typeof findStatistics>>;
 
 /**
  * @param from the first day, and `to` the last, in ISO form
  * @throws {DatabaseUnavailable}
  */
-export async function readStatistics(db: Queries, from: string, to: string) {
+export async function findStatistics(db: Queries, from: string, to: string) {
   const rows = await db
     .selectFrom('statistics')
     .selectAll()

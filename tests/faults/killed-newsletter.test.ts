@@ -16,7 +16,7 @@ import { hashOfEmail } from '../../src/platform/encryption/email-hash.ts';
 import { createInstallation } from '../support/installation.ts';
 import { canary } from '../support/enquirer.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { readEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/platform/environment.ts';
 import { randomUUID } from 'node:crypto';
 
 /** `npm run test:long` has the whole number. */
@@ -147,7 +147,7 @@ test('no subscription that was answered is lost when the server is killed, five 
   }
 
   const records = await installation.records();
-  const environment = readEnvironment(installation.settings);
+  const environment = parseEnvironment(installation.settings);
   const database = await openDatabase(environment);
   const subscribers = await database.db.selectFrom('subscribers').select(['id', 'token_hash']).execute();
   await database.close();

@@ -20,7 +20,7 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const before = await raise('committee-chair');
   expect(before.answer.status).toBe(200);
   const keyFile = join(temporaryFolder(), 'officer.txt');
-  expect(await runSiteProcess(['keys', 'officer', keyFile], installation.settings)).toMatchObject({
+  expect(await runSiteProcess(['keys', 'report-recipient', keyFile], installation.settings)).toMatchObject({
     code: 0,
   });
 

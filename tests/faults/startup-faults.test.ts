@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../src/operations/create-context.server.ts';
 import { giveKey } from '../../src/enquiries/speak-up/testing/report-fixtures.ts';
-import { readEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/platform/environment.ts';
 import { storeEnquiry } from '../support/site-command.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -37,7 +37,7 @@ async function run(script: string, args: readonly string[], variables: Readonly<
 /** A data directory with a key file, an enquiry and a key of the Compliance Officer, as a server leaves it. */
 async function usedDirectory(): Promise<string> {
   const directory = temporaryFolder();
-  const context = await createContext(readEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
+  const context = await createContext(parseEnvironment({ DATA_DIR: directory }), pino({ level: 'silent' }));
   await storeEnquiry(context);
   await giveKey(context, 'compliance-officer');
   await context.database.close();
@@ -176,7 +176,7 @@ test.for(recipientFaults)(
     const variables = { DATA_DIR: directory };
     expect(await run('dist/server/server.mjs', [], variables)).toEqual(refused);
     expect(await run('site.ts', ['migrate'], variables)).toEqual(refused);
-    const replace = ['keys', 'officer', join(directory, 'new.txt'), '--for', person, '--replace'];
+    const replace = ['keys', 'report-recipient', join(directory, 'new.txt'), '--for', person, '--replace'];
     expect(await run('site.ts', replace, variables)).toMatchObject({ code: 0 });
     expect(await run('site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
   },

@@ -7,9 +7,9 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { DeadlinesTable, OutboxTable } from '../../src/platform/database/schema.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
 import { hashOfSecret } from '../../src/platform/encryption/codes.ts';
-import { readEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/platform/environment.ts';
 import type { Email } from '../../src/platform/outbox/email.ts';
-import { readDataKeys } from '../../src/platform/encryption/data-keys.ts';
+import { loadDataKeys } from '../../src/platform/encryption/data-keys.ts';
 import { createEncryption } from '../../src/platform/encryption/encryption.ts';
 import { createEnquirer, openForm, type Enquirer, type Fields } from './enquirer.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
@@ -71,7 +71,7 @@ export function createInstallation({
       return enquirer;
     },
     form: openForm,
-    records: () => readRecords(settings),
+    records: () => findRecords(settings),
   };
 }
 
@@ -95,9 +95,9 @@ export interface Records {
  *
  * @param variables the server’s settings
  */
-async function readRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
-  const environment = readEnvironment(variables);
-  const encryption = createEncryption(readDataKeys(environment));
+async function findRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
+  const environment = parseEnvironment(variables);
+  const encryption = createEncryption(loadDataKeys(environment));
   const database = await openDatabase(environment);
   try {
     const { enquiries, mails, deadlines } = await database.transaction(async (trx) => ({

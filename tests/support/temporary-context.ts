@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
-import { readEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/platform/environment.ts';
 import { createContext } from '../../src/operations/create-context.server.ts';
 import type { AppContext } from '../../src/platform/context.ts';
 import { createDatabase, leftOutBecause } from './postgres.ts';
@@ -26,7 +26,7 @@ export function temporaryContext(databaseUrl?: string): Promise<AppContext> {
 export async function startContext(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<AppContext> {
-  const environment = readEnvironment({ ...variables, LOG_LEVEL: 'silent' });
+  const environment = parseEnvironment({ ...variables, LOG_LEVEL: 'silent' });
   const context = await createContext(environment, pino({ level: environment.logLevel }));
   onTestFinished(() => context.database.close());
   return context;

@@ -9,15 +9,15 @@ import {
   createReportIdentity,
   decryptReport,
   encryptReport,
-  isEncryptedToOfficer,
+  isEncryptedToRecipient,
   parseRecipients,
-  readOfficerIdentities,
+  parseRecipientIdentities,
 } from './report-encryption.server.ts';
 import { referenceAge } from './testing/report-fixtures.ts';
 
 async function officer() {
   const { identityFile, recipient } = await createReportIdentity();
-  return { identityFile, recipient, identities: readOfficerIdentities(identityFile) };
+  return { identityFile, recipient, identities: parseRecipientIdentities(identityFile) };
 }
 const one = await officer();
 const other = await officer();
@@ -28,7 +28,7 @@ describe('a report', () => {
     const report = await encryptReport([one.recipient, other.recipient], value);
     expect(await decryptReport(one.identities, report)).toEqual(value);
     expect(await decryptReport(other.identities, report)).toEqual(value);
-    expect(isEncryptedToOfficer(report.keyId)).toBe(true);
+    expect(isEncryptedToRecipient(report.keyId)).toBe(true);
   });
 
   it('is encrypted differently each time', async () => {
@@ -43,7 +43,7 @@ describe('a report', () => {
   it('is not decrypted with another key, and says so', async () => {
     const report = await encryptReport([one.recipient], value);
     await expect(decryptReport(other.identities, report)).rejects.toThrow(DecryptionError);
-    await expect(decryptReport(other.identities, report)).rejects.toThrow('another key of the officer');
+    await expect(decryptReport(other.identities, report)).rejects.toThrow('another key of its recipient');
   });
 
   it.each(['', 'AAAA', '-----BEGIN AGE ENCRYPTED FILE-----\nAAAA\n-----END AGE ENCRYPTED FILE-----\n'])(
@@ -58,14 +58,14 @@ describe('a report', () => {
 
 describe('the age program', () => {
   it('encrypts what is decrypted here', async () => {
-    const identities = readOfficerIdentities(referenceAge.identityFile);
+    const identities = parseRecipientIdentities(referenceAge.identityFile);
     const report = { ciphertext: referenceAge.file, keyId: 'age:0' };
     expect(await decryptReport(identities, report)).toEqual({ text: 'Encrypted by age 1.1.1 — “Zoë”.' });
   });
 
   const isMissing = spawnSync('age', ['--version']).error !== undefined;
   const note = isMissing ? ' (LEFT OUT: age is not installed here)' : '';
-  it.skipIf(isMissing)(`decrypts what is encrypted here, with the officer’s key file${note}`, async () => {
+  it.skipIf(isMissing)(`decrypts what is encrypted here, with the recipient’s key file${note}`, async () => {
     const keyFile = join(temporaryFolder(), 'officer.txt');
     writeFileSync(keyFile, one.identityFile);
     const { ciphertext } = await encryptReport([one.recipient, other.recipient], value);
@@ -91,5 +91,5 @@ it('a file that holds no private key of an officer is refused', () => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   for (const text of [privateKey, publicKey, one.recipient, 'nothing', ''])
-    expect(() => readOfficerIdentities(text)).toThrow(DecryptionError);
+    expect(() => parseRecipientIdentities(text)).toThrow(DecryptionError);
 });

@@ -9,11 +9,11 @@ import { DecryptionError, type Encrypted } from '../../platform/encryption/encry
 
 const keyIdPrefix = 'age:';
 
-/** The report was encrypted to another key of the officer, or was changed. */
+/** The report was encrypted to another key of its recipient, or was changed. */
 export class ReportDecryptionError extends DecryptionError {}
 
 /** An age identity, "AGE-SECRET-KEY-1…". */
-export type OfficerIdentity = string;
+export type RecipientIdentity = string;
 
 /** @returns the contents of an age identity file, as age-keygen writes it */
 export async function createReportIdentity(now = new Date()) {
@@ -32,18 +32,18 @@ export function parseRecipients(text: string): readonly string[] {
 }
 
 /**
- * Reads the age identity file that an officer keeps.
+ * Reads the age identity file that a recipient of reports keeps.
  *
  * @throws {DecryptionError} when the text is not such a file.
  */
-export function readOfficerIdentities(keyFile: string): readonly OfficerIdentity[] {
+export function parseRecipientIdentities(keyFile: string): readonly RecipientIdentity[] {
   try {
     const identities = linesOf(keyFile);
     if (identities.length === 0) throw new RangeError('No identity');
     decrypterFor(identities);
     return identities;
   } catch (error) {
-    throw new DecryptionError('This file holds no private key of the officer', { cause: error });
+    throw new DecryptionError('This file holds no private key of a recipient of reports', { cause: error });
   }
 }
 
@@ -54,8 +54,8 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => /^[^#]/.test(line));
 
-/** Whether only an officer can decrypt what has this key id. */
-export function isEncryptedToOfficer(keyId: string): boolean {
+/** Whether only a recipient of reports can decrypt what has this key id. */
+export function isEncryptedToRecipient(keyId: string): boolean {
   return keyId.startsWith(keyIdPrefix);
 }
 
@@ -73,16 +73,19 @@ export async function encryptReport(recipients: readonly string[], value: unknow
 
 /** @throws {ReportDecryptionError} when it was encrypted to others, or changed. */
 export async function decryptReport(
-  identities: readonly OfficerIdentity[],
+  identities: readonly RecipientIdentity[],
   { ciphertext }: Encrypted,
 ): Promise<unknown> {
   try {
     const text = await decrypterFor(identities).decrypt(armor.decode(ciphertext), 'text');
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new ReportDecryptionError('The report was encrypted to another key of the officer, or is damaged', {
-      cause: error,
-    });
+    throw new ReportDecryptionError(
+      'The report was encrypted to another key of its recipient, or is damaged',
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -92,7 +95,7 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
   return encrypter;
 }
 
-function decrypterFor(identities: readonly OfficerIdentity[]): Decrypter {
+function decrypterFor(identities: readonly RecipientIdentity[]): Decrypter {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   return decrypter;

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Queries, Transaction } from '../../platform/database/schema.ts';
 import { EnvironmentError, type Environment } from '../../platform/environment.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
-import { keyIdOfRecipients, parseRecipients, type OfficerIdentity } from './report-encryption.server.ts';
+import { keyIdOfRecipients, parseRecipients, type RecipientIdentity } from './report-encryption.server.ts';
 
 /*
  * The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once,
@@ -78,7 +78,7 @@ export async function hasReportRecipients(queries: Queries): Promise<boolean> {
  */
 export async function reportsToOthers(
   { database, encryption }: Services,
-  identities: readonly OfficerIdentity[] | undefined,
+  identities: readonly RecipientIdentity[] | undefined,
 ): Promise<(enquiry: { readonly recipient: ConcernRecipientSlug | null }) => boolean> {
   const own = await Promise.all((identities ?? []).map((identity) => identityToRecipient(identity)));
   const stored = await findReportRecipients(database.db, encryption);
@@ -149,13 +149,13 @@ export async function importRecipientsFiles({
     for (const [person, recipients] of stored)
       if (recipients === null)
         throw new EnvironmentError(
-          `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by someone without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+          `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by someone without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys report-recipient <file> --for ${person} --replace\``,
         );
     for (const { person, name, recipients } of files) {
       const inDatabase = stored.get(person) ?? [];
       if (keyIdOfRecipients(inDatabase) !== keyIdOfRecipients(recipients))
         throw new EnvironmentError(
-          `${name} in DATA_DIR has the public key ${recipients.join(', ')}, and the database has ${inDatabase.join(', ')}: compare them with the key file of that person, then delete ${name}, or make a new key by \`npm run site -- keys officer <file> --for ${person} --replace\``,
+          `${name} in DATA_DIR has the public key ${recipients.join(', ')}, and the database has ${inDatabase.join(', ')}: compare them with the key file of that person, then delete ${name}, or make a new key by \`npm run site -- keys report-recipient <file> --for ${person} --replace\``,
         );
     }
   });

@@ -24,7 +24,7 @@ import { hashOfSecret, parseCaseCode } from '../../platform/encryption/codes.ts'
 export async function findCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
   const { db } = context.database;
   const stored = await findByCode(db, typedCode);
-  return stored ? await readCase(context, db, stored) : null;
+  return stored ? await loadCase(context, db, stored) : null;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function addToCase(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return await readCase(context, trx, stored);
+    if (numInsertedOrUpdatedRows === 0n) return await loadCase(context, trx, stored);
     await trx
       .updateTable('enquiries')
       .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
@@ -70,7 +70,7 @@ export async function addToCase(
       .execute();
     const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
     await queueEmail(trx, context.encryption, { kind: 'notice', enquiryId: stored.id, email, now });
-    return await readCase(context, trx, { ...stored, status: 'open' });
+    return await loadCase(context, trx, { ...stored, status: 'open' });
   });
 }
 
@@ -80,7 +80,7 @@ async function findByCode(queries: Queries, typedCode: string): Promise<StoredEn
   return await findByCaseCodeHash(queries, hashOfSecret('case code', code));
 }
 
-async function readCase(
+async function loadCase(
   { encryption }: AppContext,
   queries: Queries,
   stored: StoredEnquiry,

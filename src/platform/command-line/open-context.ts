@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { checkDataDirectory, openContext, type AppContext } from '../context.ts';
 import { sqliteFile } from '../database/sqlite-database.ts';
-import { readEnvironment, type Environment } from '../environment.ts';
+import { parseEnvironment, type Environment } from '../environment.ts';
 import { CommandError } from './terminal.ts';
 
 /** @throws {EnvironmentError} for settings or a data directory that cannot be used. */
-export function readCommandEnvironment(): Environment {
-  const environment = readEnvironment(process.env);
+export function parseCommandEnvironment(): Environment {
+  const environment = parseEnvironment(process.env);
   checkDataDirectory(environment);
   return environment;
 }
@@ -20,7 +20,7 @@ export function readCommandEnvironment(): Environment {
  * @throws {SchemaMismatch} when a server of another version has made its tables.
  */
 export async function withContext<T>(run: (context: AppContext) => Promise<T>): Promise<T> {
-  const environment = readCommandEnvironment();
+  const environment = parseCommandEnvironment();
   requireDatabase(environment);
   const context = await openContext(environment, pino({ level: 'silent' }), (database) =>
     database.checkSchema(),

@@ -15,7 +15,7 @@ import {
   nextSchema,
 } from '../../../tests/support/schema-versions.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import { readEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../environment.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -46,7 +46,7 @@ it.each(released)('the migration $migration stays as it is, on $dialect', async 
 
 describeOnEachDatabase('a database of the first release', (_openContext, emptyDatabase) => {
   it('is brought up to date by the next, with what it holds', async () => {
-    const settings = readEnvironment(await emptyDatabase());
+    const settings = parseEnvironment(await emptyDatabase());
     const db = await migrateTo(firstSchema, settings);
     await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at,
       ciphertext, key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(

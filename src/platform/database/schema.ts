@@ -28,7 +28,7 @@ export interface EnquiriesTable {
   closed_at: number | null;
   /** An encrypted `EnquiryContent`. */
   ciphertext: string;
-  /** The data key that decrypts it, or "age:…" for the officers’ keys. */
+  /** The data key that decrypts it, or "age:…" for the recipients’ keys. */
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;

@@ -10,7 +10,7 @@ export function randomCode(length: number): string {
 }
 
 /** Reads a code that may be typed in lower case, with other dashes or none. Null when it cannot be one. */
-function readCode(typed: string, length: number): string | null {
+function parseCode(typed: string, length: number): string | null {
   const characters = typed.slice(0, 100).toUpperCase().replace(notInAlphabet, '');
   return characters.length === length ? inGroups(characters) : null;
 }
@@ -32,7 +32,7 @@ export function newCaseCode(): string {
 }
 
 export function parseCaseCode(typed: string): string | null {
-  return readCode(typed, caseCodeLength);
+  return parseCode(typed, caseCodeLength);
 }
 
 /** The hash that is stored instead of a secret. The kinds are part of stored hashes and never change. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { EnvironmentError } from '../environment.ts';
-import { forgetOlderDataKeys, readDataKeys, rotateDataKeys, type KeySettings } from './data-keys.ts';
+import { forgetOlderDataKeys, loadDataKeys, rotateDataKeys, type KeySettings } from './data-keys.ts';
 import { createEncryption } from './encryption.ts';
 
 const settings = (over: Partial<KeySettings> = {}): KeySettings => ({
@@ -17,63 +17,63 @@ const settings = (over: Partial<KeySettings> = {}): KeySettings => ({
 describe('data keys', () => {
   it('are made at first start, in a file for its owner only', () => {
     const given = settings();
-    const made = readDataKeys(given);
+    const made = loadDataKeys(given);
     expect(made.current.key).toHaveLength(32);
-    expect(readDataKeys(given)).toEqual(made);
+    expect(loadDataKeys(given)).toEqual(made);
     expect(statSync(join(given.dataDirectory, 'data-keys.json')).mode & 0o777).toBe(0o600);
     expect(readdirSync(given.dataDirectory)).toEqual(['data-keys.json']);
   });
 
   it('are closed to others again where somebody opened the file', () => {
     const given = settings();
-    readDataKeys(given);
+    loadDataKeys(given);
     const file = join(given.dataDirectory, 'data-keys.json');
     chmodSync(file, 0o644);
-    readDataKeys(given);
+    loadDataKeys(given);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('come from DATA_KEY where it is set, and no file is made', () => {
     const given = settings({ dataKey: randomBytes(32) });
-    expect(readDataKeys(given).current.key).toEqual(given.dataKey);
+    expect(loadDataKeys(given).current.key).toEqual(given.dataKey);
     expect(readdirSync(given.dataDirectory)).toEqual([]);
   });
 
   it('are demanded in production with a shared database', () => {
     const shared = settings({ databaseUrl: 'postgres://database.example/hallmere' });
-    expect(() => readDataKeys(shared, 'production')).toThrow(EnvironmentError);
+    expect(() => loadDataKeys(shared, 'production')).toThrow(EnvironmentError);
     expect(readdirSync(shared.dataDirectory)).toEqual([]);
-    expect(readDataKeys({ ...shared, dataKey: randomBytes(32) }, 'production').older).toEqual([]);
-    expect(readDataKeys(settings(), 'production').older).toEqual([]);
+    expect(loadDataKeys({ ...shared, dataKey: randomBytes(32) }, 'production').older).toEqual([]);
+    expect(loadDataKeys(settings(), 'production').older).toEqual([]);
   });
 
   it('still open old records after a rotation, until the old key is forgotten', () => {
     const given = settings();
-    const { ciphertext, keyId } = createEncryption(readDataKeys(given)).encrypt('then');
+    const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt('then');
     const rotated = rotateDataKeys(given);
     expect(rotated.current.id).not.toBe(keyId);
-    expect(readDataKeys(given)).toEqual(rotated);
+    expect(loadDataKeys(given)).toEqual(rotated);
     expect(createEncryption(rotated).decrypt(ciphertext, keyId)).toBe('then');
 
     forgetOlderDataKeys(given);
-    expect(readDataKeys(given)).toEqual({ current: rotated.current, older: [] });
-    expect(() => createEncryption(readDataKeys(given)).decrypt(ciphertext, keyId)).toThrow('is not here');
+    expect(loadDataKeys(given)).toEqual({ current: rotated.current, older: [] });
+    expect(() => createEncryption(loadDataKeys(given)).decrypt(ciphertext, keyId)).toThrow('is not here');
   });
 
   it('are not rotated in the file where DATA_KEY rules, and a former DATA_KEY still opens', () => {
     const [former, present] = [randomBytes(32), randomBytes(32)];
-    const { ciphertext, keyId } = createEncryption(readDataKeys(settings({ dataKey: former }))).encrypt(
+    const { ciphertext, keyId } = createEncryption(loadDataKeys(settings({ dataKey: former }))).encrypt(
       'then',
     );
     const given = settings({ dataKey: present, olderDataKeys: [former] });
-    expect(createEncryption(readDataKeys(given)).decrypt(ciphertext, keyId)).toBe('then');
+    expect(createEncryption(loadDataKeys(given)).decrypt(ciphertext, keyId)).toBe('then');
     expect(() => rotateDataKeys(given)).toThrow(EnvironmentError);
   });
 
   it('of the file still open old records when DATA_KEY takes over', () => {
     const given = settings();
-    const { ciphertext, keyId } = createEncryption(readDataKeys(given)).encrypt('then');
-    const taken = readDataKeys({ ...given, dataKey: randomBytes(32) });
+    const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt('then');
+    const taken = loadDataKeys({ ...given, dataKey: randomBytes(32) });
     expect(taken.current.id).not.toBe(keyId);
     expect(createEncryption(taken).decrypt(ciphertext, keyId)).toBe('then');
   });

@@ -46,7 +46,7 @@ export function findDataKeys(settings: KeySettings, mode = process.env['NODE_ENV
 }
 
 /** Finds the keys, or makes a key file if there are none. The caller knows that nothing was encrypted before. */
-export function readDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
+export function loadDataKeys(settings: KeySettings, mode = process.env['NODE_ENV']): DataKeys {
   return findDataKeys(settings, mode) ?? withIds(createKeyFile(keyFileIn(settings)));
 }
 

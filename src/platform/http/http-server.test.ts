@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../environment.ts';
 import { createHttpServer } from './http-server.ts';
 import { largeFileSize, makeFakeBuild, type FakeBuild } from './testing/fake-build.ts';
 import { requestPath, openConnection, sendRaw } from './testing/test-site.ts';
@@ -131,7 +131,7 @@ describe('clients that pipeline and never read', () => {
   it('are cut off at the seventeenth request, and nothing that they sent after it is parsed', async () => {
     let answered = 0;
     let parsed = 0;
-    const server = createHttpServer(readEnvironment({ PORT: '0' }), ({ url }, response) => {
+    const server = createHttpServer(parseEnvironment({ PORT: '0' }), ({ url }, response) => {
       if (url === '/other') response.end();
       else answered += 1;
     });
@@ -162,7 +162,7 @@ describe('clients that pipeline and never read', () => {
 /** A server in this process that answers with as many bytes as the path says, at once. */
 async function startListener(timeouts?: Parameters<typeof createHttpServer>[2]) {
   const server = createHttpServer(
-    readEnvironment({ PORT: '0' }),
+    parseEnvironment({ PORT: '0' }),
     ({ url = '' }, response) => void response.end(Buffer.alloc(Number(url.slice(1)))),
     timeouts,
   );

@@ -60,7 +60,7 @@ export type PostedFields = ReadonlyMap<string, string>;
  * The fields of an `application/x-www-form-urlencoded` body, each once. Undefined for a body that no browser
  * sends: with invalid UTF-8 or escapes, NUL, a field without a name, a field twice, or more than 20 fields.
  */
-export function readPostedFields(body: ArrayBuffer): PostedFields | undefined {
+export function parsePostedFields(body: ArrayBuffer): PostedFields | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
     // URLSearchParams would replace invalid escapes; this throws.

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../environment.ts';
 import { createErrorScreen } from './error-screen.ts';
 import { completeResponse } from './rendered-response.ts';
 
@@ -13,7 +13,7 @@ const policy = "default-src 'none'; script-src 'self' 'sha256-own='";
 function createPipeline() {
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const errorScreen = createErrorScreen({ errorPage: undefined }, readEnvironment({}), logger);
+  const errorScreen = createErrorScreen({ errorPage: undefined }, parseEnvironment({}), logger);
   const app = new Hono<{ Variables: { locals: { contentSecurityPolicy: string } } }>();
   app.use(async (c, next) => {
     c.set('locals', { contentSecurityPolicy: policy });

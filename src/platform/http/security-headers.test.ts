@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../environment.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 describe('contentSecurityPolicy', () => {
@@ -8,7 +8,7 @@ describe('contentSecurityPolicy', () => {
   it('allows the hashes it is given and nothing unsafe', () => {
     const policy = contentSecurityPolicy(
       { scripts: ['sha256-a='], styles: ['sha256-b='] },
-      readEnvironment({}),
+      parseEnvironment({}),
     );
     expect(policy).toContain(
       "default-src 'none'; script-src 'self' 'sha256-a='; style-src 'self' 'sha256-b=';",
@@ -19,17 +19,17 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('asks for https only where the site has it', () => {
-    const secure = readEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const secure = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
     expect(contentSecurityPolicy(none, secure)).toMatch(/; upgrade-insecure-requests$/);
     expect(Object.fromEntries(securityHeaders(secure))).toHaveProperty('Strict-Transport-Security');
-    expect(Object.fromEntries(securityHeaders(readEnvironment({})))).not.toHaveProperty(
+    expect(Object.fromEntries(securityHeaders(parseEnvironment({})))).not.toHaveProperty(
       'Strict-Transport-Security',
     );
   });
 
   it('lets forms lead to a configured investor portal, and nowhere else', () => {
-    const served = readEnvironment({ INVESTOR_PORTAL_URL: 'https://portal.example/enter' });
+    const served = parseEnvironment({ INVESTOR_PORTAL_URL: 'https://portal.example/enter' });
     expect(contentSecurityPolicy(none, served)).toContain("form-action 'self' https://portal.example;");
-    expect(contentSecurityPolicy(none, readEnvironment({}))).toContain("form-action 'self';");
+    expect(contentSecurityPolicy(none, parseEnvironment({}))).toContain("form-action 'self';");
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findAll, parse, textOf } from '../../../tests/support/page.ts';
-import { readEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../environment.ts';
 import { createTooManyPosts } from './too-many-posts.ts';
 
-const respond = createTooManyPosts({ tooManyPostsPage: undefined }, readEnvironment({}));
+const respond = createTooManyPosts({ tooManyPostsPage: undefined }, parseEnvironment({}));
 
 it('keeps what was posted, to the letter and without running it, and says when to come back', async () => {
   const posted = new Map([

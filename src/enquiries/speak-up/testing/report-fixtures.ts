@@ -2,14 +2,14 @@
 
 import type { ConcernRecipientSlug } from '../../../../company/enquiry-subjects.ts';
 import type { AppContext } from '../../../platform/context.ts';
-import { createReportIdentity, readOfficerIdentities } from '../report-encryption.server.ts';
+import { createReportIdentity, parseRecipientIdentities } from '../report-encryption.server.ts';
 import { storeReportRecipients } from '../report-recipients.server.ts';
 
 /** Gives a person who receives reports a key, in the place of the one that the person has. */
 export async function giveKey({ database, encryption }: AppContext, person: ConcernRecipientSlug) {
   const { identityFile, recipient } = await createReportIdentity();
   await database.transaction((trx) => storeReportRecipients(trx, encryption, person, [recipient]));
-  return { recipient, identities: readOfficerIdentities(identityFile) };
+  return { recipient, identities: parseRecipientIdentities(identityFile) };
 }
 
 /** Made with age 1.1.1, the reference implementation: `age-keygen`, and `age --armor` of {"text":"Encrypted by age 1.1.1 — “Zoë”."} */

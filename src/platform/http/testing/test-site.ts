@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { readEnvironment } from '../../environment.ts';
+import { parseEnvironment } from '../../environment.ts';
 import { createApp, listenWith } from '../app.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { createHealth } from '../health.ts';
@@ -74,7 +74,7 @@ export async function startTestSite(
   const build = makeFakeBuild();
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const environment = readEnvironment(variables);
+  const environment = parseEnvironment(variables);
   const site = readBuiltSite(build.dist);
   const health = createHealth({ live: [], ready: [], ...checks });
   const app = createApp({

@@ -3,8 +3,8 @@ import type { Queries } from '../platform/database/schema.ts';
 import type { AppContext } from '../platform/context.ts';
 import {
   decryptReport,
-  isEncryptedToOfficer,
-  type OfficerIdentity,
+  isEncryptedToRecipient,
+  type RecipientIdentity,
 } from './speak-up/report-encryption.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
 import {
@@ -34,9 +34,9 @@ export interface ListedEnquiry {
 
 export type DecryptedEnquiry = Awaited<ReturnType<typeof decryptEnquiry>>;
 
-/** The enquiry is encrypted to the officer, and no key of the officer was given. */
-export class OfficerKeyNeeded extends Error {
-  override readonly name = 'OfficerKeyNeeded';
+/** The enquiry is encrypted to its recipient, whose key was not given. */
+export class RecipientKeyNeeded extends Error {
+  override readonly name = 'RecipientKeyNeeded';
 }
 
 const pageSize = 500;
@@ -88,18 +88,18 @@ export async function findEnquiry(
 /**
  * Everything that was written, by both sides.
  *
- * @param identities of the officer, where the key file was given
- * @throws {OfficerKeyNeeded}
+ * @param identities of a recipient of reports, where the key file was given
+ * @throws {RecipientKeyNeeded}
  * @throws {DecryptionError} when it was encrypted to another key.
  */
 export async function decryptEnquiry(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   stored: StoredEnquiry,
-  identities: readonly OfficerIdentity[] | undefined,
+  identities: readonly RecipientIdentity[] | undefined,
 ) {
   const decrypt = async (ciphertext: string, keyId: string) => {
-    if (!isEncryptedToOfficer(keyId)) return encryption.decrypt(ciphertext, keyId);
-    if (identities === undefined) throw new OfficerKeyNeeded('Only the officer’s key decrypts this');
+    if (!isEncryptedToRecipient(keyId)) return encryption.decrypt(ciphertext, keyId);
+    if (identities === undefined) throw new RecipientKeyNeeded('Only the recipient’s key decrypts this');
     return await decryptReport(identities, { ciphertext, keyId });
   };
   const content = (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent;
