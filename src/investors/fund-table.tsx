@@ -160,7 +160,7 @@ export function AboutTheFunds() {
           </dl>
           {particularNames.every(isGiven) ? null : (
             <p className="soft">
-              Ask <a href={contactLink('investor-access')}>Investor Relations</a> for the documents. They name
+              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for the documents. They name
               the manager, the depositary, the auditor and the administrator, and state the term, the fees and
               the limit on borrowing.
             </p>

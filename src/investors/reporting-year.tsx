@@ -73,8 +73,8 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
             ))}
           </ul>
           <p className="note">
-            The marks show roughly when in the year. Ask{' '}
-            <a href={contactLink('investor-access')}>Investor Relations</a> for{' '}
+            The marks show roughly when in the year.{' '}
+            <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>
           {dates.length === 0 ? null : (
