@@ -1,5 +1,5 @@
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
-import { placeholder, type Fact } from './organization.ts';
+import { placeholder, type Fact, type Place } from './organization.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** What stands behind a figure. */
@@ -22,7 +22,31 @@ type BasisName = FigureName | TargetName | CertificationName | ProjectName;
 
 const noBaseline = 'None';
 
-const unverified = (evidenceFor: string, boundary: string, baseline: string, method: string): Basis => ({
+/** Where the figures of the Impact Report stand. */
+const reported = ['/sustainability', 'the Impact Report', 'the impact data'] as const satisfies Place[];
+/** Where the figures stand that are counted up on the home page, and those targets that open a step of the strategy. */
+const places: Readonly<Partial<Record<BasisName, readonly Place[]>>> = {
+  assetsUnderManagement: ['/', '/sustainability'],
+  continents: ['/', '/sustainability'],
+  carbonReduction: ['/', ...reported],
+  renewableTransition: ['/', '/esg-policy', ...reported],
+  energyIntensity: ['/strategy', '/esg-policy', ...reported],
+  acquisitionRating: ['/strategy', '/esg-policy', ...reported],
+  wasteDiversion: ['/strategy', '/esg-policy', ...reported],
+  carbonReductionBy2030: ['/esg-policy', ...reported],
+  netZeroOperations: ['/esg-policy', ...reported],
+  'london-logistics-hub': ['/portfolio', ...reported],
+  'manchester-urban-regeneration': ['/portfolio', ...reported],
+  'swedish-wind-farm': ['/portfolio', ...reported],
+};
+
+const unverified = (
+  name: BasisName,
+  evidenceFor: string,
+  boundary: string,
+  baseline: string,
+  method: string,
+): Basis => ({
   boundary,
   baseline,
   method,
@@ -31,7 +55,7 @@ const unverified = (evidenceFor: string, boundary: string, baseline: string, met
     'Not independently verified',
     `the evidence for ${evidenceFor}, and who has verified it`,
     {
-      on: '/sustainability, where the figure stands, the Impact Report and its data',
+      on: places[name] ?? reported,
       law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
       counsel: true,
     },
@@ -40,13 +64,20 @@ const unverified = (evidenceFor: string, boundary: string, baseline: string, met
 
 /** @param missing what else the owner must supply */
 const figure = (name: FigureName, boundary: string, baseline: string, method: string, missing = '') =>
-  unverified(`“${figures[name].label}”${missing}`, boundary, baseline, method);
+  unverified(name, `“${figures[name].label}”${missing}`, boundary, baseline, method);
 
-const target = (name: TargetName, boundary: string) =>
-  unverified(`the target “${targets[name].measure}”`, boundary, targets[name].baseline, targets[name].method);
+const target = (name: TargetName, boundary: string, missing = '') =>
+  unverified(
+    name,
+    `the target “${targets[name].measure}”${missing}`,
+    boundary,
+    targets[name].baseline,
+    targets[name].method,
+  );
 
 const certificate = (name: CertificationName) =>
   unverified(
+    name,
     `${certifications[name].scheme} ${certifications[name].grade}`,
     'Only what the certifier assessed',
     noBaseline,
@@ -55,6 +86,7 @@ const certificate = (name: CertificationName) =>
 
 const project = (name: ProjectName, baseline: string, method: string) =>
   unverified(
+    name,
     `the figures of content/projects/${name}.mdx`,
     'This project alone, in one year',
     baseline,
@@ -114,7 +146,11 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
     'None set',
     'Share of that electricity from renewable sources.',
   ),
-  energyIntensity: target('energyIntensity', 'Buildings under our control'),
+  energyIntensity: target(
+    'energyIntensity',
+    'Buildings under our control',
+    ' with the origin of its 2020 baseline, before the group was launched',
+  ),
   carbonReductionBy2030: target('carbonReductionBy2030', 'Assets under our control'),
   netZeroOperations: target('netZeroOperations', 'Assets under our control'),
   acquisitionRating: target('acquisitionRating', 'Every new acquisition'),

@@ -47,7 +47,7 @@ export const financialPromotionBasis: Fact<string | null> = placeholder<string |
   null,
   'the authorised firm that approved the financial promotions, and its permission to approve them for others (FSMA 2000, section 55NA), or the exemption relied on with its conditions',
   {
-    on: '/, /portfolio, /investor-relations, /investor-terms, /disclaimer, the Impact Report',
+    on: ['/', '/portfolio', '/investor-relations', '/investor-terms', '/disclaimer', 'the Impact Report'],
     law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
     counsel: true,
   },

@@ -23,7 +23,7 @@ export interface Office {
 const weekdays = placeholder(
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '09:00', to: '17:30' },
   'each office’s working hours',
-  { on: '/about', optional: true },
+  { on: ['/about', 'the office cards'] },
 );
 
 export const offices = [

@@ -153,7 +153,10 @@ describe('the launch check', () => {
   it('lists each fact that is missing, with where it would be printed', () => {
     const missing = missingFacts(parseOptionalFacts({}));
     expect(new Set(missing.map(({ name }) => name))).toEqual(new Set(Object.keys(parseOptionalFacts({}))));
-    for (const { name, on, needed } of missing) expect(on && needed, name).not.toBe('');
+    for (const { name, on, needed } of missing) {
+      expect(on, name).not.toEqual([]);
+      expect(needed, name).not.toBe('');
+    }
   });
 
   it('lets a launch wait for a fact that a law demands, and only advises the others', () => {

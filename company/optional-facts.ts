@@ -123,12 +123,12 @@ const managerLaw =
 
 const optional = { optional: true } as const;
 
-const investorRelations = { on: '/investor-relations', ...optional };
+const investorRelations = { on: ['/investor-relations'], ...optional } as const;
 
 const definitions = {
   boardMembers: fact(listOf(strict({ name: text, role: text, independent: v.boolean('true or false') })), {
     needed: 'the members of the Board',
-    on: '/about, /investor-relations',
+    on: ['/about', '/investor-relations'],
     ...optional,
   }),
   committees: fact(
@@ -141,18 +141,18 @@ const definitions = {
     ),
     {
       needed: 'the chair and the members of each committee',
-      on: '/about, /investor-relations',
+      on: ['/about', '/investor-relations'],
       ...optional,
     },
   ),
   actingLeaders: fact(perKey(postNames, maybe(text)), {
     needed: 'who does the work of each leadership post while it is open',
-    on: '/about, /investor-relations',
+    on: ['/about', '/investor-relations'],
     ...optional,
   }),
   assetOrigins: fact(listOf(strict({ assets: text, from: text, year })), {
     needed: 'where the assets under management came from, with the year',
-    on: '/about',
+    on: ['/about'],
     ...optional,
   }),
   returnBasis: fact(
@@ -167,7 +167,7 @@ const definitions = {
     {
       needed:
         'what a target return is: a year or in all, gross or net of fees, IRR or income, and over what term',
-      on: '/investor-relations, directly above the table of funds',
+      on: ['/investor-relations'],
       law: 'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)',
       counsel: true,
     },
@@ -209,7 +209,7 @@ const definitions = {
     ),
     {
       needed: 'emissions by year, Scopes 1 to 3, and who has assured them on which date',
-      on: '/sustainability, the Impact Report and its data',
+      on: ['/sustainability', 'the Impact Report', 'the impact data'],
       ...optional,
     },
   ),
@@ -223,29 +223,33 @@ const definitions = {
     }),
     {
       needed: 'whom tenants ask about repairs, emergencies, management and complaints',
-      on: '/contact',
+      on: ['/contact'],
       ...optional,
     },
   ),
   leadershipPay: fact(perKey(postNames, maybe(pay)), {
     needed: 'the pay range of each leadership post',
-    on: '/careers',
+    on: ['/careers'],
     ...optional,
   }),
-  benefits: fact(listOf(text), { needed: 'what employees receive besides pay', on: '/careers', ...optional }),
+  benefits: fact(listOf(text), {
+    needed: 'what employees receive besides pay',
+    on: ['/careers'],
+    ...optional,
+  }),
   selectionStages: fact(listOf(strict({ name: text, what: text })), {
     needed: 'the stages of selection',
-    on: '/careers',
+    on: ['/careers'],
     ...optional,
   }),
   articleAuthors: fact(perKey(articleNames, maybe(strict({ name: text, role: text }))), {
     needed: 'the author of each article',
-    on: '/insights, the feeds and the structured data',
+    on: ['/insights', 'the feeds'],
     ...optional,
   }),
   hotlineNumbers: fact(perKey(cities, maybe(telephone)), {
     needed: 'the number of the speak-up hotline in the country of each office',
-    on: '/whistleblowing',
+    on: ['/whistleblowing'],
     ...optional,
   }),
   modernSlaveryStatement: fact(
@@ -263,7 +267,7 @@ const definitions = {
   ),
   generalAnswerBusinessDays: fact(maybe(count(30)), {
     needed: 'within how many business days a general enquiry is answered',
-    on: '/contact, receipts and emails',
+    on: ['/contact', 'receipts', 'emails'],
     ...optional,
   }),
   fundParticulars: fact(
@@ -280,7 +284,7 @@ const definitions = {
     }),
     {
       needed: 'who runs the funds and on what terms',
-      on: '/investor-relations, About the funds',
+      on: ['/investor-relations'],
       laws: { manager: managerLaw, depositary: managerLaw },
       counsel: true,
     },
@@ -289,13 +293,13 @@ const definitions = {
     listOf(strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day })),
     {
       needed: 'the dates of the investor reports, the audited financials and the investor calls',
-      on: '/investor-relations, the reporting calendar',
+      on: ['/investor-relations', 'the reporting calendar'],
       ...optional,
     },
   ),
   roles: fact(perKey(roleNames, parts({ pay: maybe(pay), closes: maybe(day), posted: maybe(day) })), {
     needed: 'the pay range, the closing date and the date of advertisement of each role',
-    on: '/careers and its structured data, which needs the date of advertisement',
+    on: ['/careers'],
     counsel: true,
     laws: {
       'esg-manager.pay':
@@ -320,7 +324,7 @@ const definitions = {
     ),
     {
       needed: 'what visitors ask about each project, as far as it applies',
-      on: '/portfolio',
+      on: ['/portfolio'],
       ...optional,
     },
   ),
@@ -331,7 +335,7 @@ const definitions = {
     ),
     {
       needed: 'what each certificate covers: the asset or company, the holder and the date',
-      on: '/sustainability, the Impact Report',
+      on: ['/sustainability', 'the Impact Report'],
       law: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
       counsel: true,
     },
@@ -343,7 +347,7 @@ const definitions = {
     ),
     {
       needed: 'the date on which the Board approved the version of each policy that is shown',
-      on: 'each policy',
+      on: policyRoutes.map(({ path }) => path),
       laws: { '/modern-slavery': modernSlaveryAct.law },
     },
   ),

@@ -1,7 +1,24 @@
+/** Where a visitor or a correspondent reads something: the path of a page, or another place. */
+export type Place =
+  | `/${string}`
+  | 'every page'
+  | 'the error pages'
+  | 'emails'
+  | 'receipts'
+  | 'the Impact Report'
+  | 'the impact data'
+  | 'the press kit'
+  | 'the office cards'
+  | 'the reporting calendar'
+  | 'the feeds'
+  | 'llms.txt'
+  | 'the web app manifest'
+  | 'security.txt';
+
 /** What the launch check says about a placeholder. */
 export interface LaunchNote {
-  /** Where visitors see it: paths, or parts of the site. */
-  readonly on: string;
+  /** Every place that shows it. */
+  readonly on: readonly Place[];
   /** The law that a public launch without it would break, or might. */
   readonly law?: string;
   /** Whether a lawyer must confirm it. */
@@ -24,33 +41,56 @@ const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
 
-const footer = { on: 'the foot of every page, emails' };
+const footer = { on: ['every page', 'the Impact Report'] } as const;
+const footerAndPress = [...footer.on, 'the press kit'] as const;
 const tradingDisclosures = {
-  ...footer,
+  on: [...footer.on, 'emails'],
   law: 'SI 2015/17, regulations 24 and 25 (trading disclosures)',
-};
+} as const;
 
 /** The law that `launch-check` names for the modern slavery statement. */
 export const modernSlaveryAct = {
-  on: '/modern-slavery',
+  on: ['/modern-slavery'],
   law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',
-};
+} as const;
 
 const operatingCompany = 'Hallmere Real Assets Limited';
 
 /** The identity of the group, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
 export const organization = {
-  tradingName: placeholder('Hallmere', 'the trading name', { on: 'every page, emails' }),
+  tradingName: placeholder('Hallmere', 'the trading name', {
+    on: [
+      'every page',
+      'emails',
+      'the Impact Report',
+      'the impact data',
+      'the press kit',
+      'the office cards',
+      'the reporting calendar',
+      'the feeds',
+      'llms.txt',
+      'the web app manifest',
+    ],
+  }),
   tagline: settled('Building Tomorrow’s Legacy. Today.'),
   operatingCompany: {
-    name: placeholder(operatingCompany, 'the operating company’s registered name', tradingDisclosures),
+    name: placeholder(operatingCompany, 'the operating company’s registered name', {
+      ...tradingDisclosures,
+      on: [...footerAndPress, 'emails'],
+    }),
     number: placeholder('00000000', 'the operating company’s registration number', tradingDisclosures),
   },
   parent: {
-    name: placeholder('Wexcombe Holdings plc', 'the parent company’s registered name', footer),
+    name: placeholder('Wexcombe Holdings plc', 'the parent company’s registered name', {
+      on: footerAndPress,
+    }),
     number: placeholder('00000000', 'the parent company’s registration number', footer),
   },
-  placeOfRegistration: settled('England and Wales'),
+  placeOfRegistration: placeholder(
+    'England and Wales',
+    'the part of the United Kingdom in which both companies are registered',
+    { ...tradingDisclosures, on: [...footerAndPress, 'emails'] },
+  ),
   registeredOffice: placeholder(
     { street: '00 Datum Court', city: 'London', postcode: 'EC0 0AA', country: 'United Kingdom' },
     'the registered office address',
@@ -62,13 +102,13 @@ export const organization = {
     footer,
   ),
   dataProtectionRegistration: placeholder('ZA000000', 'the ICO registration number', {
-    on: '/privacy',
+    on: ['/privacy'],
     law: 'Data Protection (Charges and Information) Regulations 2018',
   }),
   speakUpHotline: placeholder(
     { provider: 'an independent provider', telephone: '+44\u00A0(0)20\u00A07946\u00A00999' },
     'the third-party hotline provider and its number',
-    { on: '/whistleblowing, the speak-up form' },
+    { on: ['/whistleblowing', '/contact'] },
   ),
   modernSlaverySignatory: placeholder(
     `a director of ${operatingCompany}`,
@@ -83,30 +123,31 @@ export const organization = {
   euRepresentative: placeholder<string | null>(
     null,
     'the representative in the European Union, or counsel’s confirmation that none is needed',
-    { on: '/privacy', law: 'EU GDPR, article 27, where it applies', counsel: true },
+    { on: ['/privacy'], law: 'EU GDPR, article 27, where it applies', counsel: true },
   ),
   /** Who does the work of the Head of Sustainability while that post is open. */
   actingHeadOfSustainability: placeholder(
     'the chair of the Sustainability Committee',
     'the role that checks sustainability claims until the Head of Sustainability is appointed',
-    { on: '/esg-policy, /modern-slavery, /risk-management, the Impact Report' },
+    { on: ['/esg-policy', '/modern-slavery', '/risk-management', 'the Impact Report'] },
   ),
   pressTelephone: placeholder(
     { display: '+44\u00A0(0)20\u00A07946\u00A00120', href: 'tel:+442079460120' },
     'the press contact’s telephone number',
-    { on: '/insights', optional: true },
+    { on: ['/insights'] },
   ),
   hazardTelephone: placeholder(
     { display: '+44\u00A0(0)20\u00A07946\u00A00911', href: 'tel:+442079460911' },
     'the telephone number for hazards at a site, answered day and night',
-    { on: '/health-safety' },
+    { on: ['/health-safety'] },
   ),
 } as const satisfies Record<string, Fact<unknown> | Record<'name' | 'number', Fact<string>>>;
 
 const domain = 'hallmere.example';
 
-const mailbox = (local: string, role: string): Fact<string> =>
-  placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: 'the contact form, policies, emails' });
+/** Each is on /contact; `on` names the other places. */
+const mailbox = (local: string, role: string, ...on: readonly Place[]): Fact<string> =>
+  placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: ['/contact', ...on] });
 
 /** When `/.well-known/security.txt` expires, at most a year ahead (RFC 9116). */
 export const securityTxtExpires = '2027-11-01T00:00:00Z';
@@ -115,20 +156,67 @@ export const securityTxtMinDays = 30;
 
 /** Where each kind of message is answered. */
 export const mailboxes = {
-  enquiries: mailbox('enquiries', 'general enquiries'),
-  investors: mailbox('investors', 'Investor Relations'),
-  complaints: mailbox('complaints', 'the Complaints Officer'),
-  speakUp: mailbox('speak-up', 'the Compliance Officer, for concerns'),
+  enquiries: mailbox(
+    'enquiries',
+    'general enquiries',
+    '/copyright',
+    '/terms',
+    '/website-terms',
+    'the error pages',
+    'emails',
+    'the Impact Report',
+    'the office cards',
+  ),
+  investors: mailbox('investors', 'Investor Relations', '/investor-terms', 'emails'),
+  complaints: mailbox(
+    'complaints',
+    'the Complaints Officer',
+    '/regulatory-disclosure',
+    'emails',
+    'the Impact Report',
+  ),
+  speakUp: mailbox(
+    'speak-up',
+    'the Compliance Officer, for concerns',
+    '/anti-corruption',
+    '/modern-slavery',
+    '/whistleblowing',
+    'emails',
+  ),
   committeeChair: mailbox(
     'audit-risk-chair',
     'the chair of the Audit & Risk Committee, for concerns and for complaints about the Complaints Officer',
+    '/regulatory-disclosure',
+    '/whistleblowing',
+    'emails',
   ),
-  privacy: mailbox('privacy', 'the Data Protection Lead'),
-  accessibility: mailbox('accessibility', 'accessibility issues'),
-  careers: mailbox('careers', 'applications'),
-  partnerships: mailbox('partnerships', 'partnership enquiries'),
-  media: mailbox('media', 'media enquiries'),
-  security: mailbox('security', 'vulnerability reports'),
+  privacy: mailbox(
+    'privacy',
+    'the Data Protection Lead',
+    '/cookies',
+    '/privacy',
+    '/regulatory-disclosure',
+    'emails',
+  ),
+  accessibility: mailbox(
+    'accessibility',
+    'accessibility issues',
+    '/accessibility',
+    'emails',
+    'the Impact Report',
+  ),
+  careers: mailbox('careers', 'applications', 'emails'),
+  partnerships: mailbox('partnerships', 'partnership enquiries', 'emails'),
+  media: mailbox('media', 'media enquiries', '/copyright', '/insights', 'emails', 'the press kit'),
+  security: mailbox(
+    'security',
+    'vulnerability reports',
+    '/copyright',
+    '/disclaimer',
+    '/info-security',
+    '/website-terms',
+    'security.txt',
+  ),
 } as const;
 
 /** "00 Datum Court, London EC0 0AA, United Kingdom" */

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { confirmations, pageStatements } from '../../company/confirmations.ts';
 import { isoDay } from '../../company/dates.ts';
 import { analyticsItems } from '../../company/device-storage.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
@@ -30,6 +32,9 @@ const blockingIssue = (problem: string, remedy: string) => ({ problem, remedy, b
 const advice = (problem: string, remedy: string) => ({ problem, remedy, blocking: false });
 type Issue = ReturnType<typeof blockingIssue>;
 
+/** Who must act on an issue; the list is in this order. */
+type Actor = 'Owner' | 'Counsel' | 'IT';
+
 const twoDaysMs = 2 * 86_400_000;
 
 export function addLaunchCheck(program: Command): void {
@@ -37,7 +42,7 @@ export function addLaunchCheck(program: Command): void {
     .command('launch-check')
     .summary('Lists what must be corrected before a public launch.')
     .description(
-      'Lists what must be corrected before a public launch: placeholders in company/, missing or weak settings and keys, policies past their review.',
+      'Lists what must be corrected before a public launch: placeholders in company/, texts that the owner has not confirmed, policies past their review, questions for counsel, missing or weak settings and keys.',
     )
     .option('--json', 'print JSON')
     .addHelpText(
@@ -56,35 +61,54 @@ ${formatExamples('launch-check', "launch-check --json | jq '.issues[] | select(.
 }
 
 function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockingCount: number): string {
-  const sections = [...Map.groupBy(issues, ({ about }) => about)].map(([about, inSection]) => {
-    const lines = inSection.flatMap(({ problem, remedy, blocking }, index) => [
-      `  ${blocking ? '✗' : '·'} ${problem}`,
-      // Consecutive issues with the same remedy print it once.
-      ...(inSection[index + 1]?.remedy === remedy ? [] : [`      ${remedy}`]),
-    ]);
-    return [about, ...lines].join('\n');
-  });
+  const sections = [...Map.groupBy(issues, ({ actor, about }) => `${actor}: ${about}`)].map(
+    ([heading, inSection]) => {
+      const lines = inSection.flatMap(({ problem, remedy, blocking }, index) => [
+        `  ${blocking ? '✗' : '·'} ${problem}`,
+        // Consecutive issues with the same remedy print it once.
+        ...(inSection[index + 1]?.remedy === remedy ? [] : [`      ${remedy}`]),
+      ]);
+      return [heading, ...lines].join('\n');
+    },
+  );
+  const perActor = [
+    ...Map.groupBy(
+      issues.filter(({ blocking }) => blocking),
+      ({ actor }) => actor,
+    ),
+  ].map(([actor, { length }]) => `${actor} ${String(length)}`);
   const summary =
     blockingCount === 0
       ? 'Nothing prevents a public launch.'
-      : `${formatCount(blockingCount, 'issue prevents', 'issues prevent')} a public launch (✗; · is advice).`;
+      : `${formatCount(blockingCount, 'issue prevents', 'issues prevent')} a public launch (✗; · is advice). ${perActor.join(', ')}.`;
   return [...sections, summary].join('\n\n');
 }
 
 /** @param project absolute path of the checkout */
 async function findIssues(project: string, now: Date) {
-  const sections: Record<string, readonly Issue[]> = {
-    'Company facts': await findPlaceholders(join(project, 'company')),
-    'Facts that are printed once they are given': missingFacts().map(({ name, ...missing }) =>
-      placeholderIssue(missing, `company/optional-facts.json, ${name}`),
-    ),
-    'For counsel': legalQuestions.map((question, index) =>
-      placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
-    ),
-    Policies: findOverdueReviews(join(project, 'content/policies'), now),
-    ...(await checkEnvironment(now)),
+  const sections: Record<Actor, Record<string, readonly Issue[]>> = {
+    Owner: {
+      'Company facts': (await findPlaceholders(join(project, 'company'))).map(({ path, placeholder }) =>
+        placeholderIssue(placeholder, path),
+      ),
+      'Facts that are printed once they are given': missingFacts().map(({ name, ...missing }) =>
+        placeholderIssue(missing, `company/optional-facts.json, ${name}`),
+      ),
+      'Texts to confirm': findUnconfirmedTexts(project),
+      Policies: findOverdueReviews(join(project, 'content/policies'), now),
+    },
+    Counsel: {
+      'Questions of law': legalQuestions.map((question, index) =>
+        placeholderIssue(question, `company/legal-questions.ts, ${String(index + 1)}`),
+      ),
+    },
+    IT: await checkEnvironment(now),
   };
-  return Object.entries(sections).flatMap(([about, issues]) => issues.map((issue) => ({ about, ...issue })));
+  return (Object.keys(sections) as Actor[]).flatMap((actor) =>
+    Object.entries(sections[actor]).flatMap(([about, issues]) =>
+      issues.map((issue) => ({ actor, about, ...issue })),
+    ),
+  );
 }
 
 /** Settings that cannot be read are one issue; what depends on them is then not checked. */
@@ -111,22 +135,24 @@ function placeholderIssue(
   path: string,
 ): Issue {
   const notes = [
-    `shown on ${on}`,
+    `shown on ${on.join(', ')}`,
     ...(law === undefined ? [] : [`unlawful without it: ${law}`]),
     ...(counsel ? ['for counsel'] : []),
   ];
   return (optional ? advice : blockingIssue)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
 }
 
-/** Finds every placeholder that a module of company/ exports, at any depth, each once. */
-async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
+/** Finds every placeholder that a module of company/ exports, at any depth, each once, with the path to it. */
+export async function findPlaceholders(
+  directory: string,
+): Promise<readonly { readonly path: string; readonly placeholder: Placeholder }[]> {
   const visited = new Set<object>();
-  const issues: Issue[] = [];
+  const found: { path: string; placeholder: Placeholder }[] = [];
   const visit = (value: unknown, path: string) => {
     if (typeof value !== 'object' || value === null || visited.has(value)) return;
     visited.add(value);
     if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
-      issues.push(placeholderIssue(value as Placeholder, path));
+      found.push({ path, placeholder: value as Placeholder });
       return;
     }
     for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
@@ -138,7 +164,71 @@ async function findPlaceholders(directory: string): Promise<readonly Issue[]> {
     const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
     for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);
   }
-  return issues;
+  return found;
+}
+
+/** What each text in a directory of content/ states as fact, from its front matter, and where it is printed. */
+const contentStatements: Readonly<
+  Record<string, (header: (field: string) => string, slug: string) => { says: string; place: string }>
+> = {
+  articles: (header) => ({
+    place: '/insights, the feeds',
+    says: `every fact and opinion in the article “${header('title')}”, and that it was published on ${header('date')}`,
+  }),
+  projects: (header) => ({
+    place: '/portfolio, the Impact Report',
+    says: `that the project “${header('title')}” is as its text, picture and position on the map show it, and whether it is built`,
+  }),
+  roles: (header) => ({
+    place: '/careers',
+    says: `that the role “${header('title')}” is open, with these duties, selection and adjustments`,
+  }),
+  policies: (header, slug) => ({
+    place: `/${slug}`,
+    says: `the words of the ${header('title')}, that they are practised, and that version ${header('version')} is in effect from ${header('effective')}`,
+  }),
+};
+
+/** Finds every page, article, project, role and policy whose words the owner has not confirmed, or not as they now stand. */
+export function findUnconfirmedTexts(project: string, confirmed = confirmations): readonly Issue[] {
+  const ofContent = Object.entries(contentStatements).flatMap(([directory, statement]) =>
+    globSync(`content/${directory}/*.mdx`, { cwd: project })
+      .sort()
+      .map((file) => {
+        const text = readFileSync(join(project, file), 'utf8');
+        const header = (field: string) =>
+          new RegExp(`^${field}: ["']?(.*?)["']?$`, 'm').exec(text)?.[1] ?? `without ${field}`;
+        return { name: file, sources: [file], ...statement(header, basename(file, '.mdx')) };
+      }),
+  );
+  const texts = [...pageStatements.map((page) => ({ name: page.place, ...page })), ...ofContent];
+  const unused = new Map(Object.entries(confirmed));
+  const unconfirmed = texts.flatMap(({ name, place, says, sources }) => {
+    const version = versionOf(project, sources);
+    const given = unused.get(name);
+    unused.delete(name);
+    if (given?.version === version) return [];
+    const again = given ? `; changed since the ${given.role} confirmed it on ${given.day}` : '';
+    return blockingIssue(
+      `To be confirmed: ${says} (shown on ${place}${again}).`,
+      `company/confirmations.ts: '${name}': { day: '…', role: '…', version: '${version}' }`,
+    );
+  });
+  const unknown = [...unused.keys()].map((name) =>
+    advice(`A text that does not exist is confirmed: ${name}.`, 'company/confirmations.ts: remove it.'),
+  );
+  return [...unconfirmed, ...unknown];
+}
+
+/** Twelve characters that change whenever one of the files does. @throws for a pattern that names no file */
+function versionOf(project: string, patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const pattern of patterns) {
+    const files = globSync(pattern, { cwd: project }).sort();
+    if (files.length === 0) throw new Error(`company/confirmations.ts names ${pattern}, which is no file`);
+    for (const file of files) hash.update(readFileSync(join(project, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
 }
 
 function findOverdueReviews(directory: string, now: Date): readonly Issue[] {

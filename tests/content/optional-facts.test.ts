@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessDays } from '../../company/time-limits.ts';
 import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import { parseOptionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
+import { missingFacts, parseOptionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
 import { mainPages, paths, policies } from '../specification/site.ts';
 import { builtPages, compressedSize, readBuilt } from '../support/built-files.ts';
 import { createEnquirer } from '../support/enquirer.ts';
@@ -13,6 +13,7 @@ import { fetchPage } from '../support/fetch-page.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { find, findAll, parse, readPage, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
+import { placeOf } from '../support/places.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
@@ -185,6 +186,16 @@ describe('with every optional fact given', () => {
 
   it('knows a place of each fact', () => {
     expect(Object.keys(placesOf).sort()).toEqual(Object.keys(parseOptionalFacts({})).sort());
+  });
+
+  it.each(Object.keys(placesOf) as (keyof OptionalFacts)[])('%s is announced for its places', (name) => {
+    const places = (placesOf[name] as (fact: unknown) => readonly Place[])(facts[name]);
+    // Of a general enquiry alone, whose receipt and emails are tested below.
+    const tested = name === 'generalAnswerBusinessDays' ? ['receipts', 'emails'] : [];
+    const announced = missingFacts(parseOptionalFacts({})).flatMap((fact) =>
+      fact.name === name ? fact.on : [],
+    );
+    expect(new Set(announced)).toEqual(new Set([...places.map(([file]) => placeOf(file)), ...tested]));
   });
 
   it.each(Object.keys(placesOf) as (keyof OptionalFacts)[])('%s stands in its places', async (name) => {

@@ -1,0 +1,98 @@
+import type { Place } from './organization.ts';
+
+/** What a page promises or reports that nobody has confirmed. */
+interface PageStatement {
+  readonly place: Place;
+  /** Completes “The owner confirms …”. */
+  readonly says: string;
+  /** Patterns of the files that hold the words. */
+  readonly sources: readonly string[];
+}
+
+/** The pages whose own words say how the group works. Policies, articles, projects and roles are found in `content/`. */
+export const pageStatements = [
+  {
+    place: '/',
+    says: 'that its own teams run each asset and meter its energy, that it plans to hold assets for decades and hands over the records at a sale, and that the London hub is designed for net-zero over a year',
+    sources: ['src/home/home.tsx', 'src/pages/index.astro'],
+  },
+  {
+    place: '/about',
+    says: 'the five values with what it does and refuses (every figure marked, one responsible role for every asset, target and action, minutes of every decision, tests with meters, faults told to buyers), what the four open posts are responsible for, the Board that is told before a promise is missed, and what each office does',
+    sources: [
+      'src/about/company.tsx',
+      'src/about/offices.tsx',
+      'src/pages/about.astro',
+      'company/{offices,roles,targets}.ts',
+    ],
+  },
+  {
+    place: '/strategy',
+    says: 'the three steps with their limits (a paper for and against each purchase, whole-life carbon counted twice, no plan that needs cheap debt, the right to stop unsafe work, its own team for letting and maintenance, no delayed repairs) and the ways of working (managers who help to buy, meetings with councils and neighbours, moderate borrowing)',
+    sources: ['src/strategy/strategy.tsx', 'src/pages/strategy.astro'],
+  },
+  {
+    place: '/portfolio',
+    says: 'the comparison of the projects, and the places that the map shows',
+    sources: ['src/portfolio/{side-by-side,locations,project}.tsx', 'src/layouts/portfolio.astro'],
+  },
+  {
+    place: '/sustainability',
+    says: 'the boundary, baseline and method of every figure and target, with the origin of the 2020 baseline, five years before the group was launched, and that data and certificates will be published',
+    sources: [
+      'src/sustainability/{basis,emissions,roadmap,targets}.tsx',
+      'src/pages/sustainability.astro',
+      'company/{basis,targets,figures}.ts',
+    ],
+  },
+  {
+    place: '/investor-relations',
+    says: 'the purposes of the funds, the three committees with what each does, how data are verified, the reporting year and calls, the answers to the questions, and how access to the portal is arranged',
+    sources: [
+      'src/investors/{fund-documents,fund-table,governance,questions,reporting-year}.tsx',
+      'src/layouts/investor-relations.astro',
+      'company/{funds,reporting-dates}.ts',
+    ],
+  },
+  {
+    place: '/insights',
+    says: 'the two descriptions of the group, and whom the press may ask and when',
+    sources: ['src/insights/press-kit.tsx', 'src/layouts/insights.astro', 'brand/boilerplate.ts'],
+  },
+  {
+    place: '/careers',
+    says: 'the selection (two separate readers, the same core questions, reasons for each answer, an answer to every application within the promised weeks), adjustments, no blame for stopping unsafe work, and what developers and municipalities are offered',
+    sources: ['src/careers/careers.tsx', 'src/pages/careers.astro', 'company/commitments.ts'],
+  },
+  {
+    place: '/contact',
+    says: 'for each subject, who answers, by when and what follows',
+    sources: [
+      'src/enquiries/{next-steps,tenants}.tsx',
+      'src/enquiries/contact-facts.ts',
+      'company/{commitments,enquiry-subjects}.ts',
+    ],
+  },
+  {
+    place: 'the Impact Report',
+    says: 'the duties of the Board, committees and managers, how risks are rated, and the account of each project',
+    sources: ['src/downloads/impact-report/*.typ', 'src/downloads/impact-report/report-data.ts'],
+  },
+] as const satisfies readonly PageStatement[];
+
+/** That the words were read, and are true. */
+interface Confirmation {
+  /** ISO: "2027-03-31". */
+  readonly day: string;
+  /** Whoever confirmed, by role: "General Counsel". */
+  readonly role: string;
+  /** The words that were read, as the launch check names them: it asks again once they have changed. */
+  readonly version: string;
+}
+
+type ConfirmedText =
+  | (typeof pageStatements)[number]['place']
+  | `content/${'articles' | 'policies' | 'projects' | 'roles'}/${string}.mdx`;
+
+/** What the owner has confirmed, by page or file, in the form that the launch check prints. */
+export const confirmations: Readonly<Partial<Record<ConfirmedText, Confirmation>>> = {};

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pageStatements } from '../../company/confirmations.ts';
+import { legalQuestions } from '../../company/legal-questions.ts';
+import { missingFacts, parseOptionalFacts } from '../../company/optional-facts.ts';
+import { paths } from '../../company/site-map.ts';
+import { findUnconfirmedTexts } from './launch-check-command.server.ts';
+
+const project = process.cwd();
+const name = 'content/articles/forest-road.mdx';
+const issueOf = (confirmed: NonNullable<Parameters<typeof findUnconfirmedTexts>[1]>) =>
+  findUnconfirmedTexts(project, confirmed).find(({ remedy }) => remedy.includes(name));
+const version = /version: '(\w+)'/.exec(issueOf({})?.remedy ?? '')?.[1] ?? '';
+
+it('names pages that exist', () => {
+  const notes = [
+    ...legalQuestions,
+    ...missingFacts(parseOptionalFacts({})),
+    ...pageStatements.map(({ place }) => ({ on: [place] })),
+  ];
+  const named = notes.flatMap(({ on }): readonly string[] => on).filter((place) => place.startsWith('/'));
+  expect(named.filter((path) => !paths.has(path))).toEqual([]);
+});
+
+describe('a text that the owner has not confirmed', () => {
+  it('prevents a launch: each page with promises, article, policy, project and role once', () => {
+    const issues = findUnconfirmedTexts(project, {});
+    const names = issues.map(({ remedy }) => /: '([^']+)': \{/.exec(remedy)?.[1]);
+    const files = globSync('content/{articles,policies,projects,roles}/*.mdx');
+    expect(names.sort()).toEqual([...pageStatements.map(({ place }) => place), ...files].sort());
+    expect(issues.every(({ blocking }) => blocking)).toBe(true);
+    expect(issues.map(({ problem }) => problem).join(' ')).not.toContain('without ');
+  });
+
+  it('is not listed once its words are confirmed', () => {
+    const confirmed = { [name]: { day: '2027-01-11', role: 'Chief Investment Officer', version } } as const;
+    expect(issueOf(confirmed)).toBeUndefined();
+    expect(findUnconfirmedTexts(project, confirmed)).toHaveLength(
+      findUnconfirmedTexts(project, {}).length - 1,
+    );
+  });
+
+  it('is listed again when its words have changed since', () => {
+    const confirmed = { day: '2027-01-11', role: 'Chief Investment Officer', version: '000000000000' };
+    expect(issueOf({ [name]: confirmed })?.problem).toContain(
+      'changed since the Chief Investment Officer confirmed it on 2027-01-11',
+    );
+  });
+
+  it('is reported when it does not exist', () => {
+    const confirmed = { day: '2027-01-11', role: 'Chief Investment Officer', version };
+    expect(
+      findUnconfirmedTexts(project, { 'content/articles/no-such-text.mdx': confirmed }).at(-1),
+    ).toMatchObject({
+      problem: 'A text that does not exist is confirmed: content/articles/no-such-text.mdx.',
+      blocking: false,
+    });
+  });
+});
