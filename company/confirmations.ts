@@ -1,4 +1,5 @@
 import type { Place } from './organization.ts';
+import type { PolicyPath } from './site-map.ts';
 
 /** What a page promises or reports that nobody has confirmed. */
 interface PageStatement {
@@ -79,6 +80,29 @@ export const pageStatements = [
     sources: ['src/downloads/impact-report/*.typ', 'src/downloads/impact-report/report-data.ts'],
   },
 ] as const satisfies readonly PageStatement[];
+
+/** What policies say is done, where it needs people, equipment or records that must exist. */
+export const policyPractices: Readonly<Partial<Record<PolicyPath, string>>> = {
+  '/accessibility': 'tests with software and by keyboard',
+  '/aml-ctf':
+    'an MLRO, checks before money or signature, tested files, training on joining, independent reviews',
+  '/anti-corruption': 'a gifts register, tested payments, training on joining',
+  '/code-of-conduct': 'training on joining, with written confirmation',
+  '/conflicts': 'a register, its reports to the Board, a call for interests at each meeting',
+  '/data-protection': 'trained staff, restored backups, audits by clients',
+  '/esg-policy': 'an ESG paper for each proposal, climate tests, reports of the Sustainability Committee',
+  '/health-safety': 'a register of law, named managers, fire marshals and first-aiders, training on joining',
+  '/info-security':
+    'a second factor, separate networks, restored backups, a register of suppliers, tests for weaknesses',
+  '/modern-slavery': 'checks of suppliers, a training record, measures for each year',
+  '/privacy': 'separate notices for tenants, visitors and cameras, deletion from mailboxes by staff',
+  '/regulatory-disclosure':
+    'a register of complaints, reviews by a committee member, reports at each meeting',
+  '/risk-management':
+    'a risk register with an owner for each risk, limits set by the Board, independent auditors',
+  '/whistleblowing':
+    'two registers, managers trained to receive a concern, reviews by someone who took no part',
+};
 
 /** That the words were read, and are true. */
 interface Confirmation {

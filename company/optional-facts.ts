@@ -260,7 +260,8 @@ const definitions = {
       ),
     ),
     {
-      needed: 'the financial year of the statement and its entry in the government’s registry',
+      needed:
+        'the financial year of the statement and its entry in the government’s registry, and the statement of each year that has ended since',
       on: modernSlaveryAct.on,
       law: 'Modern Slavery Act 2015, section 54(4), where turnover reaches the threshold',
     },

@@ -148,7 +148,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ),
   'investor-access': undated(
     'investor-access',
-    'Please send no identity documents until you are asked for them.',
+    'Say which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
   ),
   'investor-portal': undated('investor-portal'),
   application: [

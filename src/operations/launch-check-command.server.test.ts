@@ -1,16 +1,23 @@
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageStatements } from '../../company/confirmations.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, parseOptionalFacts } from '../../company/optional-facts.ts';
 import { paths } from '../../company/site-map.ts';
-import { findUnconfirmedTexts } from './launch-check-command.server.ts';
+import { findPlaceholders, findUnconfirmedTexts } from './launch-check-command.server.ts';
 
 const project = process.cwd();
 const name = 'content/articles/forest-road.mdx';
 const issueOf = (confirmed: NonNullable<Parameters<typeof findUnconfirmedTexts>[1]>) =>
   findUnconfirmedTexts(project, confirmed).find(({ remedy }) => remedy.includes(name));
 const version = /version: '(\w+)'/.exec(issueOf({})?.remedy ?? '')?.[1] ?? '';
+
+it('lets no launch go ahead with a value that stands in for a fact', async () => {
+  const placeholders = await findPlaceholders(join(project, 'company'));
+  expect(placeholders.length).toBeGreaterThan(40);
+  expect(placeholders.filter(({ placeholder }) => placeholder.optional)).toEqual([]);
+});
 
 it('names pages that exist', () => {
   const notes = [

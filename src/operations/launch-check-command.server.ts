@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { confirmations, pageStatements } from '../../company/confirmations.ts';
+import { confirmations, pageStatements, policyPractices } from '../../company/confirmations.ts';
 import { isoDay } from '../../company/dates.ts';
 import { analyticsItems } from '../../company/device-storage.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
@@ -183,10 +183,17 @@ const contentStatements: Readonly<
     place: '/careers',
     says: `that the role “${header('title')}” is open, with these duties, selection and adjustments`,
   }),
-  policies: (header, slug) => ({
-    place: `/${slug}`,
-    says: `the words of the ${header('title')}, that they are practised, and that version ${header('version')} is in effect from ${header('effective')}`,
-  }),
+  policies: (header, slug) => {
+    const practices = (policyPractices as Readonly<Record<string, string | undefined>>)[`/${slug}`];
+    return {
+      place: `/${slug}`,
+      says: [
+        `“${header('title')}” and that what it says is done`,
+        practices === undefined ? '' : ` (${practices})`,
+        `, with the ${header('ownerRole')} as the person responsible, and that version ${header('version')} is in effect from ${header('effective')}`,
+      ].join(''),
+    };
+  },
 };
 
 /** Finds every page, article, project, role and policy whose words the owner has not confirmed, or not as they now stand. */

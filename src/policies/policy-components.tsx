@@ -35,6 +35,7 @@ const names = {
   operatingCompanyNumber: organization.operatingCompany.number.value,
   parent: organization.parent.name.value,
   parentNumber: organization.parent.number.value,
+  placeOfRegistration: organization.placeOfRegistration.value,
   registeredOffice: formatRegisteredOffice(),
   telephone: organization.telephone.value.display,
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
