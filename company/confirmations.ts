@@ -19,10 +19,10 @@ export const pageStatements = [
   },
   {
     place: '/about',
-    says: 'the five values with what it does and refuses (every figure marked, one responsible role for every asset, target and action, minutes of every decision, tests with meters, faults told to buyers), what the four open posts are responsible for, the Board that is told before a promise is missed, and what each office does',
+    says: 'its conduct under the five values (every figure marked, one responsible role for every asset, target and action, minutes of every decision, tests with meters, faults told to buyers), the duties of the four open posts, the Board that is told before a promise is missed, the work of each office, and the launch in 2025 as done',
     sources: [
       'src/about/company.tsx',
-      'src/about/offices.tsx',
+      'src/about/{offices,timeline}.tsx',
       'src/pages/about.astro',
       'company/{offices,roles,targets}.ts',
     ],
@@ -39,7 +39,7 @@ export const pageStatements = [
   },
   {
     place: '/sustainability',
-    says: 'the boundary, baseline and method of every figure and target, with the origin of the 2020 baseline, five years before the group was launched, and that data and certificates will be published',
+    says: 'the boundary, baseline and method of every figure and target, and the origin of the 2020 baseline, five years before the group was launched',
     sources: [
       'src/sustainability/{basis,emissions,roadmap,targets}.tsx',
       'src/pages/sustainability.astro',
@@ -48,7 +48,7 @@ export const pageStatements = [
   },
   {
     place: '/investor-relations',
-    says: 'the purposes of the funds, the three committees with what each does, how data are verified, the reporting year and calls, the answers to the questions, and how access to the portal is arranged',
+    says: 'the purpose of each fund, climate tests of the portfolio, review of data by the Sustainability Committee and its reports to the Board, what investors’ reports and calls cover, a Chief Risk Officer, outside auditors who test the controls, and how access to the portal is arranged',
     sources: [
       'src/investors/{fund-documents,fund-table,governance,questions,reporting-year}.tsx',
       'src/layouts/investor-relations.astro',
@@ -57,7 +57,7 @@ export const pageStatements = [
   },
   {
     place: '/insights',
-    says: 'the two descriptions of the group, and whom the press may ask and when',
+    says: 'the two descriptions of the group, and whom the press may telephone',
     sources: ['src/insights/press-kit.tsx', 'src/layouts/insights.astro', 'brand/boilerplate.ts'],
   },
   {
