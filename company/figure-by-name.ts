@@ -1,3 +1,4 @@
+import { listInWords } from './count-in-words.ts';
 import { formatFigure, figures, type FigureName } from './figures.ts';
 import { funds, formatMinimumInvestment, formatTargetReturn, type FundName } from './funds.ts';
 import { climateScenarios, targets, type TargetName } from './targets.ts';
@@ -10,15 +11,13 @@ export type FigureReference =
   | `targets.${TargetName}.${'target' | 'by' | 'baseline'}`
   | 'climateScenarios';
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /**
  * The figure as it is printed: "35%", "£250,000", "1.5°C, 2°C and 3°C+".
  * @throws {RangeError} for a name that no register has.
  */
 export function figureByName(reference: FigureReference): string {
   const [register, name = '', field = ''] = reference.split('.');
-  if (register === 'climateScenarios') return listed.format(climateScenarios);
+  if (register === 'climateScenarios') return listInWords(climateScenarios);
   if (register === 'figures' && name in figures)
     return field === 'label' ? figures[name as FigureName].label : formatFigure(name as FigureName);
   if (register === 'funds' && name in funds) {

@@ -1,5 +1,5 @@
 import { optionalFacts } from './optional-facts.ts';
-import { leadershipPosts } from './roles.ts';
+import { openPosts } from './roles.ts';
 
 const { boardMembers, committees, actingLeaders } = optionalFacts;
 
@@ -19,7 +19,7 @@ export const governanceGroups = [
   },
   {
     heading: 'Until the open posts are filled',
-    rows: leadershipPosts.flatMap(({ slug, title }) => {
+    rows: openPosts.flatMap(({ slug, title }) => {
       const acting = actingLeaders[slug];
       return acting === null ? [] : [[title, acting] as const];
     }),

@@ -1,3 +1,4 @@
+import { listInWords } from './count-in-words.ts';
 import { placeholder, type Fact } from './organization.ts';
 
 /** Office hours in local time, on consecutive days: "Monday", "09:00". */
@@ -71,3 +72,6 @@ export const offices = [
 
 /** "Monday to Friday" */
 export const formatOfficeDays = ({ days }: OfficeHours) => [days[0], days.at(-1)].join(' to ');
+
+/** "London, New York, Dubai and Singapore" */
+export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));

@@ -1,4 +1,5 @@
 import { eligibleInvestors } from './funds.ts';
+import { formatOfficeCities } from './offices.ts';
 import { organization } from './organization.ts';
 
 const name = organization.tradingName.value;
@@ -64,15 +65,15 @@ export type Path = MainPath | PolicyPath;
 
 const descriptions: Readonly<Record<Path, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
-  '/about': `Who ${name} is: mission, values, leadership, targets to 2040, and offices in London, New York, Dubai and Singapore.`,
+  '/about': `Who ${name} is: mission, values, leadership, targets to 2040, and offices in ${formatOfficeCities()}.`,
   '/strategy': `How ${name} buys, refits and runs real assets, how it measures each step, and what it will not do.`,
-  '/portfolio':
-    'A London logistics hub, a Manchester regeneration project and a Swedish wind farm: carbon saved, target yield and energy.',
+  // src/layouts/page-description.ts names the projects and the cities of the open roles.
+  '/portfolio': 'The projects of the portfolio: carbon saved, target yield and energy.',
   '/sustainability':
     'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',
   '/investor-relations': `Three funds for ${eligibleInvestors}: target returns, minimums, governance and reports.`,
   '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
-  '/careers': `Open positions at ${name} in London, New York and Dubai, and partnerships for developers and municipalities.`,
+  '/careers': `Open positions at ${name}, and partnerships for developers and municipalities.`,
   '/contact': `Contact ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,
   '/privacy': `What personal data ${name} collects, why, who receives it, how long it is kept, and your rights.`,
   '/cookies': 'Everything this site stores on your device, what is optional, and how to change your choice.',

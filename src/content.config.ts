@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { articleCategories, projectCategories } from '../company/categories.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
+import { leadershipPosts } from '../company/roles.ts';
 
 const slugs = enquirySubjects.map((subject) => subject.slug);
 
@@ -16,7 +17,15 @@ const policies = defineCollection({
     effective: z.coerce.date(),
     lastUpdated: z.coerce.date(),
     nextReview: z.coerce.date(),
-    closing: z.strictObject({ text: z.string(), action: z.string(), subject: z.enum(slugs) }),
+    closing: z.strictObject({
+      text: z.string(),
+      /** Takes the place of the text while a leadership post is open. */
+      whileOpen: z
+        .strictObject({ post: z.enum(leadershipPosts.map(({ slug }) => slug)), text: z.string() })
+        .optional(),
+      action: z.string(),
+      subject: z.enum(slugs),
+    }),
     history: z
       .array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() }))
       .min(1),
@@ -66,6 +75,10 @@ const projects = defineCollection({
       image: image(),
       imageAlt: z.string(),
       description: z.string().max(180),
+      /** Completes the description of the portfolio page: “a Swedish wind farm”. */
+      inBrief: z.string(),
+      /** What the home page says of the first project; without it, the description. */
+      feature: z.strictObject({ lead: z.string(), operation: z.string().optional() }).optional(),
       // As stated: "1,200 tons annually", "8%", "2.5 MW solar". The others are the same as numbers, and the energy
       // figure apart from its kind.
       co2Saved: z.string(),

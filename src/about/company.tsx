@@ -1,6 +1,7 @@
 import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
-import { leadershipPosts } from '../../company/roles.ts';
+import { countInWords } from '../../company/count-in-words.ts';
+import { leadershipPosts, openPosts } from '../../company/roles.ts';
 import { targets } from '../../company/targets.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
@@ -103,26 +104,40 @@ function DoorPlan() {
   );
 }
 
+/** "We are recruiting four leaders. Each card says what the person will be responsible for." */
+function leadershipText(): string {
+  const open = openPosts.length;
+  const card = leadershipPosts.length === 1 ? 'The card' : 'Each card';
+  const verb = open === leadershipPosts.length ? 'will be' : 'is';
+  const recruiting = open === 0 ? '' : `We are recruiting ${countInWords(open, 'leader')}. `;
+  return `${recruiting}${card} says what the person ${verb} responsible for.`;
+}
+
 export function Leadership() {
   return (
     <Section>
-      <SectionHead
-        lead
-        hasMoreSpace
-        title="Leadership"
-        text="We are recruiting four leaders. Each card says what the person will be responsible for."
-      />
+      <SectionHead lead hasMoreSpace title="Leadership" text={leadershipText()} />
       <ul className="positions">
-        {leadershipPosts.map(({ title, answersFor }) => (
+        {leadershipPosts.map(({ title, answersFor, holder }) => (
           <li key={title}>
             <DoorPlan />
             <h3>{title}</h3>
             <p className="soft">{answersFor}</p>
-            <p>
-              <a className="text-link" href="/careers#open-positions" aria-label={`Position Open: ${title}`}>
-                Position Open
-              </a>
-            </p>
+            {holder === null ? (
+              <p>
+                <a
+                  className="text-link"
+                  href="/careers#open-positions"
+                  aria-label={`Position Open: ${title}`}
+                >
+                  Position Open
+                </a>
+              </p>
+            ) : (
+              <p>
+                <b>{holder.name ?? 'Position filled'}</b>. {holder.text}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -4,10 +4,12 @@ import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatDate } from '../../company/dates.ts';
 import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
-import { leadershipPosts } from '../../company/roles.ts';
+import { countInWords } from '../../company/count-in-words.ts';
+import { openPosts, type PostName } from '../../company/roles.ts';
 import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { capitalized } from '../ui/capitalized.ts';
 import '../ui/disclosure.css';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
@@ -62,15 +64,26 @@ function formatPay({ from, to, currency }: Pay): string {
   return `${from === to ? '' : `${String(least)} to `}${String(most)} a year`;
 }
 
-/** Whether the pay and the closing date of every post are printed, so that nobody need ask. */
-const areTermsGiven =
-  Object.values(optionalFacts.roles).every(({ pay, closes }) => pay !== null && closes !== null) &&
-  Object.values(optionalFacts.leadershipPay).every((pay) => pay !== null);
+/** Whether the pay and the closing date of every open role and post are printed, so that nobody need ask. */
+const areTermsGiven = (roles: readonly string[]) =>
+  roles.map(termsOf).every(({ pay, closes }) => pay !== null && closes !== null) &&
+  openPosts.every(({ slug }) => optionalFacts.leadershipPay[slug] !== null);
 
 /** "£200,000 to £250,000 a year", or nothing. */
-function formatLeadershipPay(slug: (typeof leadershipPosts)[number]['slug']): string {
+function formatLeadershipPay(slug: PostName): string {
   const pay = optionalFacts.leadershipPay[slug];
   return pay === null ? '' : formatPay(pay);
+}
+
+/** "Three open roles, four open leadership posts, and two ways to work with us as a partner." */
+export function careersLead(roleCount: number): string {
+  const open = [
+    ...(roleCount === 0 ? [] : [countInWords(roleCount, 'open role')]),
+    ...(openPosts.length === 0 ? [] : [countInWords(openPosts.length, 'open leadership post')]),
+  ];
+  const partners = 'and two ways to work with us as a partner.';
+  if (open.length === 0) return `No role is open at present. There are ${partners.slice('and '.length)}`;
+  return capitalized(`${open.join(', ')}${open.length === 1 ? ' ' : ', '}${partners}`);
 }
 
 interface OpenRoleProps {
@@ -124,31 +137,50 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
   );
 }
 
-/** The open roles, each an `OpenRole`, and the general application. */
-export function OpenPositions({ children }: { children: ReactNode }) {
+interface OpenPositionsProps {
+  /** The slugs of the open roles. */
+  roles: readonly string[];
+  /** Each role as an `OpenRole`. */
+  children: ReactNode;
+}
+
+/** The open roles, and the general application. */
+export function OpenPositions({ roles, children }: OpenPositionsProps) {
+  const howToRead =
+    roles.length === 0
+      ? 'No role is open at present.'
+      : `Open ${roles.length === 1 ? 'the' : 'a'} role to read its duties and how we select.`;
   return (
     <Section className="ruled" id="open-positions">
       <SectionHead
         title="Open Positions"
-        text={`Open a role to read its duties and how we select. We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
+        text={`${howToRead} We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
       />
       {children}
       <div className="role general">
         <div>
           <h3 className="heading-2 span-4">General application</h3>
           <div className="soft stack span-4">
-            <p>No suitable role? Tell us what you do. We are also recruiting four leaders:</p>
-            <ul className="link-list">
-              {leadershipPosts.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
-                  <span className="no-break">{formatLeadershipPay(slug)}</span>
-                </li>
-              ))}
-            </ul>
+            <p>
+              No suitable role? Tell us what you do.
+              {openPosts.length === 0
+                ? null
+                : ` We are also recruiting ${countInWords(openPosts.length, 'leader')}:`}
+            </p>
+            {openPosts.length === 0 ? null : (
+              <ul className="link-list">
+                {openPosts.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a href={contactLink('application', { role: slug })}>{title}</a>{' '}
+                    <span className="no-break">{formatLeadershipPay(slug)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
             <p className="note">
-              The <a href="/about">About</a> page says what each is responsible for.
-              {areTermsGiven ? null : (
+              The <a href="/about">About</a> page says what each{openPosts.length === 0 ? ' leader' : null} is
+              responsible for.
+              {areTermsGiven(roles) ? null : (
                 <>
                   {' '}
                   Ask <a href={contactLink('application')}>the people team</a> about pay and closing dates.
@@ -208,12 +240,8 @@ const partners = [
   },
 ] as const;
 
-/** @param projects whose pictures are shown with each kind of partner */
-export function Partnerships({
-  projects,
-}: {
-  projects: Record<(typeof partners)[number]['partner'], Project>;
-}) {
+/** @param projects whose pictures are shown with the kinds of partner, in turn */
+export function Partnerships({ projects }: { projects: readonly Project[] }) {
   return (
     <Section className="partnerships" background="portland">
       <div className="grid section-head more-space">
@@ -222,17 +250,19 @@ export function Partnerships({
           We provide the money and operate what is built. Our partners provide the place and know it best.
         </p>
       </div>
-      {partners.map(({ partner, title, text, firstMessage }) => {
-        const { picture, imageAlt, title: projectTitle } = projects[partner];
+      {partners.map(({ partner, title, text, firstMessage }, index) => {
+        const shown = projects[index % projects.length];
         return (
           <article
             key={partner}
             className={partner === 'municipalities' ? 'partnership mirrored' : 'partnership'}
           >
-            <figure>
-              <Picture sources={picture} alt={imageAlt} sizes="(width < 56rem) 92vw, 54vw" />
-              <figcaption className="note">{projectTitle}</figcaption>
-            </figure>
+            {shown ? (
+              <figure>
+                <Picture sources={shown.picture} alt={shown.imageAlt} sizes="(width < 56rem) 92vw, 54vw" />
+                <figcaption className="note">{shown.title}</figcaption>
+              </figure>
+            ) : null}
             <div className="from-9">
               <h3 className="heading-2">{title}</h3>
               <p>{text}</p>

@@ -83,7 +83,8 @@ export function Philosophy() {
 }
 
 /** One project across the whole page, with its data panel. */
-export function FeaturedProject({ project, lead }: { project: Project; lead: string }) {
+export function FeaturedProject({ project }: { project: Project }) {
+  const { lead = project.description, operation } = project.feature ?? {};
   return (
     <section className="feature" data-background="portland">
       <div className="wrap in-front">
@@ -104,7 +105,7 @@ export function FeaturedProject({ project, lead }: { project: Project; lead: str
         <div className="block" data-background="white">
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
-            <Fact term="Operation">Net-zero over a year, by design</Fact>
+            {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}
           </ProjectFacts>
           <p className="onward">
             <TextLink href="/portfolio">View the portfolio</TextLink>

@@ -60,6 +60,7 @@ function Feeds() {
 
 /** The articles of a category, beside subscription and categories. */
 export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
+  const shown = ofCategory(articles, category);
   return (
     <Section className="flush">
       {notice && <p className="notice">{notice}</p>}
@@ -72,7 +73,7 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
           )}
           <div className="articles">
             <div>
-              {ofCategory(articles, category).map((article, index) => (
+              {shown.map((article, index) => (
                 <ArticleCard
                   key={article.slug}
                   article={article}
@@ -83,7 +84,15 @@ export function ArticleList({ articles, pictures, category, notice }: ArticleLis
               ))}
             </div>
           </div>
-          <IllustrativeNote />
+          {shown.length === 0 ? (
+            <p>
+              {category === null
+                ? 'No article is published yet.'
+                : `No article on ${category.toLowerCase()} is published yet.`}
+            </p>
+          ) : (
+            <IllustrativeNote />
+          )}
         </div>
         <aside className="sidebar sticky from-9" aria-label="Subscription and categories">
           <div className="subscribe">

@@ -117,20 +117,26 @@ export function RelatedReading({ related, pictures, from }: RelatedReadingProps)
           Related reading
         </h2>
         <div className="from-5">
-          <div className="articles">
-            <div>
-              {related.map(({ article, category }) => (
-                <ArticleCard
-                  key={article.slug}
-                  article={article}
-                  model={pictures[article.category]}
-                  category={category}
-                  heading="h3"
-                />
-              ))}
-            </div>
-          </div>
-          <IllustrativeNote />
+          {related.length === 0 ? (
+            <p>This is the only article so far.</p>
+          ) : (
+            <>
+              <div className="articles">
+                <div>
+                  {related.map(({ article, category }) => (
+                    <ArticleCard
+                      key={article.slug}
+                      article={article}
+                      model={pictures[article.category]}
+                      category={category}
+                      heading="h3"
+                    />
+                  ))}
+                </div>
+              </div>
+              <IllustrativeNote />
+            </>
+          )}
           <div className="actions">
             <ButtonLink href={listAddress(from)}>
               {from === null ? 'Back to all articles' : `Back to articles on ${from.toLowerCase()}`}

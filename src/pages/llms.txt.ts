@@ -3,6 +3,7 @@ import { formatDay } from '../../company/dates.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
+import { pageDescription } from '../layouts/page-description.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { articleAddress, feeds } from '../insights/article.ts';
 
@@ -10,8 +11,7 @@ import { articleAddress, feeds } from '../insights/article.ts';
 export const GET: APIRoute = async ({ site }) => {
   const link = (path: string, text: string, about: string) =>
     `- [${text}](${new URL(path, site).href}): ${about}`;
-  const pageLinks = (list: readonly { readonly path: string; readonly title: string }[]) =>
-    list.map(({ path, title }) => link(path, title, routeAt(path).description));
+  const mainLinks = mainRoutes.map(async ({ path, title }) => link(path, title, await pageDescription(path)));
   const articles = (await newestArticles()).map(({ id, data: { title, date, excerpt } }) =>
     link(articleAddress(id), title, `${formatDay(date)}. ${excerpt}`),
   );
@@ -26,7 +26,7 @@ export const GET: APIRoute = async ({ site }) => {
     '',
     '## Pages',
     '',
-    ...pageLinks(mainRoutes),
+    ...(await Promise.all(mainLinks)),
     '',
     '## Articles',
     '',
@@ -44,7 +44,7 @@ export const GET: APIRoute = async ({ site }) => {
     '',
     '## Policies',
     '',
-    ...pageLinks(policyRoutes),
+    ...policyRoutes.map(({ path, title }) => link(path, title, routeAt(path).description)),
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 };

@@ -14,6 +14,7 @@ import {
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { isPostOpen, type PostName } from '../../company/roles.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
@@ -52,6 +53,9 @@ export const policyComponents = {
   ),
   Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
   Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
+  /** Printed while a leadership post is open. */
+  WhileOpen: ({ post, children }: { post: PostName; children: ReactNode }) =>
+    isPostOpen(post) ? <>{children}</> : null,
   /** What the document means for its reader, in three to five lines; it comes first. */
   InShort: ({ children }: { children: ReactNode }) => (
     <aside className="in-short" aria-labelledby="in-short">

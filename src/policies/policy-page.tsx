@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
 import { contactLink, ownerOf } from '../../company/enquiry-subjects.ts';
 import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
+import { isPostOpen } from '../../company/roles.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
@@ -37,6 +38,7 @@ export function PolicyPage({
   children,
 }: PolicyPageProps) {
   const { title, summary, closing, history } = policy;
+  const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
   const recipient = (
     <>
@@ -121,7 +123,7 @@ export function PolicyPage({
             <h2 className="minor-heading" id="closing">
               Questions about this document
             </h2>
-            <p>{closing.text}</p>
+            <p>{whileOpen && isPostOpen(whileOpen.post) ? whileOpen.text : closing.text}</p>
             <div className="actions">
               <ButtonLink href={contact}>{closing.action}</ButtonLink>
             </div>

@@ -94,11 +94,12 @@ function formatSite(project: string): string {
 
 /** Where the projects are: a list and a map. */
 export function Locations({ projects }: { projects: readonly Project[] }) {
+  const heading = projects.length === 1 ? 'Where the project is' : 'Where the projects are';
   return (
     <Section className="ruled">
       <div className="grid">
         <div className="span-4">
-          <h2>Where the projects are</h2>
+          <h2>{heading}</h2>
           <ol className="places link-list ruled-rows space-before">
             {projects.map((project) => (
               <li key={project.id}>

@@ -13,6 +13,7 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
     2,
   );
   const most = projects.reduce((a, b) => (b.co2SavedTons > a.co2SavedTons ? b : a));
+  const total = projects.reduce((sum, { co2SavedTons }) => sum + co2SavedTons, 0);
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
@@ -21,7 +22,10 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
           <p className="lead">
-            Yield and carbon saved, to scale. Most of the carbon is saved by one asset, the {most.title}.
+            Yield and carbon saved, to scale.
+            {2 * most.co2SavedTons > total
+              ? ` Most of the carbon is saved by one asset, the ${most.title}.`
+              : null}
           </p>
           <p>
             {yieldWarning} Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.

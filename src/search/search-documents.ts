@@ -10,6 +10,7 @@ import { leadershipPosts } from '../../company/roles.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
+import { pageDescription } from '../layouts/page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from './search-index.ts';
@@ -184,16 +185,17 @@ function figureDocuments(): SearchDocument[] {
   ];
 }
 
-function pageDocuments(): SearchDocument[] {
+async function pageDocuments(): Promise<SearchDocument[]> {
   const page = (url: string, title: string, text: string): SearchDocument => {
     const [path = ''] = url.split('#');
     return { group: 'page', url, title, text, ...(path !== url && { within: routeAt(path).title }) };
   };
   return [
-    ...mainRoutes.map(({ path, linkText }) => {
-      const { title, description } = routeAt(path);
-      return page(path, path === '/' ? linkText : title, description);
-    }),
+    ...(await Promise.all(
+      mainRoutes.map(async ({ path, linkText, title }) =>
+        page(path, path === '/' ? linkText : title, await pageDescription(path)),
+      ),
+    )),
     page(
       '/about#offices',
       'Offices',
@@ -221,7 +223,7 @@ export async function searchFile(): Promise<SearchFile> {
     text: answer.join(' '),
   }));
   const documents = [
-    ...pageDocuments(),
+    ...(await pageDocuments()),
     ...questions,
     ...figureDocuments(),
     ...(await documentsOf(await getCollection('projects'), projectDocuments)),

@@ -9,6 +9,7 @@ import { eligibleInvestors, funds, yieldWarning } from '../../../company/funds.t
 import { offices } from '../../../company/offices.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
+import { isPostOpen } from '../../../company/roles.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
 import { exceptAssured, formatCertificate } from '../../../company/optional-facts.ts';
 import {
@@ -237,6 +238,10 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     /** The site’s name as printed; `null` while it has none but a number. */
     host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
     organization,
+    /** Null when the post is filled. */
+    actingHeadOfSustainability: isPostOpen('head-of-sustainability')
+      ? organization.actingHeadOfSustainability.value
+      : null,
     mailboxes,
     registeredOffice: formatRegisteredOffice(),
     backgrounds: Object.fromEntries(
