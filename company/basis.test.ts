@@ -1,27 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { basisNamed, basisOf } from './basis.ts';
 import { basisHref, figures } from './figures.ts';
-import { optionalFacts } from './optional-facts.ts';
 import { certifications, targets } from './targets.ts';
 
-const projects = readdirSync('content/projects').map((file) => file.replace(/\.mdx$/, ''));
-
-describe('what the owner can give for each file of content/', () => {
-  it('is known for every project', () => {
-    expect(Object.keys(optionalFacts.projects).sort()).toEqual([...projects].sort());
-  });
-
-  it('is known for every role', () => {
-    const roles = readdirSync('content/roles').map((file) => file.replace(/\.mdx$/, ''));
-    expect(Object.keys(optionalFacts.roles).sort()).toEqual(roles.sort());
-  });
-});
-
 describe('the register of bases', () => {
-  it('has every figure, target, certificate and project, and nothing else', () => {
+  it('has every figure, target and certificate, and nothing else', () => {
     expect(Object.keys(basisOf).sort()).toEqual(
-      [...[figures, targets, certifications].flatMap(Object.keys), ...projects].sort(),
+      [figures, targets, certifications].flatMap(Object.keys).sort(),
     );
   });
 

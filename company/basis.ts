@@ -15,10 +15,7 @@ export interface Basis {
   readonly verification: Fact<string>;
 }
 
-/** Projects by the names of their files in content/projects. */
-type ProjectName = 'london-logistics-hub' | 'manchester-urban-regeneration' | 'swedish-wind-farm';
-
-type BasisName = FigureName | TargetName | CertificationName | ProjectName;
+type BasisName = FigureName | TargetName | CertificationName;
 
 const noBaseline = 'None';
 
@@ -35,13 +32,12 @@ const places: Readonly<Partial<Record<BasisName, readonly Place[]>>> = {
   wasteDiversion: ['/strategy', '/esg-policy', ...reported],
   carbonReductionBy2030: ['/esg-policy', ...reported],
   netZeroOperations: ['/esg-policy', ...reported],
-  'london-logistics-hub': ['/portfolio', ...reported],
-  'manchester-urban-regeneration': ['/portfolio', ...reported],
-  'swedish-wind-farm': ['/portfolio', ...reported],
 };
 
+const placesOf = (name: BasisName) => places[name] ?? reported;
+
 const unverified = (
-  name: BasisName,
+  on: readonly Place[],
   evidenceFor: string,
   boundary: string,
   baseline: string,
@@ -55,7 +51,7 @@ const unverified = (
     'Not independently verified',
     `the evidence for ${evidenceFor}, and who has verified it`,
     {
-      on: places[name] ?? reported,
+      on,
       law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
       counsel: true,
     },
@@ -64,11 +60,11 @@ const unverified = (
 
 /** @param missing what else the owner must supply */
 const figure = (name: FigureName, boundary: string, baseline: string, method: string, missing = '') =>
-  unverified(name, `“${figures[name].label}”${missing}`, boundary, baseline, method);
+  unverified(placesOf(name), `“${figures[name].label}”${missing}`, boundary, baseline, method);
 
 const target = (name: TargetName, boundary: string, missing = '') =>
   unverified(
-    name,
+    placesOf(name),
     `the target “${targets[name].measure}”${missing}`,
     boundary,
     targets[name].baseline,
@@ -77,23 +73,30 @@ const target = (name: TargetName, boundary: string, missing = '') =>
 
 const certificate = (name: CertificationName) =>
   unverified(
-    name,
+    placesOf(name),
     `${certifications[name].scheme} ${certifications[name].grade}`,
     'Only what the certifier assessed',
     noBaseline,
     'Granted by the certifier under its own rules.',
   );
 
-const project = (name: ProjectName, baseline: string, method: string) =>
+/** What a project’s own figures are measured against, and how. */
+interface ProjectBasis {
+  readonly baseline: string;
+  readonly method: string;
+}
+
+/** @param slug the name of the project’s folder in content/projects */
+export const projectBasis = (slug: string, { baseline, method }: ProjectBasis) =>
   unverified(
-    name,
-    `the figures of content/projects/${name}.mdx`,
+    ['/portfolio', ...reported],
+    `the figures of content/projects/${slug}/index.mdx`,
     'This project alone, in one year',
     baseline,
     method,
   );
 
-/** The basis of every figure that the site states, in the order in which it is printed. */
+/** The basis of every figure of the group, in the order in which it is printed. */
 export const basisOf: Readonly<Record<BasisName, Basis>> = {
   carbonOffset: figure(
     'carbonOffset',
@@ -159,25 +162,10 @@ export const basisOf: Readonly<Record<BasisName, Basis>> = {
   leed: certificate('leed'),
   gresb: certificate('gresb'),
   pri: certificate('pri'),
-  'london-logistics-hub': project(
-    'london-logistics-hub',
-    'Diesel and grid power that its solar panels replace',
-    'Estimates from the design. The yield is a target; the power is rated capacity.',
-  ),
-  'manchester-urban-regeneration': project(
-    'manchester-urban-regeneration',
-    'Heating with gas',
-    'Estimates from the design. The yield is a target. Carbon saved by keeping the mills is left out.',
-  ),
-  'swedish-wind-farm': project(
-    'swedish-wind-farm',
-    'Coal and gas power in the wider European market',
-    'Estimates. Measured against Swedish power alone, the saving would be far smaller. The yield is a target; the power is rated capacity.',
-  ),
 };
 
 /**
- * The basis of a figure, a target, a certificate or a project, by its name.
+ * The basis of a figure, a target or a certificate, by its name.
  * @throws {RangeError} for a name without a basis, so that no figure is published without one.
  */
 export function basisNamed(name: string): Basis {
@@ -187,10 +175,10 @@ export function basisNamed(name: string): Basis {
 }
 
 /** "The whole portfolio, in one year. Not independently verified." */
-export function basisInShort(name: string): string {
-  const { boundary, verification } = basisNamed(name);
-  return `${boundary}. ${verification.value}.`;
-}
+export const formatBasisInShort = ({ boundary, verification }: Basis) =>
+  `${boundary}. ${verification.value}.`;
+
+export const basisInShort = (name: string) => formatBasisInShort(basisNamed(name));
 
 /** A figure for a group of counters, which carries its basis because the register is too large for a browser. */
 export const figureWithBasis = (name: FigureName) => ({ name, basis: basisInShort(name) });

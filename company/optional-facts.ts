@@ -91,12 +91,19 @@ const perKey = <const Key extends string, Schema extends v.GenericSchema>(
   schema: Schema,
 ) => parts(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
 
-/** The name of a file in content/projects. */
-const projectNames = ['london-logistics-hub', 'manchester-urban-regeneration', 'swedish-wind-farm'] as const;
-/** The name of a file in content/roles. */
-const roleNames = ['investment-analyst', 'esg-manager', 'asset-manager'] as const;
-/** The name of a file in content/articles. */
-const articleNames = ['carbon-in-the-walls', 'forest-road', 'grid-queue', 'warehouse-roof'] as const;
+/** The names of what content/ has: folders of projects, files of roles and of articles without their ending. */
+export interface ContentNames {
+  readonly projects: readonly string[];
+  readonly roles: readonly string[];
+  readonly articles: readonly string[];
+}
+
+/** An entry for each of these names; where they are not known, for any. */
+const perName = <Output>(names: readonly string[] | undefined, schema: v.GenericSchema<unknown, Output>) =>
+  (names === undefined
+    ? v.nullish(v.pipe(anObject, v.record(v.string(), schema)), {})
+    : perKey(names, schema)) as v.GenericSchema<unknown, Readonly<Record<string, Output>>>;
+
 const postNames = leadershipPosts.map(({ slug }) => slug);
 const cities = offices.map(({ city }) => city);
 const fundNames = Object.keys(funds) as FundName[];
@@ -125,7 +132,21 @@ const optional = { optional: true } as const;
 
 const investorRelations = { on: ['/investor-relations'], ...optional } as const;
 
-const definitions = {
+const roleTerms = parts({ pay: maybe(pay), closes: maybe(day), posted: maybe(day) });
+
+const projectParticulars = parts({
+  siteAddress: maybe(text),
+  planningReference: maybe(text),
+  status: maybe(oneOf('built', 'being built', 'planned')),
+  opening: maybe(month),
+  sharePercent: maybe(percent),
+  floorAreaSquareMetres: maybe(count(10_000_000)),
+  homes: maybe(count(1_000_000)),
+  occupancyPercent: maybe(percent),
+  debtPercent: maybe(percent),
+});
+
+const define = (content?: ContentNames) => ({
   boardMembers: fact(listOf(strict({ name: text, role: text, independent: v.boolean('true or false') })), {
     needed: 'the members of the Board',
     on: ['/about', '/investor-relations'],
@@ -242,7 +263,7 @@ const definitions = {
     on: ['/careers'],
     ...optional,
   }),
-  articleAuthors: fact(perKey(articleNames, maybe(strict({ name: text, role: text }))), {
+  articleAuthors: fact(perName(content?.articles, maybe(strict({ name: text, role: text }))), {
     needed: 'the author of each article',
     on: ['/insights', 'the feeds'],
     ...optional,
@@ -298,7 +319,7 @@ const definitions = {
       ...optional,
     },
   ),
-  roles: fact(perKey(roleNames, parts({ pay: maybe(pay), closes: maybe(day), posted: maybe(day) })), {
+  roles: fact(perName(content?.roles, roleTerms), {
     needed: 'the pay range, the closing date and the date of advertisement of each role',
     on: ['/careers'],
     counsel: true,
@@ -308,27 +329,11 @@ const definitions = {
     },
     ...optional,
   }),
-  projects: fact(
-    perKey(
-      projectNames,
-      parts({
-        siteAddress: maybe(text),
-        planningReference: maybe(text),
-        status: maybe(oneOf('built', 'being built', 'planned')),
-        opening: maybe(month),
-        sharePercent: maybe(percent),
-        floorAreaSquareMetres: maybe(count(10_000_000)),
-        homes: maybe(count(1_000_000)),
-        occupancyPercent: maybe(percent),
-        debtPercent: maybe(percent),
-      }),
-    ),
-    {
-      needed: 'what visitors ask about each project, as far as it applies',
-      on: ['/portfolio'],
-      ...optional,
-    },
-  ),
+  projects: fact(perName(content?.projects, projectParticulars), {
+    needed: 'what visitors ask about each project, as far as it applies',
+    on: ['/portfolio'],
+    ...optional,
+  }),
   certificates: fact(
     perKey(
       Object.keys(certifications) as CertificationName[],
@@ -352,9 +357,9 @@ const definitions = {
       laws: { '/modern-slavery': modernSlaveryAct.law },
     },
   ),
-};
+});
 
-type Definitions = typeof definitions;
+type Definitions = ReturnType<typeof define>;
 type FactName = keyof Definitions;
 
 /** What the owner has given in company/optional-facts.json. What is null is printed nowhere. */
@@ -362,18 +367,20 @@ export type OptionalFacts = {
   readonly [Name in FactName]: v.InferOutput<Definitions[Name]['schema']>;
 };
 
-const schema = strict(
-  Object.fromEntries(Object.entries(definitions).map(([name, { schema }]) => [name, schema])) as {
-    readonly [Name in FactName]: Definitions[Name]['schema'];
-  },
-);
+const schemaOf = (content?: ContentNames) =>
+  strict(
+    Object.fromEntries(Object.entries(define(content)).map(([name, { schema }]) => [name, schema])) as {
+      readonly [Name in FactName]: Definitions[Name]['schema'];
+    },
+  );
 
 /**
+ * @param content what projects, roles and articles there are; without it, facts about any are taken, and none is missing
  * @throws {TypeError} for a fact that has not the form of its schema: the file, the field, the value and what is expected,
  * on one line.
  */
-export function parseOptionalFacts(input: unknown): OptionalFacts {
-  const parsed = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true });
+export function parseOptionalFacts(input: unknown, content?: ContentNames): OptionalFacts {
+  const parsed = v.safeParse(schemaOf(content), input, { abortEarly: true, abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [{ path = [], message }] = parsed.issues;
   const field = path.map(({ key }) => String(key)).join('.') || 'the whole';
@@ -384,29 +391,16 @@ export function parseOptionalFacts(input: unknown): OptionalFacts {
 
 export const optionalFacts = parseOptionalFacts(given);
 
-/** @throws {RangeError} for a role that has no facts here, so that none is advertised without its terms. */
-export function termsOf(role: string): OptionalFacts['roles'][(typeof roleNames)[number]] {
-  const name = roleNames.find((known) => known === role);
-  if (name === undefined) throw new RangeError(`company/optional-facts.ts has no role ${role}`);
-  return optionalFacts.roles[name];
-}
+/** The file again, where the names in content/ are known. @throws as `parseOptionalFacts` */
+export const optionalFactsAbout = (content: ContentNames) => parseOptionalFacts(given, content);
 
-/**
- * Null while it is not given.
- * @throws {RangeError} for an article that has no facts here.
- */
-export function authorOf(article: string): OptionalFacts['articleAuthors'][(typeof articleNames)[number]] {
-  const name = articleNames.find((known) => known === article);
-  if (name === undefined) throw new RangeError(`company/optional-facts.ts has no article ${article}`);
-  return optionalFacts.articleAuthors[name];
-}
+/** Each part is null while it is not given; so are those of the functions below. */
+export const termsOf = (role: string) => optionalFacts.roles[role] ?? v.parse(roleTerms, {});
 
-/** @throws {RangeError} for a project that has no facts here. */
-export function projectFacts(project: string): OptionalFacts['projects'][(typeof projectNames)[number]] {
-  const name = projectNames.find((known) => known === project);
-  if (name === undefined) throw new RangeError(`company/optional-facts.ts has no project ${project}`);
-  return optionalFacts.projects[name];
-}
+export const authorOf = (article: string) => optionalFacts.articleAuthors[article] ?? null;
+
+export const projectFacts = (project: string) =>
+  optionalFacts.projects[project] ?? v.parse(projectParticulars, {});
 
 /** "Covers the London logistics hub; held by Hallmere Real Assets Limited since 3 March 2026.", or null. */
 export function formatCertificate(name: CertificationName): string | null {
@@ -439,8 +433,12 @@ function partsOf(value: unknown, which: 'missing' | 'given'): string[] {
   );
 }
 
-/** Every fact that is not given, or not in every part, with its launch note; parts that a law demands are apart. */
-export function missingFacts(facts: OptionalFacts = optionalFacts) {
+/**
+ * Every fact that is not given, or not in every part, with its launch note; parts that a law demands are apart.
+ * @param facts parsed with the names in content/
+ */
+export function missingFacts(facts: OptionalFacts) {
+  const definitions = define();
   return (Object.keys(definitions) as FactName[]).flatMap((name) => {
     const { needed, laws = {}, ...note }: FactNote = definitions[name].note;
     const none = partsOf(facts[name], 'given').length === 0;

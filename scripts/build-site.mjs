@@ -98,10 +98,10 @@ const steps = (build) => [
   ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
 ];
 
-/** Resolves with nothing, or with a failure whose reason is the one line about the fact in a wrong form. */
-async function checkOptionalFacts() {
+/** Resolves with nothing, or with a failure whose reason is what is missing or wrong in content/. */
+async function checkContent() {
   let said = '';
-  const exitCode = await run(pinnedNode, ['scripts/check-optional-facts.ts'], {}, (text) => {
+  const exitCode = await run(pinnedNode, ['scripts/check-content.ts'], {}, (text) => {
     said += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: said.trim() };
@@ -109,8 +109,8 @@ async function checkOptionalFacts() {
 
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
-  const wrongFact = await checkOptionalFacts();
-  if (wrongFact) return wrongFact;
+  const contentFailure = await checkContent();
+  if (contentFailure) return contentFailure;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);

@@ -1,18 +1,10 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getEntry } from 'astro:content';
+import { contentSources } from './content-sources.ts';
 import { impactRegister } from './impact-data.ts';
 import { makeImpactReport } from './impact-report/impact-report.ts';
 import { makePressKit } from './press-kit.ts';
 import type { ContentSources } from './sources.ts';
 import { renderContent } from './rendered-content.ts';
-
-async function contentSources(): Promise<ContentSources> {
-  const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
-  return {
-    origin: new URL(import.meta.env.SITE).origin,
-    projects: projects.map(({ id, data, body = '' }) => ({ ...data, slug: id, body })),
-    policies: policies.map(({ id, data }) => ({ ...data, id })),
-  };
-}
 
 /** Made once in a build, for the file and for the page that states its size; under `astro dev` afresh each time. */
 function once<Made>(make: (sources: ContentSources) => Promise<Made>): () => Promise<Made> {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { basisNamed } from '../../company/basis.ts';
+import { basisNamed, projectBasis, type Basis } from '../../company/basis.ts';
 import {
   formatFigure,
   figures,
@@ -39,15 +39,14 @@ export const impactFigures: readonly FigureName[] = [
   'renewableTransition',
 ];
 
-/** The four columns that every record has from the register of bases. */
-function basisColumns(name: string) {
-  const { boundary, baseline, method, verification } = basisNamed(name);
+/** The four columns that every record has from its basis. */
+function basisColumns({ boundary, baseline, method, verification }: Basis) {
   return { boundary, baseline, method, verification: verification.value };
 }
 
 type RegisteredProject = Pick<
   ProjectSource,
-  'slug' | 'title' | 'co2Saved' | 'co2SavedTons' | 'energyGen' | 'energyValue'
+  'slug' | 'title' | 'basis' | 'co2Saved' | 'co2SavedTons' | 'energyGen' | 'energyValue'
 >;
 
 function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactRecord[] {
@@ -56,7 +55,7 @@ function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactR
     status: 'estimate',
     asAt: figuresAsAt,
     due: null,
-    ...basisColumns(slug),
+    ...basisColumns(projectBasis(slug, project.basis)),
   } as const;
   const [, megawatts] = /^(\d+(?:\.\d+)?) MW$/.exec(project.energyValue ?? '') ?? [];
   return [
@@ -125,7 +124,7 @@ export function impactRegister(
         status,
         asAt: figuresAsAt,
         due: null,
-        ...basisColumns(name),
+        ...basisColumns(basisNamed(name)),
       };
     }),
     ...projects.flatMap(projectRecords),
@@ -142,7 +141,7 @@ export function impactRegister(
         status: 'target',
         asAt: null,
         due: by,
-        ...basisColumns(name),
+        ...basisColumns(basisNamed(name)),
       };
     }),
     ...roadmap.map(({ year, remaining, text }, index): ImpactRecord => ({
@@ -155,7 +154,7 @@ export function impactRegister(
       status: index === 0 ? 'baseline' : 'target',
       asAt: null,
       due: index === 0 ? null : year,
-      ...basisColumns(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030'),
+      ...basisColumns(basisNamed(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030')),
     })),
     ...Object.entries(certifications).map(([name, { scheme, grade }]): ImpactRecord => ({
       kind: 'certificate',
@@ -167,7 +166,7 @@ export function impactRegister(
       status: 'stated',
       asAt: figuresAsAt,
       due: null,
-      ...basisColumns(name),
+      ...basisColumns(basisNamed(name)),
     })),
     ...emissions.flatMap(emissionRecords),
   ];

@@ -1,6 +1,16 @@
 import type { Sharp } from 'sharp';
+import { listInWords } from '../../company/count-in-words.ts';
+import type { ProjectSource } from './sources.ts';
 
-/** The pictures that downloads show, each with what is seen on it: it follows “a model of”. */
+/** A picture that downloads show. */
+export interface ShownPicture {
+  /** Path of the original, from the root of the project. */
+  readonly file: string;
+  /** What is seen on it; it follows “a model of”. */
+  readonly shows: string;
+}
+
+/** What is seen on the pictures of src/ui/images. */
 const pictures = {
   'hero-wide': 'a city, a viaduct and wind turbines beside still water',
   waterside: 'a city, a viaduct and wind turbines beside still water',
@@ -18,17 +28,20 @@ const pictures = {
   'office-singapore': 'Singapore',
 } as const;
 
-export type PictureName = keyof typeof pictures;
+type PictureName = keyof typeof pictures;
 
-/** The picture of each project, by the name of the project’s file in content/projects. */
-export const projectPictures: Readonly<Record<string, PictureName>> = {
-  'london-logistics-hub': 'logistics-hub',
-  'manchester-urban-regeneration': 'urban-regeneration',
-  'swedish-wind-farm': 'wind-farm',
-};
+export const pictureNamed = (name: PictureName): ShownPicture => ({
+  file: `src/ui/images/${name}.jpg`,
+  shows: pictures[name],
+});
 
-/** Path of the original, from the root of the project. */
-export const pictureFile = (name: PictureName) => `src/ui/images/${name}.jpg`;
+export const projectPicture = ({
+  slug,
+  pictureShows,
+}: Pick<ProjectSource, 'slug' | 'pictureShows'>): ShownPicture => ({
+  file: `content/projects/${slug}/picture.jpg`,
+  shows: pictureShows,
+});
 
 /**
  * A picture as a JPEG file at the first of some qualities that keeps it within a limit.
@@ -42,10 +55,8 @@ export async function jpegWithin(maxBytes: number, picture: Sharp, qualities: re
   throw new RangeError(`A picture is over ${String(maxBytes)} bytes at every quality`);
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** "a model of a stone hall beside still water" */
-export function formatPictures(names: readonly PictureName[]): string {
-  const shown = list.format(names.map((name) => pictures[name]));
-  return names.length === 1 ? `a model of ${shown}` : `models of ${shown}`;
+export function formatPictures(shown: readonly ShownPicture[]): string {
+  const models = listInWords(shown.map(({ shows }) => shows));
+  return shown.length === 1 ? `a model of ${models}` : `models of ${models}`;
 }

@@ -6,7 +6,7 @@ import { backgroundColours, colour } from '../../brand/colours.ts';
 import { colouredMark } from '../../brand/marks.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
-import { jpegWithin, pictureFile, projectPictures } from './pictures.ts';
+import { jpegWithin, projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
 /** Of the file under /downloads/. */
@@ -49,15 +49,14 @@ async function markFiles(): Promise<Files> {
   return files;
 }
 
-/** The picture of each project that has one, in the order of the portfolio, with their captions. */
+/** The picture of each project, in the order of the portfolio, with their captions. */
 async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   const files: Files = {};
   const captions = ['The pictures show illustrative models. Say so where you print them.'];
-  for (const { slug, title, location, imageAlt } of projects.toSorted((a, b) => a.id - b.id)) {
-    const picture = projectPictures[slug];
-    if (picture === undefined) continue;
+  for (const project of projects.toSorted((a, b) => a.id - b.id)) {
+    const { slug, title, location, imageAlt } = project;
     // Wide enough for a page, small enough to send by email.
-    const resized = sharp(pictureFile(picture)).resize({ width: 1800, withoutEnlargement: true });
+    const resized = sharp(projectPicture(project).file).resize({ width: 1800, withoutEnlargement: true });
     files[`pictures/${slug}.jpg`] = await jpegWithin(300_000, resized, [88, 82, 76, 70, 62]);
     captions.push('', `${slug}.jpg`, `${title}, ${location}`, imageAlt);
   }

@@ -1,6 +1,6 @@
-/** A project as its file in content/projects states it. */
+/** A project as its folder in content/projects states it. */
 export interface ProjectSource {
-  /** Name of the file: "swedish-wind-farm". */
+  /** Name of the folder: "swedish-wind-farm". */
   readonly slug: string;
   /** Position in the portfolio, from 1. */
   readonly id: number;
@@ -8,6 +8,8 @@ export interface ProjectSource {
   readonly location: string;
   readonly category: string;
   readonly imageAlt: string;
+  /** What is seen on the picture; it follows “a model of”. */
+  readonly pictureShows: string;
   readonly description: string;
   readonly co2Saved: string;
   readonly co2SavedTons: number;
@@ -15,6 +17,7 @@ export interface ProjectSource {
   readonly energyGen: string;
   readonly energyValue: string | null;
   readonly energyKind: string;
+  readonly basis: { readonly baseline: string; readonly method: string };
   /** The text below the front matter, as Markdown. */
   readonly body: string;
 }

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 
-type ChartData = CollectionEntry<'articles'>['data']['chart'];
+type ChartData = NonNullable<CollectionEntry<'articles'>['data']['chart']>;
 
 /** Lengths are in the units of the view box. A row holds its name and value above its range, `inset` from either edge. */
 export const articleChartLayouts = [
@@ -90,8 +90,9 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** The figure of an article, with its table. */
-export function ArticleChart({ chart }: { chart: ChartData }) {
+/** The figure of an article, with its table; nothing for an article without one. */
+export function ArticleChart({ chart }: { chart: ChartData | undefined }) {
+  if (chart === undefined) return null;
   const { title, caption, sources, columns, rows } = chart;
   return (
     <Chart

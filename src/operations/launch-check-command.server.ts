@@ -7,8 +7,9 @@ import { confirmations, pageStatements, policyPractices } from '../../company/co
 import { isoDay } from '../../company/dates.ts';
 import { analyticsItems } from '../../company/device-storage.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
+import { projectBasis } from '../../company/basis.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
-import { missingFacts } from '../../company/optional-facts.ts';
+import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
 import {
   securityTxtExpires,
   securityTxtMinDays,
@@ -18,6 +19,7 @@ import {
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { SchemaMismatch } from '../platform/database/migrate.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { contentNames } from './content-names.server.ts';
 import { EnvironmentError, type Environment } from '../platform/environment.ts';
 import {
   hasDatabase,
@@ -86,13 +88,17 @@ function formatIssues(issues: Awaited<ReturnType<typeof findIssues>>, blockingCo
 
 /** @param project absolute path of the checkout */
 async function findIssues(project: string, now: Date) {
+  const content = contentNames(project);
   const sections: Record<Actor, Record<string, readonly Issue[]>> = {
     Owner: {
-      'Company facts': (await findPlaceholders(join(project, 'company'))).map(({ path, placeholder }) =>
-        placeholderIssue(placeholder, path),
-      ),
-      'Facts that are printed once they are given': missingFacts().map(({ name, ...missing }) =>
-        placeholderIssue(missing, `company/optional-facts.json, ${name}`),
+      'Company facts': [
+        ...(await findPlaceholders(join(project, 'company'))).map(({ path, placeholder }) =>
+          placeholderIssue(placeholder, path),
+        ),
+        ...content.projects.flatMap(findUnverified),
+      ],
+      'Facts that are printed once they are given': missingFacts(optionalFactsAbout(content)).map(
+        ({ name, ...missing }) => placeholderIssue(missing, `company/optional-facts.json, ${name}`),
       ),
       'Texts to confirm': findUnconfirmedTexts(project),
       Policies: findOverdueReviews(join(project, 'content/policies'), now),
@@ -199,7 +205,7 @@ const contentStatements: Readonly<
 /** Finds every page, article, project, role and policy whose words the owner has not confirmed, or not as they now stand. */
 export function findUnconfirmedTexts(project: string, confirmed = confirmations): readonly Issue[] {
   const ofContent = Object.entries(contentStatements).flatMap(([directory, statement]) =>
-    globSync(`content/${directory}/*.mdx`, { cwd: project })
+    globSync(`content/${directory}/{*,*/index}.mdx`, { cwd: project })
       .sort()
       .map((file) => {
         const text = readFileSync(join(project, file), 'utf8');
@@ -236,6 +242,13 @@ function versionOf(project: string, patterns: readonly string[]): string {
     for (const file of files) hash.update(readFileSync(join(project, file)));
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/** The evidence that is missing for the figures of a project. */
+function findUnverified(slug: string): readonly Issue[] {
+  const { verification } = projectBasis(slug, { baseline: '', method: '' });
+  if (verification.status === 'settled') return [];
+  return [placeholderIssue(verification, `content/projects/${slug}/index.mdx, basis`)];
 }
 
 function findOverdueReviews(directory: string, now: Date): readonly Issue[] {

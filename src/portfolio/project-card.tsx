@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { basisInShort } from '../../company/basis.ts';
+import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import { basisHref } from '../../company/figures.ts';
 import { yieldWarning } from '../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
@@ -52,7 +52,10 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
         </ProjectFacts>
         <GivenProjectFacts project={project.slug} />
         <p className="note">
-          <a href={basisHref(project.slug)} data-tooltip={basisInShort(project.slug)}>
+          <a
+            href={basisHref(project.slug)}
+            data-tooltip={formatBasisInShort(projectBasis(project.slug, project.basis))}
+          >
             Basis of these figures<span className="sr-only">: {project.title}</span>
           </a>
         </p>

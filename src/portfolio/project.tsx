@@ -8,7 +8,7 @@ import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './project.css';
 
-/** `slug` is the name of the project’s file in content/projects. */
+/** `slug` is the name of the project’s folder in content/projects. */
 export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
   slug: string;
   picture: PictureSources;

@@ -1,4 +1,4 @@
-import { basisInShort, basisNamed } from '../../company/basis.ts';
+import { basisInShort, basisNamed, projectBasis, type Basis } from '../../company/basis.ts';
 import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
@@ -20,6 +20,7 @@ const numbers = new Intl.NumberFormat('en-GB');
 interface Entry {
   readonly name: string;
   readonly stated: string;
+  readonly basis: Basis;
 }
 
 function BasisList({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
@@ -27,8 +28,8 @@ function BasisList({ heading, entries }: { heading: string; entries: readonly En
     <>
       <h3>{heading}</h3>
       <dl className="ruled-rows">
-        {entries.map(({ name, stated }) => {
-          const { boundary, baseline: measuredFrom, method, asAt, verification } = basisNamed(name);
+        {entries.map(({ name, stated, basis }) => {
+          const { boundary, baseline: measuredFrom, method, asAt, verification } = basis;
           return (
             <div key={name} id={basisId(name)}>
               <dt>
@@ -47,10 +48,14 @@ function BasisList({ heading, entries }: { heading: string; entries: readonly En
 }
 
 const entriesOf = <Name extends string>(names: readonly Name[], stated: (name: Name) => string) =>
-  names.map((name) => ({ name, stated: stated(name) }));
+  names.map((name) => ({ name, stated: stated(name), basis: basisNamed(name) }));
 
 interface BasisRegisterProps {
-  readonly projects: readonly { readonly id: string; readonly title: string }[];
+  readonly projects: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly basis: { readonly baseline: string; readonly method: string };
+  }[];
   /** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
   readonly totals: { readonly tons: number; readonly megawatts: number };
 }
@@ -93,12 +98,16 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             />
             <BasisList
               heading="Projects"
-              entries={projects.map(({ id, title }) => ({ name: id, stated: title }))}
+              entries={projects.map(({ slug, title, basis }) => ({
+                name: slug,
+                stated: title,
+                basis: projectBasis(slug, basis),
+              }))}
             />
             <h3>Why the totals differ</h3>
             <p>
               <FormatCo2>
-                {`The projects add up to ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons for the whole portfolio, and ${formatFigure('renewableCapacity')}, rounded down. A plus sign means “more than”.`}
+                {`${projects.length === 1 ? 'The project shown states' : 'The projects add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons for the whole portfolio, and ${formatFigure('renewableCapacity')}, rounded down. A plus sign means “more than”.`}
               </FormatCo2>
             </p>
             <h3>What our words mean</h3>

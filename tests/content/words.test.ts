@@ -52,9 +52,9 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
     // The specification’s own word for the hotline, from which no limit is calculated.
     'content/policies/whistleblowing.mdx': ['24/7'],
     // The front matter of a project defines its figures per year; its text explains that unit, and the term net-zero.
-    'content/projects/london-logistics-hub.mdx': ['annual', 'annual'],
-    'content/projects/manchester-urban-regeneration.mdx': ['annual'],
-    'content/projects/swedish-wind-farm.mdx': ['annual'],
+    'content/projects/london-logistics-hub/index.mdx': ['annual', 'annual'],
+    'content/projects/manchester-urban-regeneration/index.mdx': ['annual'],
+    'content/projects/swedish-wind-farm/index.mdx': ['annual'],
     // An aim of the role, without a figure.
     'content/roles/asset-manager.mdx': ['each year'],
     // Power that people use every day: nothing is promised or reported daily.
@@ -69,7 +69,7 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
 
   it.each(
     sources([
-      'content/{policies,projects,roles}/*.mdx',
+      'content/{policies,projects,roles}/**/*.mdx',
       'src/!(downloads|platform)/**/!(*.server|*.client).{astro,ts,tsx}',
     ]),
   )('%s', (file) => {

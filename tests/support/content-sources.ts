@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
+import { contentNames } from '../../src/operations/content-names.server.ts';
 import type { ContentSources, PolicySource, ProjectSource } from '../../src/downloads/sources.ts';
 
 function read<Source>(folder: string, id: 'slug' | 'id'): Source[] {
@@ -12,11 +13,19 @@ function read<Source>(folder: string, id: 'slug' | 'id'): Source[] {
     });
 }
 
+function readProjects(): ProjectSource[] {
+  return contentNames('.').projects.map((slug) => {
+    const text = readFileSync(join('content/projects', slug, 'index.mdx'), 'utf8');
+    const { frontmatter, content } = parseFrontmatter(text);
+    return { ...frontmatter, slug, body: content } as unknown as ProjectSource;
+  });
+}
+
 /** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
 export function contentSources(origin = 'https://www.hallmere.example'): ContentSources {
   return {
     origin,
-    projects: read<ProjectSource>('content/projects', 'slug'),
+    projects: readProjects(),
     policies: read<PolicySource>('content/policies', 'id'),
   };
 }

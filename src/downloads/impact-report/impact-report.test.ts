@@ -141,7 +141,7 @@ describe('the build stops, and says why,', () => {
   if (!project) throw new Error('There is no project');
 
   it.each([
-    ['when a project has no basis', { slug: 'unheard-of' }, /no basis for unheard-of/],
+    ['when a project has no picture', { slug: 'unheard-of' }, /missing: content\/projects\/unheard-of/],
     ['when no font has a character', { description: 'At least ≤ 3.' }, /could not be displayed/],
     [
       'when a text outgrows its place',

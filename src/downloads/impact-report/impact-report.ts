@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
 import { figuresAsAt } from '../../../company/figures.ts';
-import { pictureFile, projectPictures } from '../pictures.ts';
+import { pictureNamed, projectPicture } from '../pictures.ts';
 import type { ContentSources } from '../sources.ts';
 import { editionOf, reportData } from './report-data.ts';
 
@@ -12,11 +12,11 @@ import { editionOf, reportData } from './report-data.ts';
 export const impactReportFile = `impact-report-${editionOf(figuresAsAt).year}.pdf`;
 
 /** By the names that the templates use, each at about 150 pixels to the inch of paper. */
-const pictures = [
-  { name: 'cover', file: pictureFile('sustainability'), width: 1760, height: 880 },
-  ...Object.entries(projectPictures).map(([slug, picture]) => ({
-    name: slug,
-    file: pictureFile(picture),
+const picturesOf = ({ projects }: ContentSources) => [
+  { name: 'cover', file: pictureNamed('sustainability').file, width: 1760, height: 880 },
+  ...projects.map((project) => ({
+    name: project.slug,
+    file: projectPicture(project).file,
     width: 1240,
     height: 775,
   })),
@@ -32,7 +32,7 @@ export async function makeImpactReport(sources: ContentSources) {
   const fontBlobs = await Promise.all(fonts.map((file) => readFile(file)));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
   await Promise.all(
-    pictures.map(async ({ name, file, width, height }) => {
+    picturesOf(sources).map(async ({ name, file, width, height }) => {
       const jpeg = await sharp(file)
         .resize({ width, height, fit: 'cover' })
         .jpeg({ quality: 80, chromaSubsampling: '4:4:4', mozjpeg: true })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { figures } from '../../../company/figures.ts';
 import { roadmap, targets, type Target } from '../../../company/targets.ts';
 import { contentSources } from '../../../tests/support/content-sources.ts';
-import { projectSum, projectTotals, roadmapChart, sectionsOf, targetSpans } from './report-data.ts';
+import { sectionsOf } from './project-sections.ts';
+import { projectSum, projectTotals, roadmapChart, targetSpans } from './report-data.ts';
 
 describe('the roadmap on paper', () => {
   const { milestones, top, axis, width, years } = roadmapChart();

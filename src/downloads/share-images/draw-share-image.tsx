@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import sharp, { type OverlayOptions, type Region } from 'sharp';
 import { backgroundColours, colour } from '../../../brand/colours.ts';
 import { colouredMark } from '../../../brand/marks.ts';
-import { jpegWithin, pictureFile } from '../pictures.ts';
+import { jpegWithin } from '../pictures.ts';
 import { footerTop, layOutTitle, margin, placePictures, type Edges, type Model } from './layout.ts';
 import { shareImageSize, type ShareImage } from './share-images.ts';
 
@@ -184,7 +184,7 @@ async function pictureLayer(file: string, placed: Region, frame: Edges): Promise
 /** The pictures are taken on Portland: they stand free on that background, and in a window on every other. */
 async function pictureLayers(image: ShareImage): Promise<OverlayOptions[]> {
   if (image.pictures.length === 0) return [];
-  const files = image.pictures.map(pictureFile);
+  const files = image.pictures.map(({ file }) => file);
   const { frame, placements } = placePictures(image, await Promise.all(files.map(findModel)));
   const layers = placements.map((placed, index) => pictureLayer(files[index] ?? '', placed, frame));
   const { left, top, right, bottom } = frame;

@@ -2,7 +2,7 @@ import type { Background } from '../../../brand/colours.ts';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../../company/site-map.ts';
 import { formatDay } from '../../../company/dates.ts';
-import { formatPictures, type PictureName } from '../pictures.ts';
+import { formatPictures, pictureNamed, type ShownPicture } from '../pictures.ts';
 
 /** Pixels: the size that every network shows whole and large. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -15,28 +15,30 @@ export interface ShareImage {
   readonly background: Background;
   /** What the page is, in a few words. */
   readonly caption: string;
-  readonly pictures: readonly PictureName[];
+  readonly pictures: readonly ShownPicture[];
   /** In place of pictures: which of the policies it is. */
   readonly ordinal?: { readonly number: number; readonly of: number };
 }
 
-/** Which pictures stand for which page, on the background that the page begins with. Several stand in a row. */
+/** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
 const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'pictures'>>> = {
-  '/': { background: 'portland', pictures: ['hero-wide'] },
-  '/about': { background: 'portland', pictures: ['about'] },
-  '/strategy': { background: 'portland', pictures: ['strategy'] },
-  '/portfolio': { background: 'portland', pictures: ['logistics-hub', 'urban-regeneration', 'wind-farm'] },
-  '/sustainability': { background: 'moss', pictures: ['sustainability'] },
-  '/investor-relations': { background: 'navy', pictures: ['investor-relations'] },
-  '/insights': { background: 'portland', pictures: ['wind-farm'] },
-  '/careers': { background: 'portland', pictures: ['careers'] },
+  '/': { background: 'portland', pictures: [pictureNamed('hero-wide')] },
+  '/about': { background: 'portland', pictures: [pictureNamed('about')] },
+  '/strategy': { background: 'portland', pictures: [pictureNamed('strategy')] },
+  '/portfolio': { background: 'portland', pictures: [] },
+  '/sustainability': { background: 'moss', pictures: [pictureNamed('sustainability')] },
+  '/investor-relations': { background: 'navy', pictures: [pictureNamed('investor-relations')] },
+  '/insights': { background: 'portland', pictures: [pictureNamed('wind-farm')] },
+  '/careers': { background: 'portland', pictures: [pictureNamed('careers')] },
   '/contact': {
     background: 'portland',
-    pictures: ['office-london', 'office-new-york', 'office-dubai', 'office-singapore'],
+    pictures: (['office-london', 'office-new-york', 'office-dubai', 'office-singapore'] as const).map(
+      pictureNamed,
+    ),
   },
 };
 
-const articlePictures: Readonly<Record<ArticleCategory, PictureName>> = {
+const articlePictures: Readonly<Record<ArticleCategory, Parameters<typeof pictureNamed>[0]>> = {
   Infrastructure: 'waterside',
   Sustainability: 'urban-regeneration',
   Property: 'logistics-hub',
@@ -45,13 +47,20 @@ const articlePictures: Readonly<Record<ArticleCategory, PictureName>> = {
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
-/** The images of the pages on the site map, in its order. */
-export const pageShareImages: readonly ShareImage[] = [
+/** More would be too small to see. */
+const maxInARow = 4;
+
+/**
+ * The images of the pages on the site map, in its order.
+ * @param projects the pictures of the projects, of which the first stand in a row
+ */
+export const pageShareImages = (projects: readonly ShownPicture[]): readonly ShareImage[] => [
   ...mainRoutes.map(({ path, title }) => ({
     name: nameOf(path),
     title,
     caption: 'Property, infrastructure and sustainable energy',
     ...mainPictures[path],
+    ...(path === '/portfolio' && { pictures: projects.slice(0, maxInARow) }),
   })),
   ...policyRoutes.map(({ path, title }, index): ShareImage => {
     const ordinal = { number: index + 1, of: policyRoutes.length };
@@ -61,8 +70,8 @@ export const pageShareImages: readonly ShareImage[] = [
 ];
 
 /** @throws {RangeError} for a path that is not on the site map. */
-export function pageShareImage(path: string): ShareImage {
-  const image = pageShareImages.find(({ name }) => name === nameOf(path));
+export function pageShareImage(path: string, projects: readonly ShownPicture[]): ShareImage {
+  const image = pageShareImages(projects).find(({ name }) => name === nameOf(path));
   if (!image) throw new RangeError(`No share image for ${path}`);
   return image;
 }
@@ -75,7 +84,7 @@ export function articleShareImage(
     title: article.title,
     background: 'portland',
     caption: `${article.category}, ${formatDay(article.date)}`,
-    pictures: [articlePictures[article.category]],
+    pictures: [pictureNamed(articlePictures[article.category])],
   };
 }
 

@@ -5,14 +5,19 @@ import {
   pageShareImages,
   type ShareImage,
 } from '../../downloads/share-images/share-images.ts';
+import { contentSources } from '../../downloads/content-sources.ts';
+import { projectPicture } from '../../downloads/pictures.ts';
 import { newestArticles, summaryOf } from '../../insights/articles.ts';
 
 export const getStaticPaths = (async () => {
+  const { projects } = await contentSources();
   const articles = (await newestArticles()).map(summaryOf);
-  return [...pageShareImages, ...articles.map(articleShareImage)].map((image) => ({
-    params: { image: image.name },
-    props: { image },
-  }));
+  return [...pageShareImages(projects.map(projectPicture)), ...articles.map(articleShareImage)].map(
+    (image) => ({
+      params: { image: image.name },
+      props: { image },
+    }),
+  );
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ image: ShareImage }> = async ({ props }) =>

@@ -1,0 +1,105 @@
+import { z } from 'astro/zod';
+import { articleCategories, projectCategories } from '../company/categories.ts';
+import { enquirySubjects } from '../company/enquiry-subjects.ts';
+import { leadershipPosts } from '../company/roles.ts';
+
+// The front matter of each kind of text in content/, for the build and for the check before it.
+
+const slugs = enquirySubjects.map((subject) => subject.slug);
+
+export const policySchema = z.strictObject({
+  title: z.string(),
+  summary: z.string().max(260),
+  ownerRole: z.string(),
+  version: z.string().regex(/^\d+\.\d+$/),
+  effective: z.coerce.date(),
+  lastUpdated: z.coerce.date(),
+  nextReview: z.coerce.date(),
+  closing: z.strictObject({
+    text: z.string(),
+    /** Takes the place of the text while a leadership post is open. */
+    whileOpen: z
+      .strictObject({ post: z.enum(leadershipPosts.map(({ slug }) => slug)), text: z.string() })
+      .optional(),
+    action: z.string(),
+    subject: z.enum(slugs),
+  }),
+  history: z.array(z.strictObject({ version: z.string(), date: z.coerce.date(), change: z.string() })).min(1),
+});
+
+export const articleSchema = z
+  .strictObject({
+    title: z.string(),
+    date: z.coerce.date(),
+    category: z.enum(articleCategories),
+    excerpt: z.string().max(240),
+    sources: z
+      .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
+      .min(2),
+    /** Drawn where the text has `<Chart />`, which it has if there is one: ranges or points on one axis, each a statement of the article. */
+    chart: z
+      .strictObject({
+        title: z.string(),
+        caption: z.string(),
+        /** Positions in `sources`, from 1. */
+        sources: z.array(z.int().positive()).min(1),
+        /** Of the table. */
+        columns: z.tuple([z.string(), z.string()]),
+        /** The values that are labelled, in order; the first and the last are the ends of the axis. */
+        axis: z.array(z.strictObject({ at: z.number(), label: z.string() })).min(2),
+        rows: z
+          .array(z.strictObject({ name: z.string(), value: z.string(), from: z.number(), to: z.number() }))
+          .min(3),
+      })
+      .optional(),
+  })
+  .refine(
+    ({ sources, chart }) => chart?.sources.every((number) => number <= sources.length) ?? true,
+    'names a source that is not in the list',
+  );
+
+/** @param image of a path that begins at the text */
+export const projectSchema = <Image extends z.ZodType>(image: Image) =>
+  z.strictObject({
+    id: z.int().positive(),
+    title: z.string(),
+    location: z.string(),
+    category: z.enum(projectCategories),
+    image,
+    imageAlt: z.string(),
+    /** What is seen on the picture; it follows “a model of”. */
+    pictureShows: z.string(),
+    description: z.string().max(180),
+    /** Completes the description of the portfolio page: “a Swedish wind farm”. */
+    inBrief: z.string(),
+    /** What the home page says of the first project; without it, the description. */
+    feature: z.strictObject({ lead: z.string(), operation: z.string().optional() }).optional(),
+    // As stated: "1,200 tons annually", "8%", "2.5 MW solar". The others are the same as numbers, and the energy
+    // figure apart from its kind.
+    co2Saved: z.string(),
+    co2SavedTons: z.number().positive(),
+    yield: z.string(),
+    yieldPercent: z.number().positive(),
+    energyGen: z.string(),
+    energyValue: z
+      .string()
+      .regex(/^\d+(\.\d+)? MW$/, 'expected megawatts such as 2.5 MW, or null')
+      .nullable(),
+    energyKind: z.string(),
+    longitude: z.number(),
+    latitude: z.number(),
+    basis: z.strictObject({
+      /** What the figures are measured against. */
+      baseline: z.string(),
+      method: z.string().regex(/\.$/, 'expected whole sentences'),
+    }),
+  });
+
+export const roleSchema = z.strictObject({
+  id: z.int().positive(),
+  title: z.string(),
+  location: z.string(),
+  type: z.literal('Full-time'),
+  department: z.string(),
+  summary: z.string(),
+});

@@ -1,0 +1,14 @@
+import { getCollection } from 'astro:content';
+import type { ContentSources } from './sources.ts';
+
+/** Read from the content collections; the projects are in their order. */
+export async function contentSources(): Promise<ContentSources> {
+  const [projects, policies] = await Promise.all([getCollection('projects'), getCollection('policies')]);
+  return {
+    origin: new URL(import.meta.env.SITE).origin,
+    projects: projects
+      .map(({ id, data, body = '' }) => ({ ...data, slug: id, body }))
+      .sort((one, other) => one.id - other.id),
+    policies: policies.map(({ id, data }) => ({ ...data, id })),
+  };
+}

@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contentFaults } from './content-faults.server.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', join(root, 'content'), { recursive: true });
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function change(file: string, from: string | RegExp, to: string) {
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(join(root, file), text.replace(from, to));
+}
+
+const windFarm = 'content/projects/swedish-wind-farm/index.mdx';
+
+it('the content of this project has no fault', () => {
+  expect(contentFaults('.')).toEqual([]);
+});
+
+it('everything that a new project lacks is named at once, by file', () => {
+  const folder = join(root, 'content/projects/tidal-turbine');
+  mkdirSync(folder);
+  expect(contentFaults(root)).toEqual([
+    'content/projects/tidal-turbine/index.mdx: is missing',
+    'content/projects/tidal-turbine/picture.jpg: is missing',
+  ]);
+  writeFileSync(join(folder, 'index.mdx'), '---\nid: 3\ntitle: Tidal turbine\n---\n\nA [link](/about).\n');
+  const faults = contentFaults(root);
+  const parts = ['location', 'category', 'image', 'pictureShows', 'co2Saved', 'longitude', 'basis'];
+  for (const part of parts)
+    expect(faults).toContainEqual(
+      expect.stringContaining(`content/projects/tidal-turbine/index.mdx: ${part}: `),
+    );
+  expect(faults).toContain('content/projects/tidal-turbine/picture.jpg: is missing');
+  expect(faults).toContain('content/projects/tidal-turbine/index.mdx: Text before the first heading');
+});
+
+it('faults of several kinds of text are named together', () => {
+  change(windFarm, 'id: 3', 'id: 2');
+  change(windFarm, 'latitude: 62.4', 'latitude: 12.4');
+  change('content/articles/forest-road.mdx', '<Chart />', '');
+  change('content/articles/grid-queue.mdx', /chart:[\s\S]*?\n---/, '---');
+  change('content/roles/asset-manager.mdx', /summary: .*\n/, '');
+  change('content/policies/terms.mdx', /version: .*\n/, '');
+  const faults = contentFaults(root);
+  expect(faults).toHaveLength(6);
+  expect(faults.slice(0, 4)).toEqual([
+    `${windFarm}: Not on the map: 15.6, 12.4`,
+    `${windFarm}: id: 2 is that of manchester-urban-regeneration too`,
+    'content/articles/forest-road.mdx: chart: is given, and the text has no <Chart />',
+    'content/articles/grid-queue.mdx: chart: is missing, and the text has <Chart />',
+  ]);
+  expect(faults[4]).toMatch(/^content\/roles\/asset-manager\.mdx: summary: /);
+  expect(faults[5]).toMatch(/^content\/policies\/terms\.mdx: version: /);
+});
+
+it('no project at all, and one outside of a folder, are faults', () => {
+  rmSync(join(root, 'content/projects'), { recursive: true });
+  mkdirSync(join(root, 'content/projects'));
+  cpSync(windFarm, join(root, 'content/projects/swedish-wind-farm.mdx'));
+  expect(contentFaults(root)).toEqual([
+    'content/projects: has 0 folders; expected 1 to 8',
+    'content/projects/swedish-wind-farm.mdx: expected as content/projects/swedish-wind-farm/index.mdx',
+  ]);
+});

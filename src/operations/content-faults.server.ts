@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import { z } from 'astro/zod';
+import { optionalFactsAbout } from '../../company/optional-facts.ts';
+import { articleSchema, policySchema, projectSchema, roleSchema } from '../content-schemas.ts';
+import { sectionsOf } from '../downloads/impact-report/project-sections.ts';
+import { pointOn, projectViewports } from '../ui/map/map-viewport.ts';
+import { contentNames, namesIn } from './content-names.server.ts';
+
+const maxProjects = 8;
+
+/** What `work` throws. */
+function thrownBy(work: () => unknown): readonly string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [(error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')];
+  }
+}
+
+/**
+ * Everything that is missing or wrong in content/, one line for each part, which begins with the file.
+ * @param root the folder that contains content/
+ */
+export function contentFaults(root: string): readonly string[] {
+  const names = contentNames(root);
+
+  /** The front matter, null where it has a fault; the text; and the faults. */
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
+    const { frontmatter, content } = parseFrontmatter(readFileSync(join(root, file), 'utf8'));
+    const parsed = schema.safeParse(frontmatter);
+    const faults = (parsed.error?.issues ?? []).map(({ path, message }) =>
+      [file, ...(path.length === 0 ? [] : [path.join('.')]), message].join(': '),
+    );
+    return { data: parsed.success ? parsed.data : null, content, faults };
+  };
+
+  const positions = new Map<number, string>();
+
+  function faultsOfProject(name: string): readonly string[] {
+    const folder = `content/projects/${name}`;
+    const file = `${folder}/index.mdx`;
+    const missing = [file, `${folder}/picture.jpg`].flatMap((path) =>
+      existsSync(join(root, path)) ? [] : [`${path}: is missing`],
+    );
+    if (missing.some((fault) => fault.startsWith(file))) return missing;
+    const { data, content, faults } = read(file, projectSchema(z.literal('./picture.jpg')));
+    const others = [
+      ...thrownBy(() => sectionsOf(content)),
+      ...(data === null
+        ? []
+        : Object.values(projectViewports).flatMap((viewport) => thrownBy(() => pointOn(viewport, data)))),
+    ];
+    if (data !== null) {
+      const other = positions.get(data.id);
+      if (other !== undefined) others.push(`id: ${String(data.id)} is that of ${other} too`);
+      positions.set(data.id, name);
+    }
+    return [...missing, ...faults, ...new Set(others.map((fault) => `${file}: ${fault}`))];
+  }
+
+  function faultsOfArticle(name: string): readonly string[] {
+    const file = `content/articles/${name}.mdx`;
+    const { data, content, faults } = read(file, articleSchema);
+    if (data === null || content.includes('<Chart />') === (data.chart !== undefined)) return faults;
+    return [
+      ...faults,
+      data.chart === undefined
+        ? `${file}: chart: is missing, and the text has <Chart />`
+        : `${file}: chart: is given, and the text has no <Chart />`,
+    ];
+  }
+
+  const count = names.projects.length;
+  return [
+    ...(count >= 1 && count <= maxProjects
+      ? []
+      : [`content/projects: has ${String(count)} folders; expected 1 to ${String(maxProjects)}`]),
+    ...namesIn(join(root, 'content/projects'), '.mdx').map(
+      (name) => `content/projects/${name}.mdx: expected as content/projects/${name}/index.mdx`,
+    ),
+    ...names.projects.flatMap(faultsOfProject),
+    ...names.articles.flatMap(faultsOfArticle),
+    ...names.roles.flatMap((name) => read(`content/roles/${name}.mdx`, roleSchema).faults),
+    ...namesIn(join(root, 'content/policies'), '.mdx').flatMap(
+      (name) => read(`content/policies/${name}.mdx`, policySchema).faults,
+    ),
+    ...thrownBy(() => optionalFactsAbout(names)),
+  ];
+}
