@@ -136,6 +136,38 @@ describe('the templates', () => {
   );
 });
 
+describe('the Impact Report of another number of projects', () => {
+  const reportOf = async (count: number) => {
+    const projects = Array.from({ length: count }, (_, index) => {
+      const project = sources.projects[index % sources.projects.length];
+      if (!project) throw new Error('There is no project');
+      return { ...project, id: index + 1, title: `${project.title} no. ${String(index + 1)}` };
+    });
+    return readPdf((await makeImpactReport({ ...sources, projects })).bytes);
+  };
+
+  it('has a page for each of eight, all in its contents, and lists all records on several pages', async () => {
+    const made = await reportOf(8);
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const title = new RegExp(`no\\.\\s*${String(number)}\\b`);
+      expect(made.pages[1]).toMatch(title);
+      expect(
+        made.pages.filter((page) => /Yield, indicative target/.test(page) && title.test(page)),
+      ).toHaveLength(1);
+    }
+    const pagesOfRegister = made.pages.filter((page) => /Identifier\s+Measure\s+Stated/.test(page));
+    expect(pagesOfRegister.length).toBeGreaterThan(2);
+    expect(made.pages.join(' ').match(/projects\.[\w-]+\.\s*energy/g)).toHaveLength(8);
+    expect(made.pages.join(' ')).toContain('Seven other projects: ');
+  });
+
+  it('speaks of one project as one', async () => {
+    const text = (await reportOf(1)).pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('The project shown states 1,200 tons of CO2 a year and 2.5 MW');
+    expect(text).not.toContain('projects shown');
+  });
+});
+
 describe('the build stops, and says why,', () => {
   const [project] = sources.projects;
   if (!project) throw new Error('There is no project');

@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { backgroundColours, backgrounds, colour } from '../../../brand/colours.ts';
 import { colouredMark } from '../../../brand/marks.ts';
 import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
+import { countInWords } from '../../../company/count-in-words.ts';
 import { basisNamed } from '../../../company/basis.ts';
 import { formatFigure, figures, figuresAsAt, formatStatus } from '../../../company/figures.ts';
 import { eligibleInvestors, funds, yieldWarning } from '../../../company/funds.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../company/targets.ts';
 import { inDays } from '../../../company/time-limits.ts';
 import { formatMonth } from '../../../company/dates.ts';
+import { capitalized } from '../../ui/capitalized.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
 import { sectionsOf } from './project-sections.ts';
@@ -117,11 +119,21 @@ export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTo
 /** What the projects add up to beside what the group states, on one scale of tons. */
 export function projectSum(projects: readonly ProjectSource[]) {
   const { tons, megawatts } = projectTotals(projects);
-  const length = scaleLinear([0, figures.carbonOffset.value], [0, chartWidth]);
+  const group = figures.carbonOffset.value;
+  const length = scaleLinear([0, Math.max(group, tons)], [0, chartWidth]);
   // The largest first, so that the others stand as what is left.
   const ordered = projects.toSorted((one, other) => other.co2SavedTons - one.co2SavedTons);
+  const [first, ...others] = ordered;
+  const othersTons = numbers.format(tons - (first?.co2SavedTons ?? 0));
   return {
     width: chartWidth,
+    /** Of the line that stands for the group’s figure. */
+    statedLength: length(group),
+    /** The label of all parts but the first: their titles, while they fit. */
+    others:
+      others.length > 2
+        ? capitalized(`${countInWords(others.length, 'other project')}: ${othersTons}`)
+        : others.map(({ title, co2SavedTons }) => `${title}: ${numbers.format(co2SavedTons)}`).join(', '),
     tons: numbers.format(tons),
     megawatts: numbers.format(megawatts),
     statedTons: formatFigure('carbonOffset'),
