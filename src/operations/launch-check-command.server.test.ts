@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageStatements } from '../../company/confirmations.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
-import { missingFacts, parseOptionalFacts } from '../../company/optional-facts.ts';
+import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
+import { contentNames } from './content-names.server.ts';
 import { paths } from '../../company/site-map.ts';
 import { findPlaceholders, findUnconfirmedTexts } from './launch-check-command.server.ts';
 
@@ -22,7 +23,7 @@ it('lets no launch go ahead with a value that stands in for a fact', async () =>
 it('names pages that exist', () => {
   const notes = [
     ...legalQuestions,
-    ...missingFacts(parseOptionalFacts({})),
+    ...missingFacts(optionalFactsAbout(contentNames(project))),
     ...pageStatements.map(({ place }) => ({ on: [place] })),
   ];
   const named = notes.flatMap(({ on }): readonly string[] => on).filter((place) => place.startsWith('/'));
@@ -33,7 +34,7 @@ describe('a text that the owner has not confirmed', () => {
   it('prevents a launch: each page with promises, article, policy, project and role once', () => {
     const issues = findUnconfirmedTexts(project, {});
     const names = issues.map(({ remedy }) => /: '([^']+)': \{/.exec(remedy)?.[1]);
-    const files = globSync('content/{articles,policies,projects,roles}/*.mdx');
+    const files = globSync('content/{articles,policies,projects,roles}/{*,*/index}.mdx');
     expect(names.sort()).toEqual([...pageStatements.map(({ place }) => place), ...files].sort());
     expect(issues.every(({ blocking }) => blocking)).toBe(true);
     expect(issues.map(({ problem }) => problem).join(' ')).not.toContain('without ');
