@@ -114,7 +114,7 @@ function BeforeYouWrite({
 }) {
   return (
     <section className="confidential" aria-labelledby="before">
-      <h2 id="before">
+      <h2 className="heading-3" id="before">
         {caseCode?.isReplacement ? 'Write down this new code first' : 'Write this down first'}
       </h2>
       {caseCode ? <p className="serif code long">{caseCode.code}</p> : null}

@@ -147,7 +147,7 @@ export function AboutTheFunds() {
           </p>
         </div>
         <div className="from-5 stack">
-          <dl className="particulars">
+          <dl className="particulars ruled-rows">
             {particularNames.filter(isGiven).map((name) => (
               <Fact key={name} term={particulars[name]}>
                 {optionalFacts.fundParticulars[name]}

@@ -32,7 +32,7 @@ export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
             <div key={heading ?? title} className="fact-group">
               {heading === undefined ? null : <h3>{heading}</h3>}
               {rows === undefined ? null : (
-                <dl className="particulars">
+                <dl className="particulars ruled-rows">
                   {rows.map(([term, description]) => (
                     <Fact key={term} term={term}>
                       {description}
@@ -41,7 +41,7 @@ export function GivenFacts({ title, id, text, groups }: GivenFactsProps) {
                 </dl>
               )}
               {items === undefined ? null : (
-                <ul className="particulars">
+                <ul className="particulars ruled-rows">
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
