@@ -91,7 +91,7 @@ export function Values() {
   );
 }
 
-/** Decorative floor plan of a wall with an open door. The wall continues to the right, so that a row joins up. */
+/** Decorative floor plan of a wall with an open door. The wall continues to the right, so that the walls of a row join up. */
 function DoorPlan() {
   return (
     <svg className="door" width="100%" height="120" aria-hidden="true">

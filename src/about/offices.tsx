@@ -15,24 +15,25 @@ import './about.css';
 
 export const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
 
-/** A, B, C… from west to east. */
+/** The key of each office on the map: A, B, C… from west to east. */
 function labelOf(office: (typeof offices)[number]): string {
   return String.fromCharCode('A'.charCodeAt(0) + fromWestToEast.indexOf(office));
 }
 
 export const markerRadius = 19;
 
-/** Below the world map, the height of the first bend of a connector and the distance to the next one. */
+/** The height of the first bend of a connector below the world map, and the distance to the next bend. */
 const firstBend = 16;
 const bendSpacing = 13;
 
-/** Height of the world map with the connectors and the markers under it. */
+/** The height of the world map with the connectors and the markers under it. */
 export const worldHeight =
   officeViewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
 
 /**
- * For each office a line down to its bend, across to its column and down to its marker. The columns are of equal width under the world map. Each bends lower than the one to its
- * west, so that none crosses another. Where the column begins directly below the office, the connector is straight.
+ * The connector of each office: a line down to its bend, across to its column and down to its marker. The columns are
+ * of equal width under the world map. Each connector bends lower than the one to its west, so that none crosses another.
+ * Where the column begins directly below the office, the connector is straight.
  */
 export function officeConnectors() {
   const { world } = officeViewports;
@@ -65,7 +66,7 @@ function WorldMap() {
       {connectors.map(({ x, y, markerX, markerY }, index) => {
         const office = fromWestToEast[index];
         if (office === undefined) return null;
-        // Over the sea, not over the continent.
+        // The label is over the sea, not over the continent.
         const west = office.city === 'London';
         return (
           <g key={office.city} fontSize="17">
@@ -88,7 +89,7 @@ function WorldMap() {
   );
 }
 
-/** From a point to its marker, in radii of the marker: over the sea, clear of the other names. */
+/** The offset from a point to its marker, in radii of the marker: it keeps the marker over the sea, clear of the other names. */
 const offsets: Readonly<Record<string, readonly [across: number, down: number]>> = {
   'New York': [0.2, 2.4],
   London: [-2.4, 0.3],
@@ -135,11 +136,11 @@ function OfficeMap() {
   );
 }
 
-// In winter, when neither London nor New York has daylight saving time.
+// The times are those of winter, when neither London nor New York has daylight saving time.
 const winterDay = Temporal.PlainDate.from('2025-01-15');
 
 /**
- * An office's working hours on London time in winter: one part of the day, or two where they run past midnight.
+ * Converts an office's working hours to London time in winter: one part of the day, or two where they run past midnight.
  * @param opens local time, "09:00"
  * @param closes local time on the same day
  */

@@ -33,11 +33,11 @@ export function scaleMilestones(
 const percent = (value: number) => `${String(value)}%`;
 const horizontal = (from: number, to = from) => ({ x1: percent(from), x2: percent(to) });
 
-/** Heights in the drawing of the scale, and of the dimension lines above it. */
+/** The heights in the drawing of the scale, and of the dimension lines above it. */
 const scaleY = 56;
 const dimensionY = 18;
 
-/** Hidden from assistive technology, since the list beneath says the same. */
+/** The scale is hidden from assistive technology, since the list beneath says the same. */
 function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>) {
   const intervals = milestones.slice(1).map((end, index) => ({ start: milestones[index] ?? end, end }));
   return (

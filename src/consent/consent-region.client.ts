@@ -1,4 +1,4 @@
-/* The question about what is optional: src/consent/consent-region.tsx, as a region of the page. */
+/* Shows the consent banner of src/consent/consent-region.tsx as a region of the page. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { consentCookieFor } from './consent-cookie.ts';
 import { parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
@@ -9,11 +9,11 @@ const consentSettings = (): ConsentSettings => ({
   hasSignal: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
 });
 
-/** The visitor’s choice about what is optional; it may have changed in another tab. */
+/** The choice may have changed in another tab. */
 const currentChoice = () => parseConsent(document.cookie, consentSettings());
 
 const htmlPath = '/consent-region.html';
-/** The region’s height, for the padding under the page. */
+/** The custom property with the region’s height, from which the page takes its padding. */
 const heightProperty = '--consent-region';
 
 interface Loaded {
@@ -23,10 +23,10 @@ interface Loaded {
   readonly choose: HTMLButtonElement;
 }
 let loading: Promise<Loaded> | undefined;
-/** What had the focus before the region. */
+/** The element that had the focus before the region. */
 let focusedBefore: HTMLElement | null = null;
 
-/** The document as a browser reads it; strings of HTML may be forbidden. */
+/** The browser parses the document itself, because strings of HTML may be forbidden. */
 function fetchDocument(): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -57,14 +57,14 @@ async function load(): Promise<Loaded> {
     style.onerror = reject;
     document.head.append(style);
   });
-  // Before there is anything to announce in it.
+  // The status element must be in the page before there is anything to announce in it.
   document.body.append(status);
   new ResizeObserver(() => {
     document.documentElement.style.setProperty(heightProperty, `${String(region.offsetHeight)}px`);
   }).observe(region);
   choose.onclick = () => {
     setExpanded(choose, form, choose.ariaExpanded === 'false');
-    // The region scrolls by itself where the window is low; the other answers stay in view.
+    // The region scrolls by itself where the window is low, so the buttons stay in view.
     choose.parentElement?.scrollIntoView({ block: form.hidden ? 'nearest' : 'start' });
   };
   region.addEventListener('click', ({ target }) => {
@@ -88,7 +88,7 @@ async function load(): Promise<Loaded> {
 const loaded = () => {
   loading ??= load();
   loading.catch(() => {
-    // The network may be back when it is asked for again.
+    // The network may be back at the next attempt.
     loading = undefined;
   });
   return loading;
@@ -104,7 +104,7 @@ async function startStatistics(hadConsent: boolean): Promise<void> {
   start(() => currentChoice() === 'accepted', hadConsent);
 }
 
-/** Asks where there is no choice, and starts statistics where they were accepted when the page was requested. */
+/** Shows the banner where there is no choice, and starts statistics where they were accepted when the page was requested. */
 export async function applyChoice(): Promise<void> {
   const choice = currentChoice();
   if (choice === undefined) {
@@ -117,7 +117,7 @@ export async function applyChoice(): Promise<void> {
   }
 }
 
-/** Shows the question, without taking the focus. */
+/** Shows the banner without taking the focus. */
 async function ask(): Promise<void> {
   const { region, form, choose } = await loaded();
   const choice = currentChoice();
@@ -131,7 +131,7 @@ async function ask(): Promise<void> {
   document.body.append(region);
 }
 
-/** Shows the question to a visitor who asked for it, and gives the focus back to the link in the end. */
+/** Shows the banner to a visitor who asked for it, and returns the focus to the link at the end. */
 export async function open(link: HTMLElement): Promise<void> {
   await ask();
   const { region, status } = await loaded();
@@ -140,7 +140,7 @@ export async function open(link: HTMLElement): Promise<void> {
   focusedBefore = link;
 }
 
-/** Takes the question off the page, without an answer to it. */
+/** Removes the banner from the page without an answer. */
 async function close(): Promise<void> {
   const { region } = await loaded();
   const hadFocus = region.contains(document.activeElement);
@@ -164,13 +164,13 @@ async function decide(choice: ConsentChoice): Promise<void> {
     await startStatistics(false);
     return;
   }
-  // "www.site.example", "site.example", "example"; browsers ignore those that may have no cookies.
+  // The domains to try are "www.site.example", "site.example" and "example"; browsers ignore those that may have no cookies.
   const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
   for (const name of stored.split(' ').filter(Boolean)) {
     // A cookie without a domain belongs to this host alone.
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${domain}`;
     localStorage.removeItem(name);
   }
-  // What such a script does cannot be stopped otherwise.
+  // Only a new document stops what such a script does.
   if (document.querySelector('script[data-analytics]')) location.reload();
 }

@@ -1,9 +1,9 @@
-/* Whether there is anything to do about consent. A visitor who has rejected what is optional loads this alone. */
+/* Loads the consent banner and the statistics where they are needed. A visitor who has rejected optional storage loads this script alone. */
 import { consentCookie, inventoryVersion } from '../../company/device-storage.ts';
 
 const load = () => import('./consent-region.client.ts');
 
-/** Whatever comes before the name, and without another company’s script: src/consent/consent.ts reads the rest. */
+/** The pattern allows any prefix of the cookie’s name and no script of another company: src/consent/consent.ts reads the rest. */
 const rejected = `${consentCookie.slice('__Host-'.length)}=${inventoryVersion}:rejected`;
 
 function applyChoice(): void {
@@ -13,7 +13,7 @@ function applyChoice(): void {
 
 applyChoice();
 
-// The choice may have been made on a page after the one to which Back leads.
+// The visitor may have chosen on a page after the one to which Back leads.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) applyChoice();
 });
@@ -24,7 +24,7 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   load()
     .then(({ open }) => open(link))
-    // Without the question, the policy says how else to choose.
+    // If the banner cannot be loaded, the policy says how else to choose.
     .catch(() => {
       location.assign(link.href);
     });

@@ -20,7 +20,7 @@ import { fetchCaseCode, SendError, sendEnquiry, type SendResult } from './send-e
 
 type EnquiryIslandProps = Omit<ComponentProps<typeof EnquirySection>, 'enhancement'>;
 
-/** Only a secure context has it; elsewhere the server makes a key of what was sent. */
+/** Only a secure context has crypto.randomUUID; elsewhere the server makes a key of what was sent. */
 const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
 
 const controlOf = (field: string) =>
@@ -28,13 +28,13 @@ const controlOf = (field: string) =>
     `form [name="${field}"]`,
   );
 
-/** The values of the form in the page; undefined where there is none, as on the server. */
+/** The values of the form in the page, or undefined where there is no form, as on the server. */
 function restoreValues() {
   const form = typeof document === 'undefined' ? null : controlOf('message')?.form;
   return form ? valuesOf(new FormData(form)) : undefined;
 }
 
-/** The fields are uncontrolled: what is typed is held by the page alone, so that no failure here can lose it. */
+/** The fields are uncontrolled: the page alone holds the text, so that no failure here can lose it. */
 function EnhancedEnquiry(props: EnquiryIslandProps) {
   const { form } = props;
   const columnRef = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
 
-  // The subject may become a concern.
+  // The visitor may change the subject to a concern.
   useEffect(enhanceSpeakUpPage, []);
 
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
       const control = controlOf(field);
       if (control && control.value !== typedBefore[field]) control.value = typedBefore[field];
     }
-    // What the fields hold is known only after hydration; the first render has to match the server’s.
+    // The values of the fields are known only after hydration; the first render has to match the server’s.
     /* eslint-disable @eslint-react/set-state-in-effect */
     setSubject(typedBefore.subject);
     if (typedBefore.message !== '') setMessage(typedBefore.message);
@@ -78,7 +78,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   }, [attempt]);
 
   useEffect(() => {
-    // Where no code arrives, the first attempt to send brings one.
+    // If no code arrives, the first attempt to send brings one.
     if (needsCaseCode) fetchCaseCode().then(setCaseCode, () => undefined);
   }, [needsCaseCode]);
 
@@ -99,7 +99,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
       failureCount < maxRetries && error instanceof SendError && error.isTransient,
     onSuccess: (result) => {
       if ('receiptUrl' in result) location.assign(result.receiptUrl);
-      // Shown by src/enquiries/speak-up/speak-up-page.client.ts.
+      // src/enquiries/speak-up/speak-up-page.client.ts shows this page.
       else if ('page' in result) document.dispatchEvent(new CustomEvent('answer', { detail: result.page }));
       else {
         if (result.caseCode) setCaseCode(result.caseCode);
@@ -166,14 +166,14 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   );
 }
 
-/** The form as the server renders it, with what was typed before the enhanced one failed. */
+/** The form as the server renders it, with the text from before the enhanced form failed. */
 function PlainEnquiry(props: EnquiryIslandProps) {
   const { form } = props;
   const [values] = useState(() => restoreValues() ?? form.values);
   return <EnquirySection {...props} form={{ ...form, values }} />;
 }
 
-/** The enquiry form without a page load. Without JavaScript, or when it fails, the same form posts itself. */
+/** The enquiry form that is sent without loading a page. Without JavaScript, or when it fails, the same form posts itself. */
 export function EnquiryIsland(props: EnquiryIslandProps) {
   const [queryClient] = useState(createQueryClient);
   return (

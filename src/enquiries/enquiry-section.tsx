@@ -11,23 +11,23 @@ import './contact.css';
 interface EnquirySectionProps {
   readonly form: EnquiryFormState;
   readonly facts: ContactFacts;
-  /** What a reporter must know before writing; static, and so not part of the script. */
+  /** Instructions that a reporter must read before writing; they are static, and so not part of the script. */
   readonly children?: ReactNode;
-  /** Beside the form, and above that of a concern; static too. */
+  /** Static text beside the form, and above the form of a concern. */
   readonly aside?: ReactNode;
   readonly exit?: ReactNode;
-  /** Above the button. */
+  /** Content above the button. */
   readonly formEnd?: ReactNode;
-  /** What JavaScript adds. The fields stay uncontrolled. */
+  /** The state that JavaScript adds. The fields stay uncontrolled. */
   readonly enhancement?:
     | {
-        /** What the last attempt to send found in the values that were sent. */
+        /** The errors that the last attempt found in the values that were sent. */
         readonly attempt: Pick<EnquiryFormState, 'errors' | 'values'> & { problem: ShownProblem | undefined };
         readonly columnRef: Ref<HTMLDivElement>;
-        /** As it is chosen now. */
+        /** The subject that is chosen at present. */
         readonly subject: string;
         readonly handlers: Pick<FormHTMLAttributes<HTMLFormElement>, 'onBlur' | 'onChange' | 'onSubmit'>;
-        /** How many characters are left; undefined before anything is typed. */
+        /** The number of characters left; undefined before anything is typed. */
         readonly messageHint: string | undefined;
         /** Status messages under the button. */
         readonly status: ReactNode;
@@ -81,9 +81,9 @@ function EnquiryForm({
             optional={optional}
             // A select whose first option has a value is always answered.
             required={!optional && !options?.[0]?.value}
-            // A text area has none: it would silently cut off the end of what is pasted.
+            // A text area has no maximum length: it would silently cut off the end of pasted text.
             maxLength={limit}
-            // Neither offered to other forms nor kept in the history of the browser.
+            // The browser neither offers these values to other forms nor keeps them in its history.
             autoComplete={autoComplete && isConfidential ? 'off' : autoComplete}
             defaultValue={values[name]}
           >
@@ -104,7 +104,7 @@ function EnquiryForm({
   );
 }
 
-/** The case code that a reporter must note before writing, with what else to know. */
+/** The case code that a reporter must note before writing, and other instructions. */
 function BeforeYouWrite({
   caseCode,
   children,

@@ -4,7 +4,7 @@ import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
 import './enquiry-status.css';
 import type { SendResult } from './send-enquiry.client.ts';
 
-/** The hint of the message field; undefined, as the server wrote it, before anything is typed. */
+/** The hint of the message field, or undefined, as the server wrote it, before anything is typed. */
 export function messageHint(message: string | null): string | undefined {
   if (message === null) return undefined;
   const remaining = messageLimit - lengthOf(message);
@@ -30,7 +30,7 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   );
 }
 
-/** Repeats for five seconds what the page says; pointer or focus keep it open. The same words with another id open it again. */
+/** Repeats a message of the page for five seconds; pointer or focus keep it open. The same words with another id open it again. */
 function Toast({ id, text }: { readonly id: number; readonly text: string }) {
   const [closed, setClosed] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
@@ -72,7 +72,7 @@ function Toast({ id, text }: { readonly id: number; readonly text: string }) {
 interface EnquiryStatusProps {
   readonly message: string | null;
   readonly sending: UseMutationResult<SendResult, Error, URLSearchParams>;
-  /** How many times sending was refused or failed. */
+  /** The number of attempts that were refused or failed. */
   readonly attempt: number;
 }
 
@@ -96,7 +96,7 @@ function toastText({ sending, attempt }: EnquiryStatusProps): string {
     : 'Your message was not sent: see above the form.';
 }
 
-/** The status messages of the form: its sending, the characters left, and a toast. */
+/** The form’s status messages: the progress of sending, the characters left, and a toast. */
 export function EnquiryStatus(props: EnquiryStatusProps) {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

@@ -13,7 +13,7 @@ import { topicFieldOf } from './enquiry.ts';
 import { mailboxes } from '../../company/organization.ts';
 import { capitalized } from '../ui/capitalized.ts';
 
-/** "Your message goes to the Complaints Officer." */
+/** The sentence that names the recipient, such as "Your message goes to the Complaints Officer." */
 export const routingText = ({ mailbox }: Pick<EnquirySubject, 'mailbox'>) =>
   `Your message goes to ${answeredBy[mailbox]}.`;
 
@@ -21,7 +21,7 @@ export const routingText = ({ mailbox }: Pick<EnquirySubject, 'mailbox'>) =>
 const subjectCalled = (slug: string) =>
   enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
 
-/** Of a subject without a commitment. */
+/** The steps of a subject without a commitment. */
 export const noPromisedDate =
   'We promise no date for this subject. If you hear nothing, write or telephone and give the reference.';
 
@@ -60,7 +60,7 @@ const undated = (slug: EnquirySubjectSlug, more?: string) => [
   complain,
 ];
 
-/** From sending a message to what its sender can do when unhappy with the answer. */
+/** The steps from sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   general:
     generalAnswerInWords === null
@@ -161,7 +161,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   media: undated('media', 'Tell us your deadline.'),
 };
 
-/** The dates alone: "Acknowledgment within 3 business days." */
+/** The dates alone, such as "Acknowledgment within 3 business days." */
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
   'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
@@ -174,7 +174,7 @@ interface SubjectProps {
   readonly subject: string;
 }
 
-/** What follows the subject. Where a visitor chooses another, the script of the form shows that one’s. */
+/** The steps and the notes that depend on the subject. When a visitor chooses another subject, the script of the form shows that subject’s. */
 export function NextSteps({ subject }: SubjectProps) {
   return (
     <section className="next-steps" id="next" aria-labelledby="next-heading">
@@ -241,7 +241,7 @@ export function ComplaintTopics({
   });
 }
 
-/** Who answers and by when, in one line, where the steps are below the form. */
+/** One line that says who answers and by when, for windows in which the steps are below the form. */
 export function NextStepsInShort({ subject }: SubjectProps) {
   return (
     <div className="next-in-short">

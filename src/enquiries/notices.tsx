@@ -15,7 +15,7 @@ export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {
   return <Alert heading={heading} errors={found} />;
 }
 
-/** `network`: no answer came, so it is not known whether the message arrived. */
+/** With `network` no response came, so it is not known whether the message arrived. */
 export type ShownProblem = FormProblem | 'network';
 
 const notReceived = 'Your message has not been received';
@@ -55,7 +55,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
 };
 
-/** Whether the server can have answered so. */
+/** Whether the server can have sent this error. */
 export const isFormProblem = (name: unknown): name is FormProblem =>
   typeof name === 'string' && name !== 'network' && Object.hasOwn(problemTexts, name);
 
@@ -65,7 +65,7 @@ interface ProblemNoticeProps {
   readonly facts: ContactFacts;
 }
 
-/** Why a message was not stored, and how to send it otherwise, with what was typed already in the email. */
+/** The reason why a message was not stored, and other ways to send it, with an email that already contains the text. */
 export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
@@ -89,7 +89,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   );
 }
 
-/** How to raise a concern without the form. */
+/** The other ways to raise a concern. */
 export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   return (
     <p>

@@ -13,7 +13,7 @@ import './contact.css';
 const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
 
 /**
- * One entry for each kind of promise, in the order of their dates: the first date, those on which the same is due
+ * One entry for each kind of commitment, in the order of their dates: the first date, the dates on which the same is due
  * again, and the time until the first in per cent of the time until the last of all.
  */
 export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
@@ -25,7 +25,7 @@ export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
   });
 }
 
-/** Each promise with its date, and the time until then to the scale of the longest. */
+/** Each commitment with its date, and the time until then to the scale of the longest. */
 export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
   return (
     <ol className="dates ruled-rows">
@@ -58,7 +58,7 @@ interface CodeFigureProps {
   readonly children: ReactNode;
 }
 
-/** A code set large, with what to know about it. */
+/** A code in large type, with instructions. */
 function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   return (
     <div className="grid ruled inset">
@@ -83,11 +83,11 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 
 interface ReceiptProps {
   readonly receipt: EnquiryReceipt;
-  /** The address of this receipt as a file for calendars. */
+  /** The address of this receipt as a calendar file. */
   readonly calendarHref: string;
 }
 
-/** What was received and sent, who answers, and by when. */
+/** The receipt: the text that was sent, who answers, and by when. */
 export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   const { deadlines, reference, subject, sent, receivedAt, shownUntil } = receipt;
   const address = mailboxes[subject.mailbox].value;
@@ -152,7 +152,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   );
 }
 
-/** For somebody who spoke up: the code for coming back, the date, and nothing of what was written. */
+/** The receipt of a report: the code for coming back and the date, and nothing of the text. */
 export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt }) {
   const { caseCode, reference, recipient, deadlines, receivedAt } = receipt;
   return (
@@ -204,7 +204,7 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
   );
 }
 
-/** In the place of a receipt that cannot be shown, which says nothing about what was sent. */
+/** The notice in place of a receipt that cannot be shown. It says nothing about what was sent. */
 export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailable' }) {
   return (
     <section className="flush">

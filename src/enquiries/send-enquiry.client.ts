@@ -2,10 +2,10 @@ import type { OfferedCaseCode } from './contact-state.ts';
 import type { EnquiryErrors } from './enquiry.ts';
 import { isFormProblem, type ShownProblem } from './notices.tsx';
 
-/** The enquiry was not stored; or, with `network`, no answer says whether it was. */
+/** The enquiry was not stored or, with `network`, no response says whether it was. */
 export class SendError extends Error {
   readonly problem: ShownProblem;
-  /** Of a concern, to show in the place of the one that the form had. */
+  /** A new case code, which replaces the one in the form of a concern. */
   readonly caseCode: OfferedCaseCode | undefined;
 
   constructor(problem: ShownProblem, cause?: unknown, caseCode?: OfferedCaseCode) {
@@ -22,11 +22,11 @@ export class SendError extends Error {
 
 export type SendResult =
   | { readonly receiptUrl: string }
-  /** The receipt of a concern, as HTML: it has no address. */
+  /** The receipt of a concern as HTML, since that receipt has no address. */
   | { readonly page: string }
   | { readonly errors: EnquiryErrors; readonly caseCode: OfferedCaseCode | undefined };
 
-/** A case code for a form whose subject has been changed to a concern. */
+/** Requests a case code for a form whose subject has been changed to a concern. */
 export async function fetchCaseCode(): Promise<OfferedCaseCode> {
   const response = await fetch('/contact?subject=speak-up', {
     headers: { Accept: 'application/json' },
@@ -45,7 +45,7 @@ export async function sendEnquiry(form: URLSearchParams): Promise<SendResult> {
       method: 'POST',
       body: form,
       headers: { Accept: 'application/json' },
-      // Longer than the server’s own timeout.
+      // This is longer than the server’s own timeout.
       signal: AbortSignal.timeout(20_000),
     });
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;

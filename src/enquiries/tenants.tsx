@@ -11,7 +11,7 @@ const telephoneLink = (number: string) => (
   />
 );
 
-/** Whom a tenant asks, as far as the owner has given it. */
+/** The people whom a tenant can ask, as far as the owner has given them. */
 export function Tenants() {
   const { repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute } =
     optionalFacts.tenants;

@@ -57,7 +57,7 @@ const pillars = [
   },
 ] as const;
 
-/** Four pillars: one plot of land, drawn four times on one baseline. */
+/** The four pillars: one plot of land, drawn four times on one baseline. */
 export function Philosophy() {
   return (
     <Section>

@@ -9,14 +9,14 @@ import './article-card.css';
 interface ArticleCardProps {
   article: ArticleSummary;
   model: Model;
-  /** That of the list which the article's back link leads to, or `null`. */
+  /** The category of the list to which the article's back link leads, or `null`. */
   category: ArticleCategory | null;
   heading?: 'h2' | 'h3';
   /** Whether the picture is in the first view. */
   eager?: boolean;
 }
 
-/** One of the articles in an element of the class `articles`, which places them two by two where it is wide. */
+/** An article in an element of the class `articles`, which places the cards two by two where it is wide. */
 export function ArticleCard({
   article: { slug, title, excerpt, date, category: ownCategory },
   model,

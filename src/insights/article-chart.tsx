@@ -13,7 +13,7 @@ export const articleChartLayouts = [
 
 type Layout = (typeof articleChartLayouts)[number];
 
-/** Where a value of the axis is drawn. */
+/** The horizontal scale on which values are drawn. */
 export function axisScale(
   { axis }: Pick<ChartData, 'axis'>,
   { left, right }: Pick<Layout, 'left' | 'right'>,
@@ -22,10 +22,10 @@ export function axisScale(
   return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
 }
 
-/** Of an average character. */
+/** The width of an average character. */
 const characterWidth = 9;
 
-/** Centred on its value, but no further out than the edge of the figure. */
+/** The position of a label: centred on its value, but no further out than the edge of the figure. */
 function labelPosition(label: string, x: number, width: number): { className: string; x: number } {
   const half = (label.length * characterWidth) / 2;
   if (x < half) return { className: 'soft', x: 0 };

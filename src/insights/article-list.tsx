@@ -9,11 +9,11 @@ import './article-list.css';
 interface ArticleListProps {
   /** All articles, newest first. */
   articles: readonly ArticleSummary[];
-  /** One for each category, small. */
+  /** One small picture for each category. */
   pictures: Readonly<Record<ArticleCategory, Model>>;
   /** The category that is shown, or `null` for all. */
   category: ArticleCategory | null;
-  /** Shown first, such as that the address was wrong. */
+  /** A notice above the list, such as that the address was wrong. */
   notice: string | undefined;
 }
 
@@ -58,7 +58,7 @@ function Feeds() {
   );
 }
 
-/** The articles of a category, beside subscription and categories. */
+/** The articles of a category, beside the subscription form and the categories. */
 export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
   const shown = ofCategory(articles, category);
   return (

@@ -13,13 +13,13 @@ import './article-view.css';
 
 interface ArticleViewProps {
   article: ArticleSummary;
-  /** Shown under the head. */
+  /** The picture under the head. */
   model: Model;
   readingMinutes: number;
   sources: CollectionEntry<'articles'>['data']['sources'];
   /** The category that the reader came from, or `null`. */
   from: ArticleCategory | null;
-  /** The text. */
+  /** The text of the article. */
   children: ReactNode;
 }
 
@@ -102,9 +102,9 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
 }
 
 interface RelatedReadingProps extends Pick<ArticleViewProps, 'from'> {
-  /** What to read next, each with the category that it is read in, or `null`. */
+  /** The next articles, each with the category that it is read in, or `null`. */
   related: readonly { article: ArticleSummary; category: ArticleCategory | null }[];
-  /** One for each category, small. */
+  /** One small picture for each category. */
   pictures: Readonly<Record<ArticleCategory, Model>>;
 }
 

@@ -5,7 +5,7 @@ import { TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './article-list.css';
 
-/** "1.2 MB" */
+/** The size of a file, such as "1.2 MB". */
 const megabytes = new Intl.NumberFormat('en-GB', {
   style: 'unit',
   unit: 'megabyte',

@@ -25,7 +25,7 @@ function fundRow(name: FundName): readonly [string, ReactNode][] {
   ];
 }
 
-/** What each fund is worth, its fact sheet, and the accounts. */
+/** The value of each fund, its fact sheet, and the accounts. */
 export function FundDocuments() {
   return (
     <GivenFacts
@@ -50,7 +50,7 @@ export function FundDocuments() {
   );
 }
 
-/** Who runs the group, which companies belong to it, and what it publishes about tax and pay. */
+/** The people who run the group, its companies, and what it publishes about tax and pay. */
 export function GroupGovernance() {
   const reports = { 'Tax strategy': taxStrategy, 'Gender pay gap report': payGapReport };
   return (

@@ -24,13 +24,13 @@ const returns = percentAxis(
 );
 const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
 
-/** "transition-fund" */
+/** The id of a fund in links, such as "transition-fund". */
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
 
 const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
 const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
 
-/** "Each target return is an internal rate of return a year, net of fees and costs, over a term of 10 years." */
+/** The definition of a return, such as "Each target return is an internal rate of return a year, net of fees and costs, over a term of 10 years." */
 function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<OptionalFacts['returnBasis']>) {
   const what = measure === 'income' ? measure : `an ${measure}`;
   const term = inWords(years(termYears));
@@ -117,7 +117,7 @@ export function FundTable() {
   );
 }
 
-/** In the order in which they are printed. */
+/** The particulars in the order in which they are printed. */
 const particulars = {
   manager: 'Manager (AIFM)',
   depositary: 'Depositary',
@@ -133,7 +133,7 @@ const particulars = {
 const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticulars[name] !== null;
 const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
 
-/** Who runs the funds and on what terms. */
+/** The firms that run the funds, and their terms. */
 export function AboutTheFunds() {
   return (
     <Section className="ruled">

@@ -9,7 +9,7 @@ import '../ui/dialog.css';
 import './investors.css';
 
 /**
- * Where the acknowledgement leads, and the name of it: the portal's domain, or who arranges access. The query is
+ * The target and the label of the acknowledgement: the portal's domain, or who arranges access. The query is
  * separate because a GET form replaces the query of its action.
  * @param portal absolute address of the portal, or `null` while access is arranged by Investor Relations
  */
@@ -25,7 +25,7 @@ export function portalDestination(portal: string | null) {
 
 const acknowledgementTitle = 'For existing institutional and professional investors';
 
-/** Leads to the portal once the visitor has said that they are an investor. The browser asks for the tick, without script too. */
+/** Leads to the portal once the visitor has said that they are an investor. The browser requires the tick, without script too. */
 function Acknowledgement({ portal, isInDialog = false }: { portal: string | null; isInDialog?: boolean }) {
   const { action, query, name } = portalDestination(portal);
   return (

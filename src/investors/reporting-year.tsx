@@ -6,7 +6,7 @@ import '../ui/chart/scale-labels.css';
 import { Section } from '../ui/section.tsx';
 import './investors.css';
 
-/** For each frequency, where reports are drawn, in months from the start of the year. Indicative. */
+/** The positions of the reports of each frequency, in months from the start of the year. They are indicative. */
 const monthsOf = {
   quarterly: [3, 6, 9, 12],
   biannual: [3.5, 9.5],
@@ -15,7 +15,7 @@ const monthsOf = {
   annually: [4],
 } as const;
 
-/** The first month of each quarter at its start, and December at the end of the axis. */
+/** The labels of the axis: the first month of each quarter at its start, and December at the end. */
 const axisLabels = ['Jan', 'Apr', 'Jul', 'Oct', 'Dec'];
 
 const schedule = [
@@ -33,13 +33,13 @@ const schedule = [
 ] as const;
 
 interface ReportingYearProps {
-  /** The days that have been set. */
+  /** The days that have been fixed. */
   dates: readonly ReportingDate[];
   /** Address of the calendar file. */
   calendar: string;
 }
 
-/** What investors receive in a year, on a time axis, with the days that have been set. */
+/** The reports and meetings of a year on a time axis, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
     <Section className="ruled">

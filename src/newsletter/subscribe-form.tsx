@@ -53,7 +53,7 @@ interface SubscribeFormProps {
   readonly emailError?: string | undefined;
 }
 
-/** The form without a heading, empty unless it is shown again. */
+/** The form without a heading. It is empty unless it is shown again. */
 export function SubscribeForm({ values, emailError }: SubscribeFormProps) {
   return (
     <form className="form subscription" method="post" action="/insights" noValidate aria-label="Subscribe">

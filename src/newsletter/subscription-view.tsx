@@ -20,7 +20,7 @@ export const subscriptionTitles: Readonly<Record<SubscriptionState['view'], read
   unavailable: ['Try again later', 'Your subscription could not be read or changed just now.'],
 };
 
-/** A form of one button, or of the topics too, that posts to the address of a link in an e-mail. */
+/** A form of one button, or of the topics too, that posts to the address of a link in an email. */
 function TokenForm({ query, button, children }: { query: string; button: string; children?: ReactNode }) {
   return (
     <form className="form subscription" method="post" action={`/insights?${query}`}>
@@ -178,7 +178,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
   }
 }
 
-/** What /insights shows about a subscription. */
+/** The page /insights in the states of a subscription. */
 export function SubscriptionView({ state }: { readonly state: SubscriptionState }) {
   return (
     <Section className="flush">

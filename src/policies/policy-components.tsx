@@ -47,7 +47,7 @@ const names = {
 
 /** The components that the MDX of a policy can use. */
 export const policyComponents = {
-  /** "within 3 business days", or "3 business days" where it is bare. */
+  /** The limit as text: "within 3 business days", or "3 business days" where it is bare. */
   Commitment: ({ of, bare = false }: { of: CommitmentName; bare?: boolean }) => (
     <>{bare ? formatQuantity(of) : formatCommitment(of)}</>
   ),
@@ -65,10 +65,10 @@ export const policyComponents = {
       {children}
     </aside>
   ),
-  /** Why the law allows the promotion of the funds; nothing while that is not settled. */
+  /** The legal basis on which the funds are promoted; nothing while that is not settled. */
   FinancialPromotion: () =>
     financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
-  /** When the Board approved the modern slavery statement, or where to ask. */
+  /** The day on which the Board approved the modern slavery statement, or where to ask. */
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
       <>
@@ -78,7 +78,7 @@ export const policyComponents = {
     ) : (
       <>Approved by the Board: {formatDay(new Date(modernSlaveryApproval))}.</>
     ),
-  /** Of the modern slavery statement; nothing while it is not given. */
+  /** The particulars of the modern slavery statement; nothing while they are not given. */
   ModernSlaveryYear: () => {
     if (modernSlaveryStatement === null) return null;
     const { yearFrom, yearTo, registryEntry } = modernSlaveryStatement;
@@ -108,13 +108,13 @@ export const policyComponents = {
       {of}
     </a>
   ),
-  /** The e-mail address of a role. */
+  /** The email address of a role. */
   Mailbox: ({ of }: { of: keyof typeof mailboxes }) => (
     <a href={`mailto:${mailboxes[of].value}`}>{mailboxes[of].value}</a>
   ),
-  /** Kept current between builds by src/site-frame/current-year.client.js. */
+  /** The present year, which src/site-frame/current-year.client.js keeps current between builds. */
   CurrentYear: () => <span data-year="">{new Date().getFullYear()}</span>,
-  /** From the list that the tests compare with the code. */
+  /** The items that a device stores, from the list that the tests compare with the code. */
   DeviceStorage: () => (
     <DataTable
       label="What is stored on your device or sent from it"
@@ -128,7 +128,7 @@ export const policyComponents = {
       ])}
     />
   ),
-  /** Printed while ANALYTICS_SCRIPT_URL is not set; the other where it is. */
+  /** Text for a build without ANALYTICS_SCRIPT_URL; the other component is for a build with it. */
   OwnStatistics: ({ children }: { children: ReactNode }) =>
     analyticsHost() === undefined ? <>{children}</> : null,
   OutsideStatistics: ({ children }: { children: ReactNode }) =>

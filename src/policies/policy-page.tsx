@@ -18,11 +18,11 @@ interface PolicyPageProps {
   related: readonly { path: string; title: string }[];
   /** The ISO day on which the Board approved this version, or `null` while it is not given. */
   approved: string | null;
-  /** The text. */
+  /** The text of the policy. */
   children: ReactNode;
 }
 
-/** "January 2027", or that the review is overdue on the day of the build. */
+/** The month of the next review, such as "January 2027", or a notice if it is overdue on the day of the build. */
 export function formatNextReview(nextReview: Date, today = new Date()): string {
   const month = formatMonth(nextReview);
   return isoDay(nextReview) < isoDay(today) ? `${month}: review due` : month;
@@ -68,7 +68,7 @@ export function PolicyPage({
       </header>
       <div className="wrap">
         <div className="grid policy">
-          {/* On wide screens beside the text, where CSS marks the clause on screen. */}
+          {/* On wide screens the contents are beside the text, where CSS marks the clause on screen. */}
           <nav className="toc" aria-labelledby="contents">
             <h2 className="label-heading" id="contents">
               On this page
@@ -97,7 +97,7 @@ export function PolicyPage({
               </ul>
             </section>
           </div>
-          {/* After the text where there is no room beside it. */}
+          {/* The record of the policy comes after the text where there is no room beside it. */}
           <aside className="record" aria-labelledby="record">
             <h2 className="label-heading" id="record">
               About this document

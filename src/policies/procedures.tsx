@@ -7,7 +7,7 @@ import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 // Each layout runs across the page, or down it (tall). Lengths are in the units of its view box; `start` and `end`
 // are along its own direction.
 
-/** `rows`: the axis and, beside it, the acknowledgment, the updates and the answer, across the direction. */
+/** `rows` holds the positions across the direction: of the axis, the acknowledgment, the updates and the answer. */
 export const complaintLayouts = [
   { name: 'middle', width: 690, height: 200, start: 6, end: 684, rows: [30, 72, 126, 180] },
   { name: 'tall', width: 300, height: 420, start: 30, end: 398, rows: [8, 40, 68, 96] },
@@ -23,7 +23,7 @@ interface Extent {
   end: number;
 }
 
-/** Limits in days from the first day; `between` is from one update to the next. */
+/** The limits in days from the first day; `between` is the number of days between updates. */
 const complaintDays = {
   acknowledged: inDays(commitments.acknowledgeComplaint.limit),
   between: inDays(commitments.updateComplaint.limit),
@@ -41,7 +41,7 @@ export function scaleProcedure(
   return {
     begins: at(0),
     acknowledged: at(acknowledged),
-    /** Each update before the answer. */
+    /** The position of each update before the answer. */
     updates: every(between),
     answered: at(answered),
     weeks: every(7),
@@ -163,9 +163,9 @@ const stages = [
 ] as const;
 const stageNames = stages.map(([name]) => name);
 
-/** Of the first stage, the only one that has a limit. */
+/** The limit of the first stage, the only one that has a limit. */
 const firstLimit = `within ${formatQuantity('acknowledgeConcern')}`;
-/** Narrower than the distance between two stages. */
+/** The label has lines that are narrower than the distance between two stages. */
 const firstLimitLines = firstLimit.split(/(?<=\d) /);
 const markerRadius = 15;
 
@@ -211,7 +211,7 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
   );
 }
 
-/** The six stages of a concern, and as a table. */
+/** The six stages of a concern as a chart and as a table. */
 export function WhistleblowingSteps() {
   return (
     <Chart

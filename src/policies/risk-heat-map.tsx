@@ -51,8 +51,8 @@ export function riskBoundaries(cells: ReturnType<typeof riskCells>) {
 }
 
 /**
- * The higher the rating, the denser the hatch, with a heavy line where it changes. Likelihood is above the cells, impact
- * left of them or, in the narrow layout, above each row.
+ * The 5 × 5 matrix as a drawing. The higher the rating, the denser the hatch, with a heavy line where it changes.
+ * Likelihood is above the cells, impact left of them or, in the narrow layout, above each row.
  */
 function RiskChart({ layout }: { layout: Layout }) {
   const { name, width, height, left, top, bottom, fontSize } = layout;
@@ -121,7 +121,7 @@ function RiskChart({ layout }: { layout: Layout }) {
   );
 }
 
-/** "Low for 8 pairs, Medium for 8, High for 6, Critical for 3." */
+/** The counts as text, such as "Low for 8 pairs, Medium for 8, High for 6, Critical for 3." */
 function formatCounts(): string {
   const ratings = impacts.flatMap((impact) => likelihoods.map((likelihood) => ratingAt(likelihood, impact)));
   const counts = riskRatings.map(
@@ -130,7 +130,7 @@ function formatCounts(): string {
   return `${counts.join(', ').replace(/\d+/, '$& pairs')}.`;
 }
 
-/** The 5 × 5 matrix of likelihood and impact, and as a table. */
+/** The 5 × 5 matrix of likelihood and impact as a chart and as a table. */
 export function RiskHeatMap() {
   return (
     <Chart

@@ -7,12 +7,12 @@ interface CategoryFilterProps {
   /** The category of each project. */
   readonly projects: readonly ProjectCategory[];
   readonly view: CategoryView;
-  /** Announced by screen readers after a choice; empty until then. */
+  /** A message that screen readers announce after a choice; it is empty until then. */
   readonly announcement?: string;
   readonly onChoose?: (event: MouseEvent<HTMLAnchorElement>, category: ProjectCategory | null) => void;
 }
 
-/** Links to the categories with their counts, and what to know of the one that is shown. */
+/** The links to the categories with their counts, and the notes about the chosen category. */
 export function CategoryFilter({
   projects,
   view: { category, unknown },

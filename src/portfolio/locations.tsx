@@ -66,9 +66,9 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
                   y={y}
                   offset={[side * offset, -offset]}
                   label={String(project.id)}
-                  // "London" of "London, United Kingdom"
+                  // The map prints "London" for "London, United Kingdom".
                   name={project.location.replace(/,.*/, '')}
-                  // Clear of the edge and of its neighbour.
+                  // The label is clear of the edge and of its neighbour.
                   before={name === 'middle' ? side < 0 : x > 0.7 * viewport.width}
                   radius={radius}
                   size={size}
@@ -82,7 +82,7 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-/** "Site address: 1 Basin Road. Planning reference: 26/00412." */
+/** The facts that the owner has given, such as "Site address: 1 Basin Road. Planning reference: 26/00412." */
 function formatSite(project: string): string {
   const { siteAddress, planningReference } = projectFacts(project);
   const parts = [
@@ -92,7 +92,7 @@ function formatSite(project: string): string {
   return parts.flat().join(' ');
 }
 
-/** Where the projects are: a list and a map. */
+/** The locations of the projects as a list and a map. */
 export function Locations({ projects }: { projects: readonly Project[] }) {
   const heading = projects.length === 1 ? 'Where the project is' : 'Where the projects are';
   return (

@@ -13,7 +13,7 @@ interface ProjectCardProps {
   readonly project: Project;
   /** Whether the picture is visible at once. */
   readonly eager: boolean;
-  /** Of another category than the one that is shown. */
+  /** Whether the project is of another category than the one that is shown. */
   readonly hidden: boolean;
   /** The text of the project’s content file. */
   readonly children: ReactNode;
@@ -74,7 +74,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
   );
 }
 
-/** What must be read with the yields and the pictures. */
+/** The notes that must be read with the yields and the pictures. */
 export function ProjectNotes({ hidden }: { readonly hidden: boolean }) {
   return (
     <div className="project-notes" hidden={hidden}>

@@ -54,7 +54,7 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
   return <CategoryFilter projects={projects} view={view} announcement={announcement} onChoose={choose} />;
 }
 
-/** The filter without a page load. Its links lead to prerendered views, which work without JavaScript. */
+/** The filter that works without loading a page. Its links lead to prerendered views, which work without JavaScript. */
 export function ProjectFilter(props: ProjectFilterProps) {
   return (
     <IslandBoundary fallback={<CategoryFilter projects={props.projects} view={props.served} />}>

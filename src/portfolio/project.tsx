@@ -14,7 +14,7 @@ export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
   picture: PictureSources;
 };
 
-/** What a project yields, generates and saves, after the two facts of the first row. */
+/** The yield, generation and savings of a project, after the two facts of the first row. */
 export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
   return (
     <dl className="small-terms">
@@ -42,7 +42,7 @@ export function ProjectFacts({ project, children }: { project: Project; children
 const wholeNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const percent = (value: number) => `${String(value)}%`;
 
-/** What the owner has given about a project, as terms with their values. */
+/** The facts that the owner has given about a project, as terms with their values. */
 function givenProjectFacts(project: string): readonly (readonly [term: string, value: string])[] {
   const { status, opening, sharePercent, floorAreaSquareMetres, homes, occupancyPercent, debtPercent } =
     projectFacts(project);

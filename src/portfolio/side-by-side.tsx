@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
-/** Yield and carbon saved of every project, on shared scales that start at zero. */
+/** The yield and the carbon saved of every project, on shared scales that start at zero. */
 export function SideBySide({ projects }: { projects: readonly Project[] }) {
   const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),

@@ -1,5 +1,5 @@
 /*
- * The link to the search in the header opens a dialog instead, as do "/" and Ctrl or ⌘ with K. What the dialog needs is
+ * The link to the search in the header opens a dialog instead, as do "/" and Ctrl or ⌘ with K. The dialog’s script is
  * loaded when the pointer or the focus reaches the link.
  */
 import { searchKeyOff } from '../../company/device-storage.ts';

@@ -48,11 +48,11 @@ const indexQuery = {
   queryFn: fetchIndex,
   staleTime: Infinity,
   structuralSharing: false,
-  // Offline it fails, in place of waiting for a connection.
+  // The query fails offline instead of waiting for a connection.
   networkMode: 'always',
 } as const;
 
-/** Pages, by the links of the header and, with the policies, of the footer. */
+/** The names of pages, from the links of the header and, with the policies, of the footer. */
 function linkedPages(selector: string): Option[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(selector)].map((link) => ({
     url: link.pathname,
@@ -66,11 +66,11 @@ const allPages = `${mainPages}, .footer .legal a`;
 /** The pages before this one in the history of this tab, the latest first. Nothing is stored for it. */
 function recentPages(): Option[] {
   const titles = new Map(linkedPages(allPages).map(({ url, content }) => [url, content] as const));
-  // Not in every browser.
+  // Not every browser has the Navigation API.
   const { navigation } = globalThis as { readonly navigation?: Navigation };
   const entries = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? [];
   const addresses = entries.reverse().flatMap((entry) => {
-    // Of a page about a concern there is no address, since it sends no referrer.
+    // A page about a concern has no address here, since it sends no referrer.
     if (entry.url === null) return [];
     const { pathname, search } = new URL(entry.url);
     return pathname + search;
@@ -138,7 +138,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [text, setText] = useState('');
-  // The option that Enter opens; none at -1.
+  // The option that Enter opens, or -1 for none.
   const [chosen, setChosen] = useState<number | null>(null);
   const { index, hasFailed } = useSearchIndex();
   const sought = text.trim();
@@ -271,7 +271,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   );
 }
 
-/** The results page of the server, when the dialog fails. */
+/** Leads to the results page of the server when the dialog fails. */
 function OpenResultsPage() {
   useEffect(() => {
     location.assign(searchAddress(''));
@@ -279,7 +279,7 @@ function OpenResultsPage() {
   return null;
 }
 
-/** After the other styles, whose layers it continues. */
+/** The dialog’s stylesheet comes after the other styles, whose layers it continues. */
 const styled = new Promise((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -291,7 +291,7 @@ const styled = new Promise((resolve) => {
 /** Shows the dialog. When it closes, the browser returns the focus to where it was. */
 export async function openSearch(keyOff: string): Promise<void> {
   await styled;
-  // Pressed again while it was loading.
+  // The visitor pressed again while the dialog was loading.
   if (document.querySelector('.search-dialog')) return;
   const container = document.createElement('div');
   document.body.append(container);

@@ -3,7 +3,7 @@ import '../ui/field.css';
 import { SubmitButton } from '../ui/button.tsx';
 import './search-form.css';
 
-/** A form that asks the server. */
+/** A form that sends a search to the server. */
 export function SearchForm({ text = '' }: { readonly text?: string }) {
   return (
     <form className="search-form" action="/insights" role="search">

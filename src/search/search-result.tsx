@@ -12,7 +12,7 @@ function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   });
 }
 
-/** What a result says of the place that it leads to: the number, the title, what that is a part of, and the words found. */
+/** The content of a result: the number, the title, what the place is a part of, and the words found. */
 export function SearchResultText({ hit: { document, foundTerm } }: { readonly hit: SearchHit }) {
   const { title, within, number, text } = document;
   return (

@@ -24,13 +24,13 @@ function AllPages() {
 }
 
 interface SearchViewProps {
-  /** What is sought; empty at first. */
+  /** The words that are searched for; empty at first. */
   readonly text: string;
   readonly results: SearchResults;
   readonly returnWarning: string;
 }
 
-/** What /insights shows of a search: the form, the results by group, and all pages where there are none. */
+/** The page /insights with a search: the form, the results by group, and all pages where there are none. */
 export function SearchView({ text, results, returnWarning }: SearchViewProps) {
   const { groups, count } = results;
   return (

@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import '../ui/field.css';
 import './errors.css';
 
-/** Shown when a page cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
+/** The page that is shown when another cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
 export function ErrorScreen() {
   return (
     <Section className="error-screen" background="portland">
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Shown when more was posted from one connection than the limit allows. The server replaces the placeholders. */
+/** The page that is shown after more posts from one connection than the limit allows. The server replaces the placeholders. */
 export function TooManyPosts() {
   return (
     <Section className="error-screen" background="portland">
@@ -46,7 +46,7 @@ export function TooManyPosts() {
   );
 }
 
-/** Shown when more was requested than the server renders. The server replaces the placeholder. */
+/** The page that is shown after more requests than the server renders. The server replaces the placeholder. */
 export function TooManyRequests() {
   return (
     <Section className="error-screen" background="portland">
@@ -75,7 +75,7 @@ export function NotFound() {
           <h1 className="span-8">404</h1>
           <div className="from-9">
             <p className="serif">Oops! Page not found</p>
-            {/* Filled in by src/site-frame/suggest-path.client.js. */}
+            {/* src/site-frame/suggest-path.client.js fills in this element. */}
             <p className="suggestion" />
             <ButtonLink href="/">Return to Home</ButtonLink>
             <SearchForm />

@@ -13,7 +13,7 @@ const wordmark = inlineMark('wordmark');
 const monogram = inlineMark('monogram');
 
 /**
- * Fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
+ * The fixed header with the nine links. Below 66rem the links are a popover behind "Menu": the browser opens it, closes it
  * on Escape or a tap elsewhere, returns the focus and sets `aria-expanded`. src/search/open-search.client.ts makes a button of the
  * link to the search.
  * @param path of the page shown, or `null` where none of the nine links is current

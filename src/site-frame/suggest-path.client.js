@@ -1,4 +1,4 @@
-// Suggests the path most like the one asked for, or like the end of it, where few letters differ.
+// Suggests the path most like the requested one, or like the end of it, where few letters differ.
 const asked = location.pathname.toLowerCase().replace(/(\.\w+|\/)$/, '');
 /** The Levenshtein distance, row by row. */
 const distance = (one, other) => {

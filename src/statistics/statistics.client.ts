@@ -1,4 +1,4 @@
-/* Page views and loading speed, for visitors who have consented. */
+/* Measures page views and loading speed for visitors who have consented. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { statisticsPath } from '../../company/device-storage.ts';
@@ -7,10 +7,10 @@ import type { DeviceClass, Measurements, PageView } from './statistics.ts';
 const phoneBelow = 600;
 const tabletBelow = 1024;
 
-/** Set once statistics are started. */
+/** Reads the visitor’s choice. It is set when statistics start. */
 let hasConsent: (() => boolean) | undefined;
 
-/** Consent may have been withdrawn in another tab; and nothing is counted on pages about a concern. */
+/** Consent may have been withdrawn in another tab, and nothing is counted on pages about a concern. */
 function send(report: PageView | Measurements): void {
   if (hasConsent?.() && !document.querySelector('.exit'))
     navigator.sendBeacon(statisticsPath, JSON.stringify(report));
@@ -25,7 +25,7 @@ function sendPageView(referrer: string | undefined): void {
   send({ page: location.pathname, device: deviceClass(), ...(referrer !== undefined && { referrer }) });
 }
 
-/** The host of another website. */
+/** The host of the referring website, if it is another. */
 function referrerHost(): string | undefined {
   const { protocol, hostname } = URL.parse(document.referrer) ?? {};
   const isOther = protocol?.startsWith('http') && hostname !== location.hostname;
@@ -49,22 +49,22 @@ function sendMeasurements(): void {
   });
 }
 
-/** Not on /contact or on pages rendered on request: what visitors write, and the addresses in e-mails to them, are nothing for another company. */
+/** The script is not loaded on /contact or on pages rendered on request, because another company must not see visitors’ text and the addresses in emails to them. */
 function loadAnalytics(url: string): void {
   if ('noAnalytics' in document.documentElement.dataset) return;
   const script = document.createElement('script');
   script.dataset['analytics'] = '';
   script.async = true;
   const policy = window.trustedTypes?.createPolicy('analytics', { createScriptURL: (text) => text });
-  // TypeScript’s own types of the browser know strings alone.
+  // TypeScript’s own types of the browser accept strings alone.
   script.src = (policy?.createScriptURL(url) ?? url) as string;
   document.head.append(script);
 }
 
 /**
- * Once in a page.
+ * Starts statistics once in a page.
  *
- * @param isConsented looks at the present choice
+ * @param isConsented reads the present choice
  * @param hadConsent whether the page was requested with it, so that its security policy allows the script
  */
 export function start(isConsented: () => boolean, hadConsent: boolean): void {

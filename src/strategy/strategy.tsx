@@ -66,7 +66,7 @@ const pillars = [
   },
 ] as const;
 
-/** For each step of the strategy, a drawing of the plot at that time, and three answers. */
+/** The steps of the strategy, each with a drawing of the plot at that time and three answers. */
 export function Pillars() {
   return (
     <>

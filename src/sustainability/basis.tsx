@@ -60,7 +60,7 @@ interface BasisRegisterProps {
   readonly totals: { readonly tons: number; readonly megawatts: number };
 }
 
-/** What stands behind each figure of the site, and what its words mean. */
+/** The evidence for each figure of the site, and the meaning of its words. */
 export function BasisRegister({ projects, totals }: BasisRegisterProps) {
   return (
     <section className="ruled">
@@ -186,7 +186,7 @@ const files = [
 
 const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Links to the report and to its data. */
+/** The links to the report and to its data. */
 export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (

@@ -29,7 +29,7 @@ export function yearScale({ left, right }: RoadmapLayout) {
   return scaleLinear([baseline.year, lastYear], [left, right]);
 }
 
-/** Of what remains, in per cent of the baseline. */
+/** The scale of the remaining share, in per cent of the baseline. */
 export function shareScale({ top, bottom }: RoadmapLayout) {
   return scaleLinear([100, 0], [top, bottom]);
 }

@@ -86,7 +86,7 @@ function TargetShape({ placed, layout }: RowProps) {
   const { start, due, level, top, bottom, reduction } = placed;
   const { name, offset, x } = layout;
   if (due === null || level === null) {
-    // It holds at every purchase: a line along the whole axis.
+    // A target that holds at every purchase is a line along the whole axis.
     const y = (top + bottom) / 2;
     const ticks = gridYears.map((year) => path`M${yearScale(layout)(year) - 5} ${y + 5}l10-10`);
     return (
@@ -118,7 +118,7 @@ function TargetShape({ placed, layout }: RowProps) {
 
 const formatDate = (by: number | null) => (by === null ? 'at every purchase' : `by ${String(by)}`);
 
-/** What is measured is left of the axis, or above it in the narrow chart. */
+/** The name of the measure is left of the axis, or above it in the narrow chart. */
 function Row({ placed, layout }: RowProps) {
   const { target, top, bottom } = placed;
   const { name, width, x } = layout;
@@ -155,7 +155,7 @@ function TargetsChart({ layout }: { layout: Layout }) {
   const yearAt = yearScale(layout);
   const axisY = heights.head - 8;
   const placedTargets = placeTargets(layout);
-  // In the narrow chart they end below the label of each row.
+  // In the narrow chart the lines end below the label of each row.
   const axisParts =
     name === 'tall'
       ? placedTargets.map(({ top, bottom }) => ({ from: top - 12, to: bottom }))

@@ -3,7 +3,7 @@ import './field.css';
 
 interface AlertProps {
   readonly heading: string;
-  /** Each a link to its field. */
+  /** The errors, each a link to its field. */
   readonly errors?: readonly (readonly [fieldId: string, message: string])[];
   readonly isSuccess?: boolean;
   readonly children?: ReactNode;

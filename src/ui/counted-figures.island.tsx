@@ -75,7 +75,7 @@ function Scale({ figure }: { readonly figure: Figure }) {
   );
 }
 
-/** As `figureWithBasis` of company/basis.ts makes it. */
+/** The properties that `figureWithBasis` of company/basis.ts makes. */
 interface FigureWithBasis {
   readonly name: FigureName;
   readonly basis: string;
@@ -112,12 +112,12 @@ function FigureBlock({
 
 interface CountedFiguresProps {
   readonly heading: string;
-  /** Otherwise it is for screen readers alone. */
+  /** Whether the heading is visible; otherwise it is for screen readers alone. */
   readonly headingShown?: boolean;
   readonly background: 'navy' | 'moss';
-  /** The one set largest. */
+  /** The figure in the largest type. */
   readonly headline: FigureWithBasis;
-  /** Any number of further ones. */
+  /** Any number of further figures. */
   readonly secondary: readonly FigureWithBasis[];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './data-table.css';
 
-/** One entry for each column; the first is the row's heading. */
+/** The cells of a row, one for each column; the first is the row's heading. */
 export type DataRow = readonly [string, ...ReactNode[]];
 
 interface DataTableProps {
@@ -15,7 +15,7 @@ interface DataTableProps {
 /** A table in a region that scrolls where the page is narrower than the table, with the keyboard too. */
 export function DataTable({ label, hasCaption = false, columns, rows }: DataTableProps) {
   return (
-    // What scrolls must be reachable by keyboard.
+    // A region that scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <section className="scroll" tabIndex={0} aria-label={label}>
       <table>

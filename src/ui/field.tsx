@@ -12,7 +12,7 @@ interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   readonly half?: boolean | undefined;
 }
 
-/** Label above, then hint, then error, then the control, which takes the other attributes. */
+/** A label, then hint, error and the control, which takes the other attributes. */
 export function Field({
   id,
   label,

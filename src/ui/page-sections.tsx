@@ -7,7 +7,7 @@ export function PageHead(props: { title: string; lead: string; background?: Back
   const { title, lead, background = 'paper' } = props;
   return (
     <Section className="page-head" background={background}>
-      {/* In front of the plain top of a picture that follows, which would cover the descenders of the title. */}
+      {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid align-end in-front">
         <h1 className="span-8">{title}</h1>
         <p className="lead from-9">{lead}</p>

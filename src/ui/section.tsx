@@ -38,7 +38,7 @@ interface FactProps {
   className?: string;
 }
 
-/** A term of a description list; `className` is that of its description. */
+/** A term of a description list; `className` is the class of its description. */
 export function Fact({ term, children, className }: FactProps) {
   return (
     <div>

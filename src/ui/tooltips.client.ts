@@ -5,9 +5,9 @@
 import styles from './tooltips.css?url';
 
 const delayMs = 700;
-/** After one tooltip, the next opens at once. */
+/** Milliseconds after a tooltip in which the next opens at once. */
 const skipDelayMs = 300;
-/** In which the pointer may move from the element to its tooltip. */
+/** Milliseconds in which the pointer may move from the element to its tooltip. */
 const closeDelayMs = 150;
 /** Pixels to the element and to the edges of the window. */
 const gap = 8;
@@ -79,7 +79,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 document.addEventListener('focusout', close);
 document.addEventListener('pointerdown', close);
-// The browser scrolls to what it gives the focus to.
+// The browser scrolls to the element that receives the focus.
 const onScroll = () => {
   if (described && described === document.activeElement) place(described);
   else close();

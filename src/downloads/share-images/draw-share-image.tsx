@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- Styles of a picture that the build draws; no browser is sent them. */
+/* eslint-disable no-restricted-syntax -- These are styles of a picture that the build draws; no browser is sent them. */
 import { readFile } from 'node:fs/promises';
 import satori, { type Font } from 'satori';
 import sharp, { type OverlayOptions, type Region } from 'sharp';
@@ -13,7 +13,7 @@ const colours = backgroundColours('navy');
 
 type Ordinal = NonNullable<ShareImage['ordinal']>;
 
-/** One division for each of the set; that of this page is marked with its width. */
+/** A row with one division for each page of the set; the division of this page is marked with its width. */
 function Scale({ number, of }: Ordinal) {
   const division = (imageWidth - 2 * margin) / of;
   const at = (index: number) => String(margin + index * division);
@@ -95,7 +95,7 @@ function Footer({ caption }: Pick<ShareImage, 'caption'>) {
   );
 }
 
-/** What is drawn over the pictures: the title and the footer. */
+/** The title and the footer, which are drawn over the pictures. */
 function Overlay(image: ShareImage) {
   const { background, caption, ordinal } = image;
   const { lines, size } = layOutTitle(image);
@@ -128,7 +128,7 @@ function Overlay(image: ShareImage) {
   );
 }
 
-/** The edges, in pixels, of what differs from the background of the pictures by more than a threshold, of 255. */
+/** The edges, in pixels, of the part that differs from the pictures’ background by more than a threshold out of 255. */
 async function trimmedEdges(picture: Buffer, threshold: number): Promise<Edges> {
   const { info } = await sharp(picture)
     .trim({ background: colour('portland'), threshold })
@@ -138,7 +138,7 @@ async function trimmedEdges(picture: Buffer, threshold: number): Promise<Edges> 
 }
 
 async function findModel(file: string): Promise<Model> {
-  // As wide as a picture must be for the tip of a turbine to show.
+  // A narrower picture would not show the tip of a turbine.
   const { data, info } = await sharp(file).resize({ width: 800 }).png().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   // A soft shadow is no part of the model. None lies at the top, where blades and cranes have fine tips.

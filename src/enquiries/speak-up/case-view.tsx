@@ -12,7 +12,7 @@ import { SpeakUpChannels } from '../notices.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PromisedDates } from '../receipt.tsx';
 
-/** A report as its reporter sees it: the dates, the replies, and a form to add to it. */
+/** The view of a report for its reporter: the dates, the replies, and a form to add to it. */
 export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
   const { shown, code, idempotencyKey, isAdded, addition, error } = opened;
   return (
@@ -99,7 +99,7 @@ const refusals = {
   'no-key': 'This page cannot take an addition at the moment. What you wrote is still below',
 } as const satisfies Record<CaseCodeState['problem'], string>;
 
-/** The case code form again, with the reason why the code opened nothing. */
+/** The case code form again, with the reason why the code opened no report. */
 export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }) {
   const isUnknown = refused.problem === 'unknown';
   const isAddition = refused.problem === 'no-key';
@@ -124,13 +124,13 @@ export function RefusedCaseCode({ refused }: { readonly refused: CaseCodeState }
 }
 
 interface CaseCodeFormProps {
-  /** What was typed, where the code opened nothing. */
+  /** The text that was typed, where the code opened no report. */
   readonly refused?: CaseCodeState;
   readonly error?: string | undefined;
   readonly notice?: ReactNode;
 }
 
-/** Opens a report by its case code, which is posted and so never part of an address. */
+/** A form that opens a report by its case code, which is posted and so never part of an address. */
 export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
   return (
     <section className="flush" id="case">
@@ -183,7 +183,7 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
   );
 }
 
-/** What a reporter must know before writing. */
+/** The instructions that a reporter must read before writing. */
 export function ReporterNotes() {
   return (
     <>
@@ -222,7 +222,7 @@ export function ReporterNotes() {
   );
 }
 
-/** How to reach the company without the form. */
+/** The other ways to reach the company. */
 export function GeneralEnquiries() {
   return (
     <div className="stack">
@@ -240,7 +240,7 @@ export function GeneralEnquiries() {
   );
 }
 
-/** What a complaint is about, who answers and by when, what the form says about privacy, and a field that only programs fill in. */
+/** The end of the form: a select for the topic of a complaint, who answers and by when, the privacy notice, and a honeypot. */
 export function FormEnd({ subject, about }: ComponentProps<typeof ComplaintTopics>) {
   return (
     <>

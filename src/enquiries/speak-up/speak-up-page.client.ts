@@ -1,8 +1,8 @@
-/* On pages about a concern: “Exit this page”, and no text of a report in the history of the browser. */
+/* Makes “Exit this page” work on pages about a concern, and keeps a report’s text out of the browser’s history. */
 
 const exitKey = 'Escape';
 const exitPresses = 3;
-/** Milliseconds in which the key is pressed again, as on GOV.UK. */
+/** The milliseconds within which the key must be pressed again, as on GOV.UK. */
 const exitTimeout = 5_000;
 
 const exitLink = () => document.querySelector<HTMLAnchorElement>('.exit a');
@@ -11,7 +11,7 @@ function announce(text: string): void {
   document.querySelector('.exit [role=status]')?.replaceChildren(text);
 }
 
-/** Blanks the page before the other one has been loaded, and takes its place in the history. */
+/** Empties the page before the other page has loaded, and replaces it in the history. */
 function exit({ href }: HTMLAnchorElement): void {
   const status = document.createElement('p');
   status.role = 'alert';
@@ -25,11 +25,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isEnhanced = false;
 let policy: { readonly createHTML: (html: string) => unknown } | undefined;
 
-// TypeScript’s own types of the browser know strings alone.
+// TypeScript’s own types of the browser accept strings alone.
 const asTrusted = (html: string) => (policy?.createHTML(html) ?? html) as string;
 
 /**
- * Shows a page that the server answered to a post in the place of this one. A post by the browser itself would keep the
+ * Replaces this page by the server’s response to a post. If the browser posted by itself, it would keep the
  * text in its history, and send it again after Back.
  */
 function showAnswer(html: string): void {
@@ -45,11 +45,11 @@ function showAnswer(html: string): void {
   start.focus();
 }
 
-/** Once in a page. */
+/** The policy can be created only once in a page. */
 export function enhanceSpeakUpPage(): void {
   if (isEnhanced) return;
   isEnhanced = true;
-  // Only for what this site’s own server has answered.
+  // This policy is only for the responses of this site’s own server.
   policy = window.trustedTypes?.createPolicy('answer', { createHTML: (html: string) => html });
   document.addEventListener('keyup', ({ key }) => {
     const link = exitLink();
@@ -80,12 +80,12 @@ export function enhanceSpeakUpPage(): void {
     exit(link);
   });
 
-  // An island has received a page, as HTML.
+  // An island has received a page as HTML.
   document.addEventListener('answer', (event) => {
     showAnswer((event as CustomEvent<string>).detail);
   });
 
-  // Forms about a concern whose island has not sent them itself.
+  // This listener sends forms about a concern whose island has not sent them itself.
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches('[data-in-place]'))
@@ -100,7 +100,7 @@ export function enhanceSpeakUpPage(): void {
       .catch(() => say('No answer came. Please send it again.'));
   });
 
-  // Also for the copy of the page that Back would show at once.
+  // The copy of the page that Back would show at once is emptied too.
   addEventListener('pagehide', () => {
     if (exitLink()) document.querySelector('main')?.replaceChildren();
   });

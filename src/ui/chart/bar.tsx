@@ -17,14 +17,14 @@ export function percentAxis(values: readonly number[], step: number, spare = 0) 
 }
 
 interface BarProps {
-  /** Length in per cent of the scale. */
+  /** The length in per cent of the scale. */
   to: number;
   height?: number;
   /** Draws the whole scale as a thin line under the bar. */
   track?: boolean;
 }
 
-/** A bar to scale. Hidden from assistive technology, since the figure beside it says the same. */
+/** A bar to scale. It is hidden from assistive technology, since the figure beside it says the same. */
 export function Bar({ to, height = 12, track = false }: BarProps) {
   return (
     <svg className="bar" width="100%" height={height} aria-hidden="true">

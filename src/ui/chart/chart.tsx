@@ -23,10 +23,10 @@ interface ChartProps {
   /** The accessible name: what the chart says, with its numbers if they fit in 150 characters. */
   label: string;
   className?: string;
-  /** Of chart and caption, where it differs from the section's. */
+  /** The class of chart and caption, where it differs from the section's. */
   background?: 'white' | 'portland';
   caption?: ReactNode;
-  /** Omitted where the table is elsewhere in the section. */
+  /** The table, which is omitted where it is elsewhere in the section. */
   table?: TableDetails;
   /** SVGs of the classes wide, middle and tall. */
   children: ReactNode;

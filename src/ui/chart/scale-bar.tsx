@@ -5,17 +5,17 @@ function percent(value: number): string {
 }
 
 interface DimensionProps {
-  /** In per cent of the scale. */
+  /** The ends of the range, in per cent of the scale. */
   from?: number;
   to?: number;
   /** Draws the whole scale as a thin line behind the range. */
   track?: boolean;
-  /** Number of divisions ruled across the scale. */
+  /** The number of divisions ruled across the scale. */
   divisions?: number;
   bold?: boolean;
 }
 
-/** A range on a scale. Hidden from assistive technology, since the figure beside it says the same. */
+/** A range on a scale. It is hidden from assistive technology, since the figure beside it says the same. */
 export function ScaleBar({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
   const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
   return (

@@ -5,7 +5,7 @@ export function path(commands: TemplateStringsArray, ...values: readonly number[
 
 interface DimensionLineProps {
   from: readonly [x: number, y: number];
-  /** With the same x or the same y as `from`. */
+  /** The other end, with the same x or the same y as `from`. */
   to: readonly [x: number, y: number];
   /** Half the width and height of the ticks. */
   tick?: number;

@@ -7,10 +7,10 @@ import { svgShapes } from './svg-shapes.ts';
 import transform from './transform.svg?raw';
 import './drawing.css';
 
-/** Inlined, so that drawing.css colours the shapes. */
+/** The files are inlined, so that drawing.css colours the shapes. */
 const pillars = { invest, transform, operate, endure };
 
-/** One plot of land at one of four moments. Decorative: the pillar's heading and text say the same. */
+/** One plot of land at one of four moments. It is decorative: the pillar's heading and text say the same. */
 export function PillarPlot({ stage }: { stage: keyof typeof pillars }) {
   return (
     <svg
@@ -23,7 +23,7 @@ export function PillarPlot({ stage }: { stage: keyof typeof pillars }) {
   );
 }
 
-/** A street with one house missing, its outline dashed and its width measured. Decorative. */
+/** A street with one house missing, its outline dashed and its width measured. It is decorative. */
 export function NotFoundDrawing() {
   return (
     // A narrow view box with the missing house is scaled by its height alone: a wider window shows more of the street.

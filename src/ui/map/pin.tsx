@@ -3,7 +3,7 @@ import { path } from '../chart/svg-elements.tsx';
 interface PinProps {
   x: number;
   y: number;
-  /** From the place to the centre of its circle. */
+  /** The offset from the place to the centre of its circle. */
   offset: readonly [across: number, down: number];
   /** A letter or a number, the same as in the list beside the map. */
   label: string;
@@ -11,7 +11,7 @@ interface PinProps {
   /** Whether the name is left of the circle. */
   before?: boolean;
   radius: number;
-  /** Font size. */
+  /** The font size in the units of the view box. */
   size: number;
 }
 

@@ -21,7 +21,7 @@ interface PictureProps {
   alt: string;
   sizes: string;
   className?: string;
-  /** Loads at once and before other pictures: for what is visible without scrolling. */
+  /** Whether the picture loads at once and before others, because it is visible without scrolling. */
   eager?: boolean;
   /** The name that it shares with the picture of the same thing on other pages; view-transition.css uses it. */
   transition?: string | undefined;
@@ -47,12 +47,12 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
   );
 }
 
-/** Width and height reserve the space of the narrow composition before it loads. */
+/** The width and height reserve the space of the narrow composition before it loads. */
 function narrowSourceProps({ fallback: { width, height } }: PictureSources) {
   return { media: '(width < 48rem)', sizes: '100vw', width, height };
 }
 
-/** Shown near rendered pictures, none of which is a photograph of a place. */
+/** A note near rendered pictures, none of which is a photograph of a place. */
 export function IllustrativeNote() {
   return <p className="note">Pictures are illustrative models.</p>;
 }
