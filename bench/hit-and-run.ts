@@ -1,5 +1,5 @@
 /*
- * What one client that asks for too much costs another one, and the server.
+ * Measures how much one client that sends too many requests costs the others and the server.
  *
  *   node bench/hit-and-run.ts [directory of another checkout with a build]
  *
@@ -9,8 +9,8 @@
  *   (b) for 8 s, 256 connections, each of which requests a search, waits for the answer and requests the next;
  *   (c) 1,000 connections with 15 searches each at once, behind one proxy, all for the same visitor.
  * Meanwhile and for 30 s after the end of the attack, other clients request a receipt, post an enquiry and request
- * /about, each of the three 100 ms after its answer before, as one after the other. What is not answered as it should be, or not
- * within 30 s, is a failure; such a wait counts. Memory is the most that the server ever had resident (VmHWM).
+ * /about, each of the three 100 ms after its previous response, as one after the other. A response that is wrong or does not arrive
+ * within 30 s is a failure; such a wait counts. Memory is the most that the server ever had resident (VmHWM).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ const search = (headers = '') => `GET /insights?search=risk HTTP/1.1\r\nHost: 12
 
 async function open(port: number, bytes: string) {
   const socket = connect({ host: '127.0.0.1', port, localAddress: attacker });
-  // The server may reset it.
+  // The server may reset the connection.
   socket.on('error', () => undefined).resume();
   await new Promise<unknown>((settle) => socket.once('connect', settle).once('close', settle));
   socket.write(bytes);
@@ -76,7 +76,7 @@ const attacks = {
 } as const;
 type AttackName = keyof typeof attacks;
 
-/** What other clients had to wait, in milliseconds. */
+/** The waiting times of other clients, in milliseconds. */
 interface Waits {
   readonly ms: number[];
   failed: number;
@@ -91,7 +91,7 @@ async function measure(name: AttackName, folder: string): Promise<void> {
   });
   try {
     let visitors = 0;
-    /** Another client each time, as one may post ten times only. */
+    /** A new client for each request, as one may post ten times only. */
     const visit = async (use: (enquirer: ReturnType<typeof createEnquirer>) => Promise<Answered>) => {
       visitors += 1;
       const low = `${String(Math.floor(visitors / 250))}.${String(1 + (visitors % 250))}`;

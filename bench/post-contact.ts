@@ -1,14 +1,14 @@
 /*
- * How many enquiries a second one server takes, durably.
+ * Measures how many enquiries a second one server stores durably.
  *
  *   node bench/post-contact.ts [seconds]
  *
  * Method: the finished build behind its real server, in a process of its own with a data folder of its own, SQLite, the
  * limiter off, nothing else changed. autocannon, in this process and so on the same machine, posts complete enquiries
  * over 20 connections, one at a time on each, every one with a text of its own; a post counts when the
- * answer leads to a receipt, which is sent only after the COMMIT with the enquiry and its two mails. Meanwhile the outbox
- * delivers as it always does, here into files, for no mail server is set. The first two seconds warm the server up and
- * count for nothing. At the end every receipt is looked up in the database: what was answered must be there.
+ * response leads to a receipt, which is sent only after the COMMIT with the enquiry and its two emails. Meanwhile the outbox
+ * delivers as it always does, here into files, because no mail server is set. The first two seconds warm the server up and
+ * count for nothing. At the end every receipt is looked up in the database, which must hold every acknowledged enquiry.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

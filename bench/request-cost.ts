@@ -1,12 +1,12 @@
 /*
- * How much processor time the server spends on one request of each kind, and how long another visitor waits meanwhile.
+ * Measures how much processor time the server spends on one request of each kind, and how long another visitor waits meanwhile.
  *
  *   node bench/request-cost.ts [requests of each kind]
  *
  * Method: the finished build behind its real server, in a process of its own. Requests of one kind are sent one after the
  * other on each of four connections; the processor time of the whole server process (user and system, all threads) is read
  * from /proc before and after. As many requests warm up before and count for nothing. Then 50 connections post 64 KB of quotation
- * marks for five seconds, while every 50 ms another client asks for the home page.
+ * marks for five seconds, while every 50 ms another client requests the home page.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const limited = await startSiteProcess({
   settings: { DATA_DIR: `${dataDirectory}-limited`, LOG_LEVEL: 'info', RATE_LIMIT: 'on' },
 });
 
-/** Processor time in milliseconds of all threads. */
+/** The processor time of all threads, in milliseconds. */
 function processorTime(pid: number): number {
   const fields =
     readFileSync(`/proc/${String(pid)}/stat`, 'utf8')

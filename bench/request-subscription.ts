@@ -1,12 +1,12 @@
 /*
- * Whether the time of the answer tells a new address from a known one.
+ * Measures whether the response time tells a new address from a known one.
  *
  *   node bench/request-subscription.ts [rounds]
  *
  * Method: the finished build behind its real server, in a process of its own with a data folder of its own, SQLite, the
  * limiter off. One connection posts the form of /insights for an address that is new, one whose confirmation is pending and
  * one that is subscribed, in an order that shifts with each round; the first rounds warm the server up and count for
- * nothing. A time is that until the whole answer has arrived. The medians must lie within 5 ms of each other.
+ * nothing. A time ends when the whole response has arrived. The medians must lie within 5 ms of each other.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

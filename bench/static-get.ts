@@ -1,10 +1,10 @@
 /*
- * How many pages a second one server sends from memory.
+ * Measures how many pages a second one server sends from memory.
  *
  *   node bench/static-get.ts [path] [seconds]
  *
  * Method: the finished build behind its real server, in a process of its own. autocannon, in this process and so on the
- * same machine, asks for one page over 20 connections, as a browser does that takes brotli and has nothing in its cache.
+ * same machine, requests one page over 20 connections, as a browser does that accepts brotli and has nothing in its cache.
  * The first second warms the server up and counts for nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

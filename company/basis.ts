@@ -2,16 +2,16 @@ import { figures, figuresAsAt, type FigureName } from './figures.ts';
 import { placeholder, type Fact, type Place } from './organization.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
-/** What stands behind a figure. */
+/** The evidence behind a figure. */
 export interface Basis {
-  /** What is counted, and what is not. */
+  /** The matters that are counted, and those that are not. */
   readonly boundary: string;
-  /** What it is measured against. */
+  /** The value against which the figure is measured. */
   readonly baseline: string;
   readonly method: string;
   /** "January 2025" */
   readonly asAt: string;
-  /** Who has verified it, and when. */
+  /** The verifier and the date, if it has been verified. */
   readonly verification: Fact<string>;
 }
 

@@ -7,7 +7,7 @@ export interface InventoryItem {
   readonly kind: 'cookie' | 'local storage' | 'request to this site' | 'script of another company';
   readonly category: 'strictly necessary' | 'statistics';
   readonly purpose: string;
-  /** How long it is kept; null where another company decides that. */
+  /** The period for which it is kept; null where another company decides that. */
   readonly keptFor: CommitmentName | TimeLimit | { readonly until: string } | null;
 }
 

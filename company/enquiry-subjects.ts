@@ -22,7 +22,7 @@ export const enquirySubjects = [
   subject('media', 'Media', 'media'),
 ] as const;
 
-/** Who answers the messages in each mailbox. It is separate from the subjects, because the browser does not need it. */
+/** The role that answers each mailbox. It is separate from the subjects, because the browser does not need it. */
 export const answeredBy = {
   enquiries: 'the London office',
   complaints: 'the Complaints Officer',
@@ -37,20 +37,20 @@ export const answeredBy = {
   security: 'the London office',
 } as const satisfies Record<keyof typeof mailboxes, string>;
 
-/** What an enquiry is about, which mailbox answers it, and which promise it starts. */
+/** The matter of an enquiry, the mailbox that answers it, and the commitment that it starts. */
 export type EnquirySubject = ReturnType<typeof subject> & {
-  /** What a complaint is about, where that decides who answers it. */
+  /** The topics of a complaint that decide who answers it. */
   readonly about?: { readonly label: string; readonly next: string };
 };
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
-/** Who answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
+/** The role that answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
 export function ownerOf(slug: EnquirySubject['slug']): string {
   const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
   return answeredBy[mailbox];
 }
 
-/** What a complaint may be about that changes who answers it, and by when; `next` follows who that is. */
+/** The topics of a complaint that change who answers it, and by when; `next` follows the name of that role. */
 export const complaintTopics = [
   {
     slug: 'personal-data',
@@ -95,7 +95,7 @@ export function subjectAbout(
   return { ...subject, label, mailbox, commitment, about };
 }
 
-/** Who can receive a concern, in the order in which the form offers them; the first is the default. */
+/** The people who can receive a concern, in the order in which the form offers them; the first is the default. */
 export const concernRecipients = [
   { slug: 'compliance-officer', title: 'Compliance Officer', mailbox: 'speakUp' },
   { slug: 'committee-chair', title: 'chair of the Audit & Risk Committee', mailbox: 'committeeChair' },

@@ -3,7 +3,7 @@ import { formatFigure, figures, type FigureName } from './figures.ts';
 import { funds, formatMinimumInvestment, formatTargetReturn, type FundName } from './funds.ts';
 import { climateScenarios, targets, type TargetName } from './targets.ts';
 
-/** How a text names any figure of the company. */
+/** The names by which a text refers to any figure of the company. */
 export type FigureReference =
   | `figures.${FigureName}`
   | `figures.${FigureName}.label`

@@ -12,7 +12,7 @@ export interface Figure {
   readonly spoken?: string;
   readonly label: string;
   readonly status: FigureStatus;
-  /** What the figure means and how far it can be relied on: one or two sentences. */
+  /** The meaning of the figure and its reliability: one or two sentences. */
   readonly note: string;
 }
 

@@ -3,7 +3,7 @@ import { openPosts } from './roles.ts';
 
 const { boardMembers, committees, actingLeaders } = optionalFacts;
 
-/** Who runs the group, as far as the owner has given it: a heading, and terms with their descriptions. */
+/** The people who run the group, as far as the owner has given them: a heading, and terms with their descriptions. */
 export const governanceGroups = [
   {
     heading: 'The Board',

@@ -116,9 +116,9 @@ const pay = v.pipe(
 
 export type Pay = v.InferOutput<typeof pay>;
 
-/** What the launch check says while a fact is not given; `laws` are of single parts, and go before `law`; `counsel` applies where a law does. */
+/** The text of the launch check while a fact is not given; `laws` are of single parts, and go before `law`; `counsel` applies where a law does. */
 interface FactNote extends LaunchNote {
-  /** What the owner must supply, in a few words. */
+  /** The fact that the owner must supply, in a few words. */
   readonly needed: string;
   readonly laws?: Readonly<Record<string, string>>;
 }
@@ -362,7 +362,7 @@ const define = (content?: ContentNames) => ({
 type Definitions = ReturnType<typeof define>;
 type FactName = keyof Definitions;
 
-/** What the owner has given in company/optional-facts.json. What is null is printed nowhere. */
+/** The facts that the owner has given in company/optional-facts.json. A fact that is null is printed nowhere. */
 export type OptionalFacts = {
   readonly [Name in FactName]: v.InferOutput<Definitions[Name]['schema']>;
 };
@@ -449,7 +449,7 @@ export function missingFacts(facts: OptionalFacts) {
         name,
         needed: none && byLaw.size === 1 ? needed : `${needed} (missing: ${missing.join(', ')})`,
         ...rest,
-        // What a law demands prevents a launch.
+        // A fact that a law demands prevents a launch.
         ...(law === undefined ? { ...(optional && { optional }) } : { law, ...(counsel && { counsel }) }),
       };
     });

@@ -125,7 +125,7 @@ export const organization = {
     'the representative in the European Union, or counsel’s confirmation that none is needed',
     { on: ['/privacy'], law: 'EU GDPR, article 27, where it applies', counsel: true },
   ),
-  /** Who does the work of the Head of Sustainability while that post is open. */
+  /** The person who does the work of the Head of Sustainability while that post is open. */
   actingHeadOfSustainability: placeholder(
     'the chair of the Sustainability Committee',
     'the role that checks sustainability claims until the Head of Sustainability is appointed',
@@ -154,7 +154,7 @@ export const securityTxtExpires = '2027-11-01T00:00:00Z';
 /** The build fails when fewer days than this are left. */
 export const securityTxtMinDays = 30;
 
-/** Where each kind of message is answered. */
+/** The mailbox that answers each kind of message. */
 export const mailboxes = {
   enquiries: mailbox(
     'enquiries',

@@ -1,6 +1,6 @@
 import type { PolicyPath } from './site-map.ts';
 
-/** For each policy, three or four others that its reader may need next, the most closely related first. */
+/** The three or four policies that a policy’s reader may need next, the most closely related first. */
 export const relatedPolicies: Readonly<Record<PolicyPath, readonly PolicyPath[]>> = {
   '/privacy': ['/cookies', '/data-protection', '/info-security', '/regulatory-disclosure'],
   '/cookies': ['/privacy', '/info-security', '/website-terms'],

@@ -1,7 +1,7 @@
 import type { CommitmentName } from './commitments.ts';
 import { optionalFacts } from './optional-facts.ts';
 
-/** What investors are promised at a frequency, in the order of the Investor Relations page. */
+/** The reports that investors are promised at a frequency, in the order of the Investor Relations page. */
 export const investorReporting = [
   { commitment: 'investorReports', name: 'Investor report' },
   { commitment: 'auditedFinancials', name: 'Audited financials' },

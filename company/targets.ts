@@ -5,7 +5,7 @@ export interface Target {
   /** The year it is due, or `null` where it holds at every purchase. */
   readonly by: number | null;
   readonly baseline: string;
-  /** How progress is measured. */
+  /** The method by which progress is measured. */
   readonly method: string;
   /**
    * The target in per cent, for drawing to scale: the share of the baseline that remains, or the share of the whole that is

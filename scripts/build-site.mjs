@@ -15,7 +15,7 @@ import {
 import { join, relative } from 'node:path';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
-/** What the content of a build depends on. */
+/** The files on which the content of a build depends. */
 const directories = ['brand', 'company', 'content', 'scripts', 'src'];
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
 /** Settings that appear in pages. */

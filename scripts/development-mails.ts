@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 
-/** The path of the list of e-mails, in development only. */
+/** The path of the list of emails, in development only. */
 export const mailsPath = '/dev/mails';
 
 const inWords = (addresses: readonly (Address | undefined)[] = []) =>
@@ -41,7 +41,7 @@ const page = (title: string, body: unknown) =>
       ${body}
     </html>`;
 
-/** Answers requests for the e-mails in DATA_DIR/outbox: the list, one e-mail, and its attachments. */
+/** Answers requests for the emails in DATA_DIR/outbox: the list, one email, and its attachments. */
 export function createMailListener(dataDirectory: string): RequestListener {
   const outbox = join(dataDirectory, 'outbox');
   const read = async (file: string): Promise<Email> => PostalMime.parse(await readFile(join(outbox, file)));
@@ -49,7 +49,7 @@ export function createMailListener(dataDirectory: string): RequestListener {
 
   app.use(async (c, next) => {
     await next();
-    // An e-mail’s HTML is shown in a frame that is sandboxed besides.
+    // An email’s HTML is shown in a frame that is sandboxed besides.
     c.header(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",

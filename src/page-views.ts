@@ -28,7 +28,7 @@ function categoryView(page: string, categories: readonly string[], query: URLSea
 const renderedParameters = {
   /** Receipts, and forms that a link has begun to fill in, have these. */
   '/contact': ['receipt', 'clear', 'about', 'with', 'role'],
-  /** Links in e-mails to subscribers, the redirect after a post, and a search have these. */
+  /** Links in emails to subscribers, the redirect after a post, and a search have these. */
   '/insights': ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'],
 } as const;
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
-/** What dependency-cruiser, with a configuration of this project, says of a project that holds these files only. */
+/** The output of dependency-cruiser, with a configuration of this project, for a project that holds these files only. */
 async function checkImports(configuration: string, files: Readonly<Record<string, string>>): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'imports-'));
   onTestFinished(() => {

@@ -6,7 +6,7 @@ import { offices } from '../../company/offices.ts';
 
 const script = readFileSync(new URL('office-times.client.js', import.meta.url), 'utf8');
 
-/** What the script writes about each office at a moment. */
+/** The text that the script writes about each office at a given time. */
 function shownAt(moment: Date): string[] {
   const places = offices.map(({ timeZone, hours: { value } }) => ({
     dataset: { zone: timeZone, days: value.days.join(' '), from: value.from, to: value.to },
@@ -36,7 +36,7 @@ function sunday(year: number, month: number, nth: number): number {
   return first + (((7 - new Date(first).getUTCDay()) % 7) + 7 * (nth - 1)) * day;
 }
 
-/** When summer time begins and ends, by the rules of the European Union of 2000/84/EC and of the Energy Policy Act of 2005. */
+/** The times at which summer time begins and ends, by Directive 2000/84/EC of the European Union and the Energy Policy Act of 2005. */
 const londonSummer = (year: number) => [sunday(year, 2, -1) + hour, sunday(year, 9, -1) + hour] as const;
 const newYorkSummer = (year: number) =>
   [sunday(year, 2, 2) + 7 * hour, sunday(year, 10, 1) + 6 * hour] as const;
@@ -63,7 +63,7 @@ function expectedAt(moment: Date): string[] {
 }
 
 const years = fc.integer({ min: 2010, max: 2037 });
-/** From a day before to two days after: the Monday after a change is the first working day. */
+/** The hours from a day before to two days after: the Monday after a change is the first working day. */
 const aroundChanges = fc
   .tuple(
     years,

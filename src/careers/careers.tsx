@@ -197,7 +197,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
   );
 }
 
-/** How applicants are chosen and what employees receive besides pay. */
+/** The selection of applicants, and the benefits of employees. */
 export function SelectionAndBenefits() {
   const { selectionStages, benefits } = optionalFacts;
   return (

@@ -5,7 +5,7 @@ import { parseConsent, type ConsentSettings } from './consent.ts';
 
 const settings: ConsentSettings = { isSecure: true, analyticsHost: undefined, hasSignal: false };
 const withSignal = { ...settings, hasSignal: true };
-/** As the browser sends it back. */
+/** The cookie as the browser sends it back. */
 const sentBack = (cookie: string) => `theme=dark; ${cookie.split(';')[0] ?? ''}; last=1`;
 
 describe('the consent cookie', () => {

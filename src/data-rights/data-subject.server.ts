@@ -168,7 +168,7 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
     return removed;
   });
   saveSuppressions(context, suppressions);
-  // Without a mail server, e-mails are files.
+  // Without a mail server, emails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;
 }
@@ -256,7 +256,7 @@ async function exportMails(
     .where(column, '=', id)
     .orderBy('created_at')
     .execute();
-  // The text of an e-mail is null once it has been deleted.
+  // The text of an email is null once it has been deleted.
   return mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
     const email = ciphertext === null ? null : (encryption.decrypt(ciphertext, key_id) as Email);
     const [to, text] = [email?.to.address ?? null, email?.text ?? null];

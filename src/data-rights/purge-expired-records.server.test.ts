@@ -33,7 +33,7 @@ function receive(context: AppContext, now: Date, subject: EnquirySubjectSlug = '
   });
 }
 
-/** Writes what waits in the outbox into files. */
+/** Delivers the messages in the outbox into files. */
 async function deliver(context: AppContext, now: Date): Promise<void> {
   const transport = createTransport({ smtpUrl: undefined, dataDirectory: context.environment.dataDirectory });
   await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(now);
@@ -102,7 +102,7 @@ describeOnEachDatabase('deletion', (createContext) => {
   it('of enquiries reaches more than one transaction takes', async () => {
     const context = await createContext();
     const now = new Date('2026-12-23T14:05:00Z');
-    // Fewer at once than would wait too long for a connection.
+    // More at once would wait too long for a connection.
     for (let count = 0; count < 450; count += 15)
       await Promise.all(Array.from({ length: 15 }, () => receive(context, now)));
     expect(await purgeExpiredRecords(context, nightOf('2032-01-01'))).toMatchObject({ enquiries: 450 });
@@ -135,7 +135,7 @@ describeOnEachDatabase('deletion', (createContext) => {
 
   it.each([
     ['was refused for good', { status: 'failed', attempts: 1 }],
-    // Its last outcome could not be recorded.
+    // The last outcome of this message could not be recorded.
     ['was set aside', { status: 'queued', attempts: maxAttempts + 1 }],
   ] as const)('of a mail that %s comes thirty days after its last attempt', async (_how, ended) => {
     const context = await createContext();
@@ -188,7 +188,7 @@ describe('five years', () => {
   it.each([
     ['2028-02-29T12:00:00Z', '2033-02-28'],
     ['2027-02-28T12:00:00Z', '2032-02-28'],
-    // Already the next day in London.
+    // In London it is already the next day.
     ['2026-06-30T23:30:00Z', '2031-07-01'],
     ['2026-03-29T00:30:00Z', '2031-03-29'],
     ['2026-10-25T00:30:00Z', '2031-10-25'],

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them,
- * subscriptions that were not confirmed, proofs of consent, the bodies of e-mails that were delivered or given up, with their files, and counts of
+ * subscriptions that were not confirmed, proofs of consent, the bodies of emails that were delivered or given up, with their files, and counts of
  * visits.
  *
  * @returns how many of each were deleted
@@ -88,7 +88,7 @@ async function purgeEnquiries(
     // Files are deleted first: if this is interrupted, the rows are still there for the next night.
     const messageIds = emails.map((email) => email.message_id);
     removeEmailFiles(environment.dataDirectory, messageIds);
-    // Deadlines, messages and e-mails are deleted by cascade. An enquiry that was answered just now stays.
+    // Deadlines, messages and emails are deleted by cascade. An enquiry that was answered just now stays.
     const { numDeletedRows } = await database.transaction((trx) =>
       trx
         .deleteFrom('enquiries')
@@ -102,11 +102,11 @@ async function purgeEnquiries(
 }
 
 /**
- * Deletes the bodies of e-mails that were delivered, given up or set aside. The row of an e-mail stays with its enquiry; that of
- * an e-mail without one is deleted too.
+ * Deletes the bodies of emails that were delivered, given up or set aside. The row of an email stays with its enquiry; that of
+ * an email without one is deleted too.
  */
 async function purgeEmailBodies({ database, environment }: AppContext, now: Date): Promise<number> {
-  // The last attempt of an e-mail that was set aside is its lease; any other was recorded, which ended the lease.
+  // The last attempt of an email that was set aside is its lease; any other was recorded, which ended the lease.
   const endedAt = sql<number>`coalesce(delivered_at, leased_until, next_attempt_at)`;
   const isOver = (is: ExpressionBuilder<Database, 'outbox'>) =>
     is.and([

@@ -5,7 +5,7 @@ import favicon from '../../brand/favicon.svg?raw';
 import { colouredMark } from '../../brand/marks.ts';
 
 export interface Icon {
-  /** Of its file, without the ending: "icon-192". */
+  /** The name of its file, without the ending: "icon-192". */
   readonly name: string;
   /** Pixels, of either side. */
   readonly size: number;

@@ -117,7 +117,7 @@ function typeOf(value: unknown): string[] {
   return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
 }
 
-/** What a keyword of JSON Schema finds wrong. @throws for a keyword that this test does not know. */
+/** The errors that a keyword of JSON Schema finds. @throws for a keyword that this test does not know. */
 function faults(keyword: string, wanted: unknown, value: unknown, whole: Schema): string[] {
   const named = value as Record<string, unknown>;
   switch (keyword) {

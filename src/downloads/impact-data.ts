@@ -273,7 +273,7 @@ export const impactCsv = (records: readonly ImpactRecord[]) =>
     header: true,
     columns: Object.keys(columns),
     record_delimiter: 'windows',
-    // What spaces begin or end is quoted too, since readers drop them.
+    // A value that begins or ends with spaces is quoted too, since readers drop them.
     quoted_match: /^\s|\s$/,
   });
 
@@ -326,7 +326,7 @@ function datatypeOf({ type = 'string', vocabulary, pattern }: Column) {
   return format === undefined ? type : { base: type, format };
 }
 
-/** What impact-data.csv holds, as metadata for tabular data on the web (CSVW), which belongs beside the file. */
+/** The description of impact-data.csv, as metadata for tabular data on the web (CSVW), which belongs beside the file. */
 export function impactTableMetadata(): string {
   return formatted({
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en-GB' }],

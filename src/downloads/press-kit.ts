@@ -9,7 +9,7 @@ import { mailboxes, organization } from '../../company/organization.ts';
 import { jpegWithin, projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
-/** Of the file under /downloads/. */
+/** The name of the file under /downloads/. */
 export const pressKitFile = 'hallmere-press-kit.zip';
 
 const colours = [
@@ -98,7 +98,7 @@ function coloursAndType(): string {
  * @throws {RangeError} when there is no such clause, or it holds what plain text cannot show.
  */
 export function clauseAsText($: CheerioAPI, heading: string, origin: string): string {
-  // Not those of its summary.
+  // The headings inside its summary do not count.
   const headings = $.root().children('h2');
   const index = headings.get().findIndex((element) => $(element).text() === heading);
   if (index === -1) throw new RangeError(`The policy has no clause “${heading}”`);

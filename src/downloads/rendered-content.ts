@@ -19,6 +19,6 @@ export async function renderContent(entry: Content, Chart: ComponentType = () =>
   return load(await container.renderToString(Content, { props: { components } }), null, false);
 }
 
-/** What is read there, without drawings. */
+/** The visible text, without drawings. */
 export const textOf = (content: ReturnType<CheerioAPI>) =>
   readableText(content, 'figure, script, style, svg, template');

@@ -31,9 +31,9 @@ export interface PolicySource {
   readonly nextReview: Date;
 }
 
-/** What downloads are made from besides company/ and brand/: the pages read it from the content collections. */
+/** The sources of downloads besides company/ and brand/: the pages read them from the content collections. */
 export interface ContentSources {
-  /** Of the site, as its visitors write it: links in downloads begin with it. */
+  /** The origin of the site, as its visitors write it: links in downloads begin with it. */
   readonly origin: string;
   readonly projects: readonly ProjectSource[];
   readonly policies: readonly PolicySource[];

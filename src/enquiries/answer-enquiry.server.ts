@@ -14,7 +14,7 @@ import {
 export const replyLimit = 20_000;
 
 /**
- * Stores a reply and queues its e-mail together. A reply to a speak-up report is stored for the reporter to read with
+ * Stores a reply and queues its email together. A reply to a speak-up report is stored for the reporter to read with
  * the case code, and is never sent, whether or not an address was given.
  *
  * @returns how the reply reaches its reader; null when there is no such enquiry.

@@ -201,7 +201,7 @@ describe('what is not taken', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500);
     expect(answer.text).toContain('The eleventh');
-    // A program that goes on is not sent what it posted.
+    // A program that carries on does not receive what it posted.
     for (let n = 0; n < 20; n += 1) await post({ ...complete, message: 'Again' });
     const later = await post({ ...complete, message: 'Again' });
     expect(later.status).toBe(429);
@@ -363,7 +363,7 @@ describe('a concern', () => {
     });
     expect(offered(answer).token).not.toBe(caseCodeToken);
     expect(await site.count()).toBe(0);
-    // With a mistake in the form as well, the code is marked all the same.
+    // The code is marked even if the form has a mistake as well.
     expect(offered(await site.post({ ...concern, message: '', caseCodeToken })).isReplacement).toBe(true);
     expect((await site.post({ ...concern, caseCodeToken: offered(answer).token })).status).toBe(200);
   });
@@ -426,7 +426,7 @@ describe('a concern', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toMatch(/wrong|matter|again|chair/);
 
-    // The other person, with the same code.
+    // The other person receives a report with the same code.
     const taken = await post({ ...typed, recipient: 'compliance-officer', caseCodeToken });
     expect(stateIn(taken)).toMatchObject({ view: 'report-receipt', receipt: { caseCode: code } });
   });
@@ -481,7 +481,7 @@ describe('the empty form', () => {
   });
 });
 
-/** What is typed begins with the name of the field, so that no other answer is found in its place. */
+/** Each value begins with the name of its field, so that no other value is found in its place. */
 function answerTo(field: EnquiryField): fc.Arbitrary<string> {
   const { options, type } = enquiryFields[field];
   if (options) return fc.constantFrom(...options.flatMap(({ value }) => value || []));
@@ -691,7 +691,7 @@ function receiptPage(receipt: ShownReceipt) {
 
 const receiptPageText = (receipt: ShownReceipt) => receiptPage(receipt).text();
 
-/** What the receipt page says that was sent. */
+/** The fields that the receipt page prints. */
 function receiptFacts(receipt: ShownReceipt) {
   const $ = receiptPage(receipt);
   return Array.from($('.sent dd, .written'), (element) => $(element).text());

@@ -52,7 +52,7 @@ export interface EnquiryReceipt {
   readonly sent: Enquiry;
 }
 
-/** What is shown when a concern has been stored: nothing of its text. */
+/** The receipt of a stored concern, which holds nothing of its text. */
 export interface ReportReceipt {
   readonly reference: string;
   readonly recipient: ConcernRecipient;
@@ -105,7 +105,7 @@ export interface SpeakUpCaseState {
   readonly error?: string | undefined;
 }
 
-/** What /contact shows. The server decides it; the page only renders it. */
+/** The state of /contact. The server decides it; the page only renders it. */
 export type ContactState =
   /** The form as the link that led here filled it in. */
   | { readonly view: 'new-form'; readonly caseCode?: OfferedCaseCode | undefined }
@@ -143,7 +143,7 @@ export function statusOf(state: ContactState) {
 
 declare module '../platform/page-locals.ts' {
   interface PageLocals {
-    /** What the contact page shows; set by its routes. */
+    /** The state of the contact page; its routes set it. */
     contact?: ContactState;
   }
 }

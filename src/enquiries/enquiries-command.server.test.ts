@@ -11,7 +11,7 @@ import { findCase } from './speak-up/speak-up-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
 
-// Every command is a process of its own.
+// Every command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
 const day = 86_400_000;
@@ -196,7 +196,7 @@ describe('a report of a concern', () => {
     const message = 'The officer signed it.';
     const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
     expect((await site('keys', 'report-recipient', keyFile)).code).toBe(0);
-    // Until the chair has a key: readable on the server, and not the officer’s.
+    // Until the chair has a key, the report is readable on the server, but not with the Compliance Officer’s key.
     expect((await site('enquiries', 'show', reference)).stdout).toContain(message);
     expect((await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair')).code).toBe(0);
     const later = await storeReport(context, { recipient: 'committee-chair', message });
@@ -267,7 +267,7 @@ describe('a report of a concern', () => {
     await createJobs(logged, delivery).runNightlyJobs(new Date(Date.now() + day));
     expect(lines.join('')).toMatch(/given up[^]*Nightly job finished/);
     expect(lines.join('')).not.toMatch(new RegExp(`${reference}|speak|concern|chair`, 'i'));
-    // The notice to the chair was refused, and the owner is told.
+    // The notice to the chair was refused, so the owner is alerted.
     expect(transport.sent.map(({ email }) => email.to.address)).toEqual([
       mailboxes.committeeChair.value,
       mailboxes.enquiries.value,

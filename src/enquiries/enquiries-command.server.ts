@@ -39,7 +39,7 @@ import {
   printTable,
 } from '../platform/command-line/terminal.ts';
 
-/** What commander reads from the options of all these commands. */
+/** The options of all these commands, as commander reads them. */
 interface Options {
   readonly open?: true;
   readonly subject?: EnquirySubjectSlug;

@@ -52,7 +52,7 @@ function receipt(of: EmailedEnquiry): Email {
   return email;
 }
 
-/** As the recipient's mail program reads it. */
+/** The message as the recipient's mail program reads it. */
 async function read(email: Email) {
   const dataDirectory = temporaryFolder();
   const transport = createTransport({ smtpUrl: undefined, dataDirectory });
@@ -92,7 +92,7 @@ describe('the receipt', () => {
     expect(email.text).toContain('attach it to the reply');
     const notice = noticeEmail(emailed('application', { cvLink: link }));
     expect(notice.html).toContain(link);
-    // As text: a mail program shows where a link leads before it is followed.
+    // The address is text, because a mail program shows where a link leads before it is followed.
     expect(notice.html).not.toContain('<a ');
   });
 

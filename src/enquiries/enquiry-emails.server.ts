@@ -27,7 +27,7 @@ import {
 import { queueEmail } from '../platform/outbox/outbox-store.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 
-/** What the receipt and the notice say. */
+/** The facts in the receipt and the notice. */
 export interface EmailedEnquiry {
   readonly reference: string;
   readonly enquiry: Enquiry;
@@ -158,7 +158,7 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
   };
 }
 
-/** To the person who received a report: its reporter has added to it. Says nothing but the reference. */
+/** Tells the recipient of a report that its reporter has added to it. It contains nothing but the reference. */
 export function additionNoticeEmail(
   reference: string,
   subject: EnquirySubject,

@@ -18,13 +18,13 @@ import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from '../platform/encryption/codes.ts';
 
-/** What the `ciphertext` column of an enquiry holds. */
+/** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
 }
 
-/** What the `ciphertext` column of a message holds. */
+/** The plaintext of the `ciphertext` column of a message. */
 export interface MessageContent {
   readonly text: string;
 }
@@ -58,7 +58,7 @@ export class CaseCodeUsed extends Error {
   override readonly name = 'CaseCodeUsed';
 }
 
-/** How long a receipt is shown: long enough to print or save it. */
+/** The time for which a receipt is shown: long enough to print or save it. */
 const receiptShownFor = hours(24);
 
 export const receiptShownUntil = (receivedAt: Date | number) =>

@@ -17,7 +17,7 @@ const enquirerTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** How many characters count towards the limit of a message. */
+/** The number of characters that count towards the limit of a message. */
 export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NFC')).trim().length;
 
 /** The longest message, in characters. */
@@ -27,7 +27,7 @@ export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} c
 const name = shownLine('your name', 120);
 const cvLink = shownLine('the link', 500);
 
-/** Of another scheme a link could run a script, or name a file of the reader’s own. */
+/** A link of another scheme could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -43,7 +43,7 @@ interface FormField {
   /** An input where this is left out. */
   readonly as?: 'select' | 'textarea';
   readonly type?: 'email' | 'tel' | 'url';
-  /** Of a select. Where the first value is empty, a visitor has to choose. */
+  /** The options of a select. Where the first value is empty, a visitor has to choose. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Half as wide as the form, where there is room. */
   readonly half?: true;
@@ -169,7 +169,7 @@ export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & 
 export const fieldsFor = (subject: string): readonly EnquiryField[] =>
   enquiryFieldNames.filter((field) => enquiryFields[field].isAskedFor?.(subject) ?? true);
 
-/** What was answered, line by line, without the fields that are apart. @param reader whose words the labels are in */
+/** The fields that were filled in, line by line, without those that are shown apart. @param reader whose words the labels are in */
 export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [label: string, answer: string][] {
   return enquiryFieldNames.flatMap((field) => {
     const { label, companyLabel = label, options, isApart } = enquiryFields[field];
@@ -180,7 +180,7 @@ export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [labe
   });
 }
 
-/** What a visitor typed, to the letter, whether or not it is valid. */
+/** The values as a visitor typed them, to the letter, whether or not they are valid. */
 export type EnquiryValues = Readonly<Record<EnquiryField, string>>;
 export type EnquiryErrors = Readonly<Partial<Record<EnquiryField, string>>>;
 
@@ -220,13 +220,13 @@ export function parseAddition(typed: string): { readonly text?: string; readonly
   return result.success ? { text: result.output } : { error: result.issues[0].message };
 }
 
-/** What a link to the form said beside the subject, and the form carries with it. */
+/** Further parameters of a link to the form, which the form sends along. */
 export interface EnquiryDetails {
   /** The slug of the role applied for. */
   readonly role?: string;
-  /** Which kind of partnership. */
+  /** The kind of partnership. */
   readonly with?: string;
-  /** What a complaint is about, where that decides who answers it. */
+  /** The topic of a complaint, where that decides who answers it. */
   readonly about?: ComplaintTopicSlug;
 }
 

@@ -159,7 +159,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     const { reference } = await receiveEnquiry(context, received({}, { idempotencyKey }));
     const again = received({}, { idempotencyKey, now: after(72) });
     expect((await receiveEnquiry(context, again)).reference).toBe(reference);
-    // Also once another one has the text.
+    // The key leads to the enquiry even when another one has the same text.
     await receiveEnquiry(context, received({}, { now: after(73) }));
     expect((await receiveEnquiry(context, { ...again, now: after(100) })).reference).toBe(reference);
     expect(await countsIn(context)).toEqual([2, 0, 4]);
@@ -361,7 +361,7 @@ describeOnEachDatabase('a concern', (createContext) => {
   it('is not stored for somebody without a key, once another has one', async () => {
     const context = await createContext();
     const toChair = () => receiveReport(context, report({ recipient: 'committee-chair' }));
-    // Until then with the data key.
+    // Until then it is encrypted with the data key.
     await toChair();
     await giveKey(context, 'compliance-officer');
     await expect(toChair()).rejects.toThrow(ReportRecipientUnavailable);

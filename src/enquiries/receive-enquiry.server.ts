@@ -40,7 +40,7 @@ export interface ReceivedReport extends ReceivedEnquiry {
 }
 
 /**
- * Stores an enquiry, its deadlines and its e-mails together, and resolves once they are durable. The same text from the
+ * Stores an enquiry, its deadlines and its emails together, and resolves once they are durable. The same text from the
  * same address within a day, and the same form sent again by script at any time, gives the same receipt and stores nothing.
  * A form whose text was changed in between is a new enquiry, so that the changes are not lost.
  *
@@ -141,7 +141,7 @@ async function store(
   });
 }
 
-/** What a receipt shows of a stored enquiry without decrypting it. */
+/** The part of a stored enquiry that a receipt shows without decrypting it. */
 async function toReceiptSummary(queries: Queries, stored: StoredEnquiry) {
   return {
     reference: stored.reference,

@@ -33,7 +33,7 @@ export const optionalEmailSchema = v.pipe(
 );
 
 /**
- * One e-mail address: what `<input type="email">` accepts, with a dot in the domain. The result has the domain in ASCII, so
+ * One email address: what `<input type="email">` accepts, with a dot in the domain. The result has the domain in ASCII, so
  * that “info@exämple.de” and “info@xn--exmple-cua.de” are the same.
  */
 export const emailAddressSchema = v.pipe(optionalEmailSchema, v.nonEmpty('Enter your email address'));

@@ -28,7 +28,7 @@ describe('the figure of an article', () => {
     expect(xOf(150)).toBe(layout.right);
     expect(xOf(75)).toBe((layout.left + layout.right) / 2);
     const svg = html.split('<svg ').find((part) => part.includes(`class="${layout.name}"`)) ?? '';
-    // The range of the planting, as one line from 60 to 150.
+    // The range of the planting is one line from 60 to 150.
     expect(svg).toContain(`class="heavy" d="M${xOf(60).toFixed(1).replace('.0', '')} `);
     expect(svg).toContain(`H${String(layout.right)}"`);
   });

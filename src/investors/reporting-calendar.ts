@@ -4,11 +4,11 @@ import { commitments } from '../../company/commitments.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
 
-/** Of the file under /downloads/. */
+/** The name of the file under /downloads/. */
 export const reportingCalendarFile = 'reporting-calendar.ics';
 
 const domain = mailboxes.investors.value.replace(/^.*@/, '');
-/** For each frequency, the parts of a calendar year in each of which there is one. */
+/** The parts of a calendar year in each of which there is one report, for each frequency. */
 const [quarters, halfYears, years] = [
   { inYear: 4, name: 'quarter' },
   { inYear: 2, name: 'half-year' },

@@ -107,7 +107,7 @@ export async function endSubscriptions(
     return deleteSubscriberRows(trx, ids);
   });
   saveSuppressions(context, entries);
-  // Without a mail server, e-mails are files.
+  // Without a mail server, emails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return deleted;
 }
@@ -143,7 +143,7 @@ export async function recordNewsletterOutcome(
     .executeTakeFirst()) ?? { bounces: 0 };
   if (bounces < maxBounces) return false;
   await insertConsentRecords(trx, [subscriberId], now.getTime());
-  // Its e-mails are deleted by cascade. There are no files, which are written only without a mail server.
+  // Its emails are deleted by cascade. There are no files, which are written only without a mail server.
   await trx.deleteFrom('subscribers').where('id', '=', subscriberId).execute();
   return true;
 }

@@ -126,7 +126,7 @@ function readArticle(slug: string): NewsletterArticle {
 
 function openInBrowser(file: string): void {
   const child = spawn('xdg-open', [file], { detached: true, stdio: 'ignore' });
-  // Not every system has such a program.
+  // Some systems have no such program.
   child.once('error', () => undefined);
   child.unref();
 }

@@ -18,11 +18,11 @@ import { lockSuppressions, recordLinkSent } from './suppression-list.server.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
 
 /**
- * Stores a subscription that is pending until it is confirmed, and queues the e-mail with its link. An address that is
+ * Stores a subscription that is pending until it is confirmed, and queues the email with its link. An address that is
  * already subscribed is sent a link to its preferences; the topics of the form change nothing then, since anybody can send it.
  * The time that this takes does not tell the cases apart: each is one transaction with the same writes, and if the latest
- * e-mail is less than an hour old, the new one is deleted again. So it is if the address has unsubscribed or was erased and has
- * had such an e-mail within the last 30 days, because anybody can enter it in the form.
+ * email is less than an hour old, the new one is deleted again. So it is if the address has unsubscribed or was erased and has
+ * had such an email within the last 30 days, because anybody can enter it in the form.
  *
  * @throws {DatabaseUnavailable}
  */

@@ -11,15 +11,15 @@ import {
 } from './subscriber-store.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 
-/** The number of e-mails that are queued in one transaction, so that no visitor waits for a long one. */
+/** The number of emails that are queued in one transaction, so that no visitor waits for a long one. */
 const batchSize = 100;
 
 /**
  * Queues an article for every confirmed subscriber of its topic who has not had it. The next run
- * continues one that was interrupted, because who has had it is stored in the same transaction as the e-mail.
+ * continues one that was interrupted, because who has had it is stored in the same transaction as the email.
  *
  * @param onProgress is told how many have been queued so far
- * @returns the number of e-mails queued, and of addresses that the present keys do not decrypt
+ * @returns the number of emails queued, and of addresses that the present keys do not decrypt
  * @throws {DatabaseUnavailable} with what was queued so far staying queued
  */
 export async function sendNewsletter(

@@ -8,10 +8,10 @@ import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
 import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
 import type { AppContext } from '../platform/context.ts';
 
-/** What the `ciphertext` column of a subscriber holds. */
+/** The plaintext of the `ciphertext` column of a subscriber. */
 export interface SubscriberContent {
   readonly email: string;
-  /** The token in the links of every e-mail to the subscriber: 43 characters of base64url. */
+  /** The token in the links of every email to the subscriber: 43 characters of base64url. */
   readonly token: string;
 }
 
@@ -47,7 +47,7 @@ export const contentOf = (
 ) => encryption.decrypt(ciphertext, key_id) as SubscriberContent;
 
 /**
- * Deletes subscribers with their e-mails, in one transaction.
+ * Deletes subscribers with their emails, in one transaction.
  *
  * @param expiredBefore limits the deletion to pending subscribers whose time to confirm ended before this
  * @returns how many there were
@@ -61,7 +61,7 @@ export async function deleteSubscribers(
   const { deleted, messageIds } = await database.transaction((trx) =>
     deleteSubscriberRows(trx, ids, expiredBefore),
   );
-  // Without a mail server, e-mails are files.
+  // Without a mail server, emails are files.
   removeEmailFiles(environment.dataDirectory, messageIds);
   return deleted;
 }
@@ -106,7 +106,7 @@ export async function consentRecordsOf(context: AppContext, email: string) {
   }));
 }
 
-/** @returns also the ids of the e-mails that were deleted with them, whose files are still there */
+/** @returns also the ids of the emails that were deleted with them, whose files are still there */
 export async function deleteSubscriberRows(trx: Transaction, ids: readonly string[], expiredBefore?: Date) {
   if (ids.length === 0) return { deleted: 0, messageIds: [] };
   const emails = await trx

@@ -39,7 +39,7 @@ export interface NewsletterArticle {
 
 const name = organization.tradingName.value;
 
-/** The e-mail with the link that confirms a subscription. */
+/** The email with the link that confirms a subscription. */
 export function confirmationEmail({
   email,
   token,
@@ -63,7 +63,7 @@ export function confirmationEmail({
   };
 }
 
-/** The e-mail to an address that is already subscribed. */
+/** The email to an address that is already subscribed. */
 export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail): Email {
   const subject = `Your subscription to ${name}`;
   return {
@@ -111,7 +111,7 @@ const manageLinks = (publicOrigin: string, token: string) => [
   link('Unsubscribe', subscriptionUrl(publicOrigin, 'unsubscribe', token)),
 ];
 
-/** The headers of every e-mail to a subscriber. */
+/** The headers of every email to a subscriber. */
 function envelope(
   email: string,
   token: string,

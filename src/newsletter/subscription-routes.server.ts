@@ -43,7 +43,7 @@ subscriptionRoutes.get('/', async (c, next) => {
   return state ? show(c, next, state) : next();
 });
 
-/** The state that a link in an e-mail, or the redirect after a post, shows; undefined for another query. */
+/** The state that a link in an email, or the redirect after a post, shows; undefined for another query. */
 async function resolveLink(c: SubscriptionContext): Promise<SubscriptionState | undefined> {
   const { database } = c.var.locals.context;
   const query = c.req.query();

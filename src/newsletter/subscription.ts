@@ -12,7 +12,7 @@ export const consentWordings = {
 
 const version = '2026-11-23';
 
-/** What a subscriber agrees to, stored with each subscription. */
+/** The text to which a subscriber agrees, stored with each subscription. */
 export const subscriptionConsent = { version, wording: consentWordings[version] } as const;
 
 /** The topics of a subscription, in the order of the Insights sidebar. */
@@ -27,7 +27,7 @@ export interface Subscription {
   readonly topics: readonly ArticleCategory[];
 }
 
-/** What a visitor typed, to the letter, whether or not it is valid. */
+/** The values as a visitor typed them, to the letter, whether or not they are valid. */
 export interface SubscriptionValues {
   readonly email: string;
   readonly topics: readonly ArticleCategory[];
@@ -57,7 +57,7 @@ export function parseSubscription(fields: PostedFields): {
 export const topicsError = (chosen: readonly ArticleCategory[]): string | undefined =>
   chosen.length === 0 ? 'Choose at least one topic' : undefined;
 
-/** What /insights shows where it is rendered on request. The server decides it; the page only renders it. */
+/** The state of /insights where it is rendered on request. The server decides it; the page only renders it. */
 export type SubscriptionState =
   | {
       readonly view: 'form';
@@ -107,7 +107,7 @@ export function subscriptionStatus(state: SubscriptionState) {
 
 declare module '../platform/page-locals.ts' {
   interface PageLocals {
-    /** What /insights shows where it is rendered on request; set by its routes. */
+    /** The state of /insights where it is rendered on request; its routes set it. */
     subscription?: SubscriptionState;
   }
 }

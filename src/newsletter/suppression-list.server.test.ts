@@ -25,7 +25,7 @@ const rowsOf = ({ database }: AppContext) => database.db.selectFrom('suppression
 const countOf = async ({ database }: AppContext, table: 'subscribers' | 'enquiries') =>
   (await database.db.selectFrom(table).select('id').execute()).length;
 
-/** As a restored backup leaves it: the entry is in the file alone. */
+/** Leaves the entry in the file alone, as a restored backup does. */
 function writeEntry(context: AppContext, kind: 'unsubscribed' | 'erased', time: Date, email = address) {
   const entry = `${kind} ${String(time.getTime())} ${hashOfEmail(context, email) ?? ''}`;
   writeFileSync(fileOf(context), `a damaged line\n${entry}\n`);
@@ -79,7 +79,7 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
 describeOnEachDatabase('a request for an address that is on the list', (createContext) => {
   const energy = { email: address, topics: ['Energy'] as const };
   const day = 24 * hour;
-  /** How many e-mails a request adds. Links that have expired are deleted first, as they are every night. */
+  /** The number of emails that a request adds. Expired links are deleted first, as they are every night. */
   async function mailedBy(context: AppContext, now: Date): Promise<number> {
     await purgeExpiredRecords(context, now);
     const before = (await emailsTo(context, address)).length;

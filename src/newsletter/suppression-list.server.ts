@@ -196,7 +196,7 @@ export async function enforceSuppressions(
   }
 }
 
-/** Deletes the subscriptions and enquiries that the entries hold back, with their e-mails and files. */
+/** Deletes the subscriptions and enquiries that the entries hold back, with their emails and files. */
 async function deleteSuppressed(
   { database, environment }: { readonly database: OpenDatabase; readonly environment: Files },
   entries: readonly Suppression[],
@@ -219,7 +219,7 @@ async function deleteSuppressed(
         .select('message_id')
         .where('enquiry_id', 'in', enquiries)
         .execute();
-      // Deadlines, messages and e-mails are deleted by cascade.
+      // Deadlines, messages and emails are deleted by cascade.
       await trx.deleteFrom('enquiries').where('id', 'in', enquiries).execute();
       return {
         subscriptions,

@@ -31,7 +31,7 @@ import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
 
-/** A site with its commands, and where its backup goes. */
+/** A site with its commands, and the directory for its backup. */
 async function openSite(createContext = temporaryContext) {
   const context = await createContext();
   const { dataDirectory } = context.environment;
@@ -52,7 +52,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
       db,
     );
     await db.destroy();
-    // Without a key, which would not decrypt the enquiry.
+    // The backup has no key, so a new one would not decrypt the enquiry.
     const file = join(variables.DATA_DIR, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     const database = await openDatabase(parseEnvironment(variables));
@@ -122,7 +122,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 const hourMs = 3_600_000;
 
-/** Restores a backup. @returns what the command says it has held back */
+/** Restores a backup. @returns the counts that the command reports as held back */
 async function restored(context: AppContext, file: string) {
   const { code, stdout } = await siteOf(context)('restore', file, '--yes', '--json');
   expect(code).toBe(0);
@@ -189,7 +189,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     const entries = readFileSync(list);
     await subscribe(context, ada, ['Energy'], second);
     await site('backup', file);
-    // Even where the entry was not removed.
+    // The entry counts even where it was not removed.
     writeFileSync(list, entries);
     expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
     expect(await addressesOfNewsletter(context)).toEqual([ada]);
@@ -245,7 +245,7 @@ describe('backup and restore, on SQLite', () => {
     await site('backup', file);
     const folder = join(dataDirectory, 'elsewhere');
     expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
-    // No new key is made in the place of the one that is not in the backup.
+    // No new key replaces the one that is missing from the backup.
     expect(readdirSync(folder).filter((name) => !name.startsWith('hallmere.sqlite'))).toEqual([]);
     copyFileSync(join(dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
     expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');

@@ -36,7 +36,7 @@ describe('02:30 in London', () => {
         if (nights.at(-1) !== night) nights.push(night);
       }
     }
-    // The first is the night before, which has passed already.
+    // The first is for the night before, which has already passed.
     expect(nights[0]).toBe('2025-12-31');
     expect(nights).toHaveLength(1 + 4 * 365 + 1);
     expect(new Set(nights).size).toBe(nights.length);

@@ -6,7 +6,7 @@ import type { Delivery } from '../platform/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
 
-/** How often the outbox is delivered. */
+/** The interval between deliveries of the outbox. */
 const outboxIntervalMs = 5_000;
 
 /** The name in the table `job_runs`, which never changes. */
@@ -68,7 +68,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
 
   return {
     runNightlyJobs,
-    /** Starts with the suppressions, so that nobody whom a restored backup has brought back gets an e-mail. */
+    /** Starts with the suppressions, so that nobody whom a restored backup has brought back gets an email. */
     start: async () => {
       try {
         await holdBack(new Date());
@@ -81,7 +81,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
       void runNightlyJobs(new Date());
       timer = setInterval(() => void runNightlyJobs(new Date()), clockCheckIntervalMs);
     },
-    /** Waits for the jobs that are running; an e-mail that is being sent is aborted after a few seconds. */
+    /** Waits for the jobs that are running; an email that is being sent is aborted after a few seconds. */
     stop: async () => {
       isStopping = true;
       clearInterval(timer);

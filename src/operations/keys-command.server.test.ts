@@ -30,7 +30,7 @@ describe('keys rotate', () => {
     const keysThen = readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8');
     expect((await site('keys', 'rotate')).stdout).toContain('already');
     expect(readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8')).toBe(keysThen);
-    // The server of before goes on until it is restarted.
+    // The earlier server continues until it is restarted.
     await storeEnquiry(context, { message: 'Sent in between.' });
 
     const { stdout } = await site('keys', 'rotate', '--restarted', '--json');
@@ -44,7 +44,7 @@ describe('keys rotate', () => {
     expect((await site('enquiries', 'show', reference)).stdout).toContain('canal');
     const exported = await site('data-subject', 'export', 'ada@merrow.example');
     expect(exported.stdout).toContain('Sent in between.');
-    // The links of earlier e-mails still work, and are those of the next.
+    // The links of earlier emails still work, and the next email has the same links.
     const restarted = await startContext({ DATA_DIR: dataDirectory });
     const [subscriber] = await restarted.database.db.selectFrom('subscribers').selectAll().execute();
     expect(subscriber && contentOf(restarted, subscriber)).toEqual({ email: 'cass@oke.example', token });
@@ -160,7 +160,7 @@ describeOnEachDatabase('a key made on one server', (_createContext, emptyDatabas
   it('counts at once on another whose DATA_DIR is empty, whose export does not print the concern', async () => {
     const settings = await emptyDatabase();
     const first = { ...settings, DATA_KEY: randomBytes(32).toString('base64') };
-    // On SQLite two servers share the directory too.
+    // On SQLite two servers share the directory as well.
     const isShared = settings['DATABASE_URL'] === undefined;
     const second = { ...first, DATA_DIR: isShared ? settings.DATA_DIR : temporaryFolder() };
     const context = await startContext(second);

@@ -30,7 +30,7 @@ const json = async (args: readonly string[], variables: Readonly<Record<string, 
   return { code, ...(JSON.parse(stdout) as object) };
 };
 
-/** Tables and migrations of a database, to see that nothing has changed. */
+/** The tables and migrations of a database, to check that nothing has changed. */
 async function schemaOf(variables: Readonly<Record<string, string>>) {
   const db = openDirectly(parseEnvironment(variables));
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

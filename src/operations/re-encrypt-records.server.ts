@@ -42,7 +42,7 @@ function reEncryptRows(context: AppContext, { current }: DataKeys) {
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToRecipient}`;
   const conditions = { enquiries: condition, messages: condition, outbox: condition, subscribers: condition };
   return updateTables(context, conditions, (row, table) => {
-    // The body of an e-mail is deleted after a while.
+    // The body of an email is deleted after a while.
     if (row.ciphertext === null) return { key_id: current.id };
     const content = encryption.decrypt(row.ciphertext, row.key_id);
     const { ciphertext, keyId } = encryption.encrypt(content);
@@ -181,7 +181,7 @@ async function updateTables(
             .updateTable(table)
             .set(changes as Changes & { readonly ciphertext?: string })
             .where('id', '=', row.id)
-            // What the server has changed meanwhile is left for the next run.
+            // Rows that the server has changed meanwhile are left for the next run.
             .where('key_id', '=', row.key_id)
             .where('ciphertext', row.ciphertext === null ? 'is' : '=', row.ciphertext)
             .execute();

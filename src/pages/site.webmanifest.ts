@@ -6,7 +6,7 @@ import { manifestIcons } from '../downloads/icons.ts';
 
 const name = organization.tradingName.value;
 
-/** How the site stands on a home screen. It opens in the browser, where its address can be read. */
+/** The site’s entry on a home screen. It opens in the browser, where its address can be read. */
 const manifest = {
   name,
   short_name: name,

@@ -92,7 +92,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     dataDirectory: read.DATA_DIR,
     /** The address of PostgreSQL; undefined for SQLite in the data directory. */
     databaseUrl: read.DATABASE_URL,
-    /** The mail server; if undefined, e-mails are written to the data directory. */
+    /** The mail server; if undefined, emails are written to the data directory. */
     smtpUrl: read.SMTP_URL,
     dataKey: read.DATA_KEY?.[0],
     /** Keys that decrypt what was encrypted with them before a rotation. */

@@ -17,7 +17,7 @@ export function addressOf(category: ProjectCategory | null): string {
   return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
 }
 
-/** Of projects of these categories, how many are in one; in any, for `null`. */
+/** The number of projects in a category, or of all for `null`. */
 export const countIn = (category: ProjectCategory | null, projects: readonly ProjectCategory[]) =>
   projects.filter((other) => category === null || other === category).length;
 

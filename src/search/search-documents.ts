@@ -139,7 +139,7 @@ function projectDocuments({ data }: CollectionEntry<'projects'>, $: CheerioAPI):
       group: 'project',
       url,
       title,
-      // Without the yield, which is shown with its warning only.
+      // The yield is left out, because it is shown with its warning only.
       text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
       words: imageAlt,
     },
@@ -156,7 +156,7 @@ function figureDocuments(): SearchDocument[] {
     ...Object.entries<Figure>(figures).map(([name, figure]) => {
       const { basis: text, ...found } = basis(name as keyof typeof figures);
       const title = `${formatFigureValue(figure, figure.value)} ${figure.label}`;
-      // Of the note, what the basis does not say again.
+      // The part of the note that the basis does not repeat.
       const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
       return { ...found, title, text: [`${formatStatus(figure.status)}.`, ...note, text].join(' ') };
     }),
@@ -178,7 +178,7 @@ function figureDocuments(): SearchDocument[] {
       group: 'figure' as const,
       url: `/investor-relations#${fundId(fund)}`,
       title: fund.name,
-      // Without the target return, which is shown with its warning only.
+      // The target return is left out, because it is shown with its warning only.
       text: `${fund.purpose} Minimum investment: ${formatMinimumInvestment(fund)}.`,
       words: 'fund target return yield performance',
     })),

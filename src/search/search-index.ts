@@ -3,7 +3,7 @@ import type { FoundTerm } from './excerpt.ts';
 import { foldWord, isStopWord, termOf, wordsOf } from './search-terms.ts';
 import { synonyms } from './synonyms.ts';
 
-/** What a result leads to, with the heading of its group. */
+/** The target of a result, with the heading of its group. */
 export const searchGroups = {
   page: 'Pages',
   policy: 'Policies',
@@ -21,9 +21,9 @@ export interface SearchDocument {
   /** With the fragment of the place. */
   readonly url: string;
   readonly title: string;
-  /** What it is a part of: the title of the policy or of the article. */
+  /** The title of the policy or of the article that contains it. */
   readonly within?: string;
-  /** Of a clause: "3" or "3.2". */
+  /** The number of a clause: "3" or "3.2". */
   readonly number?: string;
   readonly text: string;
   /** Further words that it is found by, which are not shown. */
@@ -51,7 +51,7 @@ export interface SearchResultGroup {
 export interface SearchResults {
   /** In the order of their best hits. */
   readonly groups: readonly SearchResultGroup[];
-  /** Of all groups, with the hits that are left out of them. */
+  /** The number of hits of all groups, including those that are left out of them. */
   readonly count: number;
 }
 
@@ -63,7 +63,7 @@ const groupBoost = (group: SearchGroup, words: number) => {
   if (group === 'page') return words === 1 ? 2 : 0.6;
   return group === 'question' ? 1.5 : 1;
 };
-/** How much less than the word itself other words count. */
+/** The weight of other words, compared with the word itself. */
 const weights = { prefix: 0.5, fuzzy: 0.25, swapped: 0.3, synonym: 0.4 };
 /** Hits with less than this part of the best score are left out. */
 const leastScore = 0.03;
@@ -71,10 +71,10 @@ const leastScore = 0.03;
 /** More words than anybody asks with: each takes time. */
 const maxWords = 12;
 
-/** Of the words that begin with what was typed. */
+/** The largest number of words that begin with the typed text. */
 const maxPrefixWords = 30;
 
-/** By how many letters a word that is not in the index may differ from one that is. */
+/** The number of letters by which a word that is not in the index may differ from one that is. */
 const maxEdits = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 7 ? 1 : 2);
 
 /** The word with two neighbouring letters exchanged, at each place. */
@@ -122,7 +122,7 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
         .map(([, term]) => term),
     );
 
-  /** What to look up for a word that was typed, with what each counts. */
+  /** The words to look up for a typed word, with the weight of each. */
   function lookUps(word: string): [term: string, weight: number][] {
     const term = termOf(word) ?? word;
     const others = new Map<string, number>();

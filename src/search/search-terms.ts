@@ -44,7 +44,7 @@ export function foldWord(word: string): string {
 /** Whether the folded word says nothing about what is sought. */
 export const isStopWord = (folded: string) => stopWords.has(folded) || /^\p{L}$/u.test(folded);
 
-/** What a word is found by, the same for "report" and "reporting"; null where it says nothing. */
+/** The stem by which a word is found, the same for "report" and "reporting"; null where it has no meaning. */
 export function termOf(word: string): string | null {
   const folded = foldWord(word);
   return isStopWord(folded) ? null : stemmer(folded);

@@ -22,7 +22,7 @@ const measures: Readonly<Record<Statistics['vitals'][number]['name'], string>> =
 export const formatShown = (count: ShownCount) =>
   typeof count === 'number' ? count.toLocaleString('en-GB') : count;
 
-/** What both the terminal and the report show. */
+/** The values that both the terminal and the report show. */
 export function statisticsTables({ days, pages, referrers, devices, vitals }: Statistics): StatisticsTable[] {
   return [
     {

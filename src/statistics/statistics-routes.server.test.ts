@@ -14,7 +14,7 @@ import { createStatisticsRoutes } from './statistics-routes.server.ts';
 const accepted = consentCookieHeader('accepted');
 const view = JSON.stringify({ page: '/about', device: 'phone' });
 
-/** Sends a report as a browser does that has accepted statistics, unless the headers say otherwise. */
+/** Sends a report like a browser that has accepted statistics, unless the headers say otherwise. */
 async function startListener(changes: Partial<AppContext> = {}) {
   const context = { ...(await temporaryContext()), ...changes };
   const server = createServer(

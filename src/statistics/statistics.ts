@@ -29,7 +29,7 @@ const measurements = v.strictObject({
   ),
 });
 
-/** What a browser sends to /statistics, as JSON: a page view, or how fast a page was. */
+/** The JSON that a browser sends to /statistics: a page view, or how fast a page was. */
 export const statisticsReportSchema = v.union([pageView, measurements]);
 export type PageView = v.InferOutput<typeof pageView>;
 export type Measurements = v.InferOutput<typeof measurements>;

@@ -74,7 +74,7 @@ describe('the pictures of the list', () => {
     expect(loading).toEqual(['eager', ...articles.slice(1).map(() => 'lazy')]);
   });
 
-  // From their `sizes`: 59 % of 430 points at a pixel ratio of 3, and 54 % of 1,008 points at a ratio of 2.
+  // These widths follow from the `sizes`: 59 % of 430 points at a pixel ratio of 3, and 54 % of 1,008 points at a ratio of 2.
   it.each([
     { window: 'phone', pixels: 761, most: 30 },
     { window: 'desktop', pixels: 1089, most: 60 },

@@ -12,7 +12,7 @@ import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts
 import { contentOf, findAll } from '../support/page.ts';
 import { paths, pathsAndNotFound, policies } from '../specification/site.ts';
 
-/** In bytes, with brotli at its best. tests/journeys/first-screen.spec.ts checks what the first 14,336 bytes of a page paint. */
+/** The limits in bytes, with brotli at its best. tests/journeys/first-screen.spec.ts checks what the first 14,336 bytes of a page paint. */
 const budgets = {
   page: 24_576,
   notFound: 14_336,
@@ -20,9 +20,9 @@ const budgets = {
   fonts: 23_552,
   scriptAtOnce: 3_072,
   script: 76_800,
-  /** Loaded after consent. */
+  /** The script that is loaded after consent. */
   statistics: 4_096,
-  /** Without what islands need too. */
+  /** The search without what islands need too. */
   searchAlone: 16_384,
 } as const;
 
@@ -43,7 +43,7 @@ function at<Value>(map: ReadonlyMap<string, Value>, path: string): Value {
   return value;
 }
 
-/** Each rule once, however many blocks of a page repeat it. */
+/** The styles of a page, with each rule once, however many blocks repeat it. */
 function styleOf(page: Fetched): string {
   const blocks = findAll(page.document, 'style').map(contentOf);
   return [...new Set(blocks)].join('\n');
@@ -51,7 +51,7 @@ function styleOf(page: Fetched): string {
 
 const sizes = new Map<string, number>();
 
-/** Most pages have the same inline scripts. */
+/** The sizes are kept, because most pages have the same inline scripts. */
 function sizeOfText(text: string): number {
   const size = sizes.get(text) ?? compressedSize(text);
   sizes.set(text, size);
@@ -76,7 +76,7 @@ describe('styles', () => {
   it.each(pathsAndNotFound)('of %s are inside the page and at most 10 KB', (path) => {
     const page = at(fetched, path);
     const files = findAll(page.document, 'link[rel="stylesheet"]');
-    // Which browsers load last, and wait for only when they print.
+    // Browsers load this file last, and wait for it only when they print.
     expect(files.map((file) => file.attribs['media'])).toEqual(['print']);
     const size = sizeOfText(styleOf(page));
     expect(size).toBeGreaterThan(1_000);

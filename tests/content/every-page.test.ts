@@ -4,7 +4,7 @@ import { headerLinks, notFound, pages, policies, quickLinks } from '../specifica
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, textOf } from '../support/page.ts';
 
-/** What every page of the route table has in common, and the page in place of all others. */
+/** The parts that every page of the route table and the not-found page have in common. */
 const fetched = new Map<string, Fetched>();
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { articleSources } from '../support/content-sources.ts';
 import { findAll, parse, textOf } from '../support/page.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 
-/** What both formats must hold of an article, read by a parser. */
+/** The properties that both formats must have for an article, read by a parser. */
 interface Item {
   readonly id: string | undefined;
   readonly url: string | undefined;

@@ -5,7 +5,7 @@ import { fetchPage, postForm } from '../support/fetch-page.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { findAll, readPage, type Page } from '../support/page.ts';
 
-/** Pages, and states of pages, that are made when they are asked for. */
+/** Pages, and states of pages, that are rendered on request. */
 const made = [
   '/portfolio',
   '/portfolio?category=Energy',

@@ -19,7 +19,7 @@ interface Answer {
 
 const answers = new Map<string, Promise<Answer>>();
 
-/** Every address is asked for once. */
+/** Every address is requested once. */
 function ask(address: string): Promise<Answer> {
   const known = answers.get(address);
   if (known) return known;
@@ -87,7 +87,7 @@ describe('links', () => {
       if (page === undefined) throw new Error(`${path} is no page`);
       for (const address of addressesIn(page)) {
         const { origin, hostname, pathname, protocol } = new URL(address, from);
-        // The canonical address of a build that was told no public origin is this machine’s.
+        // The canonical address of a build without a public origin is this machine’s.
         const isHere = ['127.0.0.1', 'localhost'].includes(hostname);
         if (protocol === 'http:' && !isHere) wrong.push(`${path} → ${address}`);
         const isOwn = own.has(pathname) || pathname === path || /\.\w+$/.test(pathname);

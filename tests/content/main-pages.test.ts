@@ -36,7 +36,7 @@ const hrefs = (node: Element, text?: string | RegExp) => linksIn(node, text).map
 
 const headingsOf = (node: Element) => findAll(node, 'h2, h3, h4').map(textOf);
 
-/** Those of the wanted texts that are there, in the order in which they stand. */
+/** The wanted texts that are on the page, in the order in which they stand. */
 const amongHeadings = (node: Element, wanted: readonly string[]) =>
   headingsOf(node).filter((heading) => wanted.includes(heading));
 

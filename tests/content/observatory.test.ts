@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-context.ts';
 const run = promisify(execFile);
 const observatory = resolve('tests/observatory');
 
-/** One response of each kind: from a file, a view, rendered, an error, a refusal, and what is no page. */
+/** One response of each kind: a file, a view, a rendered page, an error, a refusal, and a response that is no page. */
 const addresses = [
   '/',
   '/privacy',

@@ -7,7 +7,7 @@ import { builtPages } from '../support/built-files.ts';
 import { find, findAll, parse, textOf } from '../support/page.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
-/** What a page says, its title and description included. */
+/** The text of a page, its title and description included. */
 function saidOn(file: string): string {
   const document = parse(readFileSync(file, 'utf8'));
   const meta = findAll(document, 'meta[content]').map((tag) => tag.attribs['content']);
@@ -85,7 +85,7 @@ const rhythm = '\\b(?:quarterly|semi-annually|annually|monthly|weekly|biannual|a
 const frequency = new RegExp(rhythm, 'gi');
 const frequencyOf = (what: string) => new RegExp(`${rhythm}(?= (?:investor )?${what}\\b)`, 'gi');
 
-/** How a sentence shows that it is about the matter of a commitment, and what in it is the quantity. */
+/** Patterns that show that a sentence is about the matter of a commitment, and which part of it is the quantity. */
 const matters: readonly (readonly [of: readonly CommitmentName[], about: RegExp, quantity: RegExp])[] = [
   [
     ['acknowledgeComplaint', 'acknowledgeDataComplaint'],

@@ -38,7 +38,7 @@ const governance = (...texts: readonly string[]): Place[] => [
   ['investor-relations.html', ...texts],
 ];
 
-/** Where each fact stands. A fact that is added to the schema has no place here, and fails the test. */
+/** The places where each fact stands. A fact that is added to the schema has no place here, and fails the test. */
 const placesOf: {
   readonly [Name in keyof OptionalFacts]: (fact: Given<NonNullable<OptionalFacts[Name]>>) => readonly Place[];
 } = {
@@ -161,7 +161,7 @@ const placesOf: {
     ]),
 };
 
-/** What a file of a build says: of a page, its text and then its source. */
+/** The text of a file of a build; for a page, its text and then its source. */
 async function wordsOf(file: string, bytes: Buffer): Promise<string> {
   if (file.endsWith('.pdf')) return (await readPdf(bytes)).pages.join(' ');
   const source = bytes.toString();
@@ -234,7 +234,7 @@ describe('with every optional fact given', () => {
   it('has no fact in a script that a browser loads', () => {
     const scripts = readdirSync(join(built, '_astro')).filter((file) => file.endsWith('.js'));
     expect(scripts).not.toEqual([]);
-    // Names of several words, which no script has by chance.
+    // Names of several words are compared, which no script has by chance.
     const names = Object.keys(facts).filter((name) => /[A-Z]/.test(name));
     const words = [...names, 'Imogen Hartley', 'documents.example', 'Dunmore'];
     for (const file of scripts) {
@@ -303,7 +303,7 @@ describe('without them', () => {
   it('no other page has one', () => {
     for (const { name, file } of builtPages()) {
       const page = parse(readFileSync(file, 'utf8'));
-      // The clauses of a policy may say what is done on request.
+      // The clauses of a policy may say that something is done on request.
       const rows = findAll(page, policies.some(({ path }) => path === `/${name}`) ? 'dd, td, th' : 'body');
       expect(
         rows.map(textOf).filter((row) => fillers.test(row)),

@@ -12,10 +12,10 @@ const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
 
 /** The page’s background, #ddd9d2. */
 const portland = [0xdd, 0xd9, 0xd2];
-/** What JPEG compression may move a flat colour by, of 255. */
+/** The difference by which JPEG compression may change a flat colour, out of 255. */
 const byCompression = 3;
 
-/** Pages whose pictures stand at the very top: phones get the whole of it within this. */
+/** Pages whose pictures stand at the very top: phones receive the whole picture within this limit. */
 const heroOnAPhone = 60 * 1024;
 /** A phone of 412 points at 2.625 pixels to the point. */
 const phonePixels = 1080;
@@ -40,7 +40,7 @@ describe('rendered sources', () => {
   );
 });
 
-/** Longer descriptions tire whoever listens to them: what else is worth knowing belongs in the caption. */
+/** A longer description tires a listener: further details belong in the caption. */
 const longestAlternative = 150;
 
 describe('alternative texts', () => {

@@ -25,7 +25,7 @@ const texts = await policyTexts();
 
 const shorter = new Set(['terms', 'website-terms', 'investor-terms']);
 
-/** What only `company/` may spell out. */
+/** Patterns of text that only `company/` may spell out. */
 const identity = [
   organization.tradingName.value,
   organization.parent.name.value.split(' ')[0] ?? '',
@@ -39,7 +39,7 @@ const identity = [
 const lawSinceJanuary2025 =
   /\b2026\b|failure to prevent fraud|Data \(Use and Access\)|Employment Rights Act 2025|Fair Work Agency|Victims and Prisoners/i;
 
-/** What a reference prints; empty when nothing is called so. */
+/** The text that a reference prints; it is empty when nothing has the name. */
 function printedBy({ component, of }: Reference): string {
   if (component === 'Commitment') return of in commitments ? of : '';
   if (component === 'Figure') return figureByName(of as FigureReference);

@@ -30,7 +30,7 @@ function fileCalled(name: string): Buffer {
 
 const textOfFile = (name: string) => fileCalled(name).toString();
 
-/** The time of every entry in the directory at the end of a ZIP file, as its four bytes. */
+/** The time of every entry in the directory of a ZIP file, as its four bytes. */
 function timesIn(archive: Buffer): string[] {
   const times: string[] = [];
   const entry = Buffer.from('PK\u0001\u0002', 'latin1');
@@ -53,7 +53,7 @@ describe('the press kit', () => {
   it('has the same bytes after every build of the same sources', () => {
     const times = timesIn(zip);
     expect(times.length).toBeGreaterThanOrEqual(files.size);
-    // Midnight on 1 January 1980, as ZIP writes it.
+    // ZIP writes midnight on 1 January 1980 in this way.
     expect(new Set(times)).toEqual(new Set(['00002100']));
   });
 

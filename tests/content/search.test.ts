@@ -6,7 +6,7 @@ import { compressedSize, readBuilt } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, textOf } from '../support/page.ts';
 
-/** Bytes as sent. */
+/** The size in bytes as sent. */
 const maxIndexSize = 122_880;
 
 const file = readBuilt('search-index.json');

@@ -6,7 +6,7 @@ import { paths } from '../specification/site.ts';
 
 const limit = 120_000;
 
-/** What a page says of itself where it is shared: the content of each `og:` or `twitter:` property. */
+/** The metadata of a page for sharing: the content of each `og:` or `twitter:` property. */
 function sharedBy({ document }: Fetched): ReadonlyMap<string, string> {
   const metas = findAll(document, 'meta[content]');
   return new Map(

@@ -15,7 +15,7 @@ interface Page {
 
 const schemaOrg = 'http://schema.org/';
 
-/** What schema.org says of a property or class: its values by predicate, without the common prefix. */
+/** The definition of a property or class by schema.org: its values by predicate, without the common prefix. */
 const vocabulary = new Map<string, Map<string, string[]>>();
 
 function readVocabulary(): void {
@@ -77,7 +77,7 @@ describe.each(addresses)('the structured data of %s', (address) => {
     for (const { node, property } of nodes) {
       const type = node['@type'];
       if (typeof type !== 'string') {
-        // A reference to a node that is described elsewhere.
+        // This is a reference to a node that is described elsewhere.
         expect(Object.keys(node)).toEqual(['@id']);
         continue;
       }
@@ -85,7 +85,7 @@ describe.each(addresses)('the structured data of %s', (address) => {
       expect(types, `${type} is a class`).toContain('Thing');
       if (property !== undefined)
         expect(valuesOf(property, 'rangeIncludes').some((range) => types.includes(range))).toBe(true);
-      // What an action asks for is its property with “-input”.
+      // The input of an action is its property with “-input”.
       const names = Object.keys(node).map((key) => key.replace(/-input$/, ''));
       for (const name of names.filter((key) => !key.startsWith('@')))
         expect(

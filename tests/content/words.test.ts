@@ -29,7 +29,7 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
     '(?:(?:business|working|calendar|consecutive) )?(?:minute|hour|day|week|fortnight|month|quarter|year)s?';
   const unit =
     '(?:%|per ?cent\\b|°C|(?:[MGk]Wh?|megawatts?|t(?:on(?:ne)?s?)?|jobs|communities|continents|pounds|bn|billion|million)\\b)';
-  // The key of an object is no text.
+  // The key of an object is not text.
   const rhythm =
     "\\b(?:(?:bi-?|semi-?)?annual(?:ly)?|(?:bi-?)?(?:yearly|quarterly|monthly|fortnightly|weekly|daily|hourly))\\b(?!'?:)";
   const literal = new RegExp(
@@ -47,9 +47,9 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
   );
   const literalsIn = (text: string) => [...wordsOf(text).matchAll(literal)].map(([found]) => found);
 
-  /** Phrases that bind nobody, with what is found in each. */
+  /** Phrases that commit nobody, each with the texts in which it is found. */
   const allowed: Readonly<Record<string, readonly string[]>> = {
-    // The specification’s own word for the hotline, from which no limit is calculated.
+    // This is the specification’s own word for the hotline, from which no limit is calculated.
     'content/policies/whistleblowing.mdx': ['24/7'],
     // The front matter of a project defines its figures per year; its text explains that unit, and the term net-zero.
     'content/projects/london-logistics-hub/index.mdx': ['annual', 'annual'],
@@ -57,13 +57,13 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
     'content/projects/swedish-wind-farm/index.mdx': ['annual'],
     // An aim of the role, without a figure.
     'content/roles/asset-manager.mdx': ['each year'],
-    // Power that people use every day: nothing is promised or reported daily.
+    // People use this power every day: nothing is promised or reported daily.
     'src/about/company.tsx': ['every day'],
-    // The singular of a reading time, which is counted from the text.
+    // This is the singular of a reading time, which is counted from the text.
     'src/insights/article-view.tsx': ['1 minute'],
-    // A date in the code.
+    // This is a date in the code.
     'src/investors/reporting-calendar.ts': ['1, day'],
-    // The scale of a drawing.
+    // This is the scale of a drawing.
     'src/sustainability/targets.tsx': ['100%'],
   };
 
@@ -139,12 +139,12 @@ describe('plain words', () => {
 
   it('in the Impact Report', async () => {
     const { pages } = await readPdf(readBuilt('downloads/impact-report-2025.pdf'));
-    // The sentence above a table that names its columns.
+    // This is the sentence above a table that names its columns.
     const columns = 'what it covers, what it is measured against';
     expect(pages.flatMap((text) => found(text.replaceAll(columns, '…')))).toEqual([]);
   });
 
-  // E-mails, messages of forms, and what is printed when it is asked for.
+  // These are emails, messages of forms, and text that is printed on request.
   it.each(sources(['{brand,company}/**/*.ts', 'src/**/*.{astro,ts,tsx}', 'scripts/*.ts', '*.ts']))(
     'in %s',
     (file) => {

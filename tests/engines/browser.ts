@@ -11,7 +11,7 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** What both standards offer, and everything that a journey needs. */
+/** The commands that both standards offer and that journeys need. */
 export interface Tab {
   readonly open: (address: string) => Promise<void>;
   readonly goBack: () => Promise<void>;
@@ -27,15 +27,15 @@ export interface WindowSize {
 }
 
 export interface Browser {
-  /** A tab of somebody who has never visited the site: it shares no cookie with another. */
+  /** A tab for a new visitor: it shares no cookie with another. */
   readonly newVisitor: (size: WindowSize) => Promise<Tab>;
   readonly stop: () => Promise<void>;
 }
 
-/** A busy machine is slow. */
+/** The limit is generous, because a busy machine is slow. */
 const limit = 60_000;
 
-/** @throws when a browser does not answer, naming what it was told */
+/** @throws when a browser does not respond, with the command that it was sent */
 export async function answered<Result>(answer: Promise<Result>, command: string): Promise<Result> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -108,7 +108,7 @@ export async function startProgram<Ready>(
   }
 }
 
-/** @returns the path of a new directory, and how to remove it */
+/** @returns the path of a new directory, and a function that removes it */
 export function temporaryDirectory(): readonly [path: string, remove: () => void] {
   const path = mkdtempSync(join(tmpdir(), 'site-engines-'));
   return [

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answered, startProgram, temporaryDirectory, type Browser } from './browser.ts';
 
-/** The profile of a visitor who wants no animations, in a browser that calls nobody by itself. */
+/** The profile of a visitor who wants no animations, in a browser that sends no requests by itself. */
 const preferences = {
   'ui.prefersReducedMotion': 1,
   'app.normandy.enabled': false,
@@ -25,7 +25,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Firefox, by WebDriver BiDi, which it speaks without another program. */
+/** Firefox driven by WebDriver BiDi, which it speaks without another program. */
 export async function startFirefox(): Promise<Browser> {
   const [profile, removeProfile] = temporaryDirectory();
   const lines = Object.entries(preferences).map(
@@ -82,7 +82,7 @@ export async function startFirefox(): Promise<Browser> {
   };
 }
 
-/** @returns how to send a command and wait for its result */
+/** @returns a function that sends a command and waits for its result */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

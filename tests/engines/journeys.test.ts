@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
 });
 
-/** The page of somebody who has never been there. */
+/** The page of a new visitor. */
 async function firstVisit(path: string, size: WindowSize = desktop): Promise<Page> {
   const tab = await browser.newVisitor(size);
   onTestFinished(() => tab.close());
@@ -49,7 +49,7 @@ async function firstVisit(path: string, size: WindowSize = desktop): Promise<Pag
   return page;
 }
 
-/** As `firstVisit`, of somebody who has rejected everything optional before, so that nothing is asked. */
+/** Like `firstVisit`, for a visitor who has already rejected everything optional, so that no banner is shown. */
 async function visit(path: string, size?: WindowSize): Promise<Page> {
   const page = await firstVisit('/no-such-page', size);
   await page.evaluate((cookie) => {
@@ -219,7 +219,7 @@ describe(`in ${engine}`, () => {
     await expect.poll(() => heading(page)).toMatch(/received$/);
     const reference = await page.text('main .code');
     expect(reference).toMatch(/^HM-/);
-    // To the letter, line break included.
+    // The text is kept to the letter, line break included.
     expect(await page.text('main .written')).toBe(message);
     await page.reload();
     await expect.poll(() => page.text('main .code')).toBe(reference);

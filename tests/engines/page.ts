@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 import type { Tab } from './browser.ts';
 
-/** As the standards name the keys. */
+/** The names of the keys in the standards. */
 export const keys = { Enter: '\uE007', Escape: '\uE00C' } as const;
 
 /** The first element that fits a selector and, where it is given, has this text or accessible name. */
 export type Target = string | readonly [selector: string, text: string];
 
-/** A busy machine is slow. */
+/** The limit is generous, because a busy machine is slow. */
 const waitOptions = { timeout: 30_000, interval: 50 };
 
-/** A page as a visitor uses it: with a pointer and a keyboard, once what is to be used can be. */
+/** A page as a visitor uses it, with a pointer and a keyboard; each method waits until its element can be used. */
 export interface Page {
   readonly goto: (path: string) => Promise<void>;
   readonly goBack: () => Promise<void>;
@@ -22,12 +22,12 @@ export interface Page {
   ) => Promise<Result>;
   /** The path of the address, with query and fragment. */
   readonly path: () => Promise<string>;
-  /** What can be read in each element that fits and is shown. */
+  /** The visible text of each element that fits and is shown. */
   readonly texts: (selector: string) => Promise<readonly string[]>;
-  /** What can be read in the first element that fits and is shown. @throws when there is none */
+  /** The visible text of the first element that fits and is shown. @throws when there is none */
   readonly text: (selector: string) => Promise<string>;
   readonly click: (target: Target) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the element that has the focus. */
   readonly type: (text: string) => Promise<void>;
   /** Clicks into a field and types. */
   readonly fill: (selector: string, text: string) => Promise<void>;
@@ -131,7 +131,7 @@ function reachablePoint(selector: string, text: string | null): { x: number; y: 
   throw new Error(`${selector} ${text ?? ''} is behind ${hit?.tagName ?? 'nothing'}`);
 }
 
-/** As a visitor does with the list that the system draws outside the page. */
+/** Selects an option as a visitor does in the list that the system draws outside the page. */
 function chooseOption(selector: string, value: string): void {
   const list = document.querySelector<HTMLSelectElement>(selector);
   if (!list) throw new Error(`There is no ${selector}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../support/site-process.ts';
 import { answered, startProgram, temporaryDirectory, type Browser } from './browser.ts';
 
-/** WebKitGTK’s own small browser, by WebDriver, on a display that nobody sees. */
+/** WebKitGTK’s own small browser, driven by WebDriver, on a display that nobody sees. */
 export async function startWebkit(): Promise<Browser> {
   const [home, removeHome] = temporaryDirectory();
   mkdirSync(join(home, 'gtk-3.0'));
@@ -49,7 +49,7 @@ export async function startWebkit(): Promise<Browser> {
   };
 }
 
-/** One session for all visitors: WebKitWebDriver sometimes never answers when it is asked for one, and is then started again. */
+/** One session serves all visitors: WebKitWebDriver sometimes never responds to a request for a session, and is then started again. */
 async function startSession(settings: Readonly<Record<string, string>>, attemptsLeft = 3) {
   const port = await freePort();
   const address = `http://127.0.0.1:${String(port)}`;

@@ -36,7 +36,7 @@ test('no log holds a query: what is searched for, a concern, a receipt, the link
   for (const [address, status] of asked) expect((await visitor.ask(address)).status, address).toBe(status);
   await expect.poll(() => lines().length).toBe(before + asked.length);
 
-  // So that the look is not blind: each request has its line.
+  // The log was really read: each request has its line.
   expect(lines().slice(before)).toMatchObject(asked.map(([, status, route]) => ({ status, route })));
   for (const secret of [sought, token, linkToken, 'search=', 'receipt=', 'speak-up', '?'])
     expect(site.output().toLowerCase()).not.toContain(secret.toLowerCase());

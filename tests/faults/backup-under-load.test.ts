@@ -54,7 +54,7 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   expect(restored.integrity).toBe('ok');
   expect(restored).toEqual(kept);
 
-  // The keys travel on their own, as the command says.
+  // The keys are carried separately, as the command says.
   copyFileSync(join(live.dataDirectory, 'data-keys.json'), join(elsewhere.dataDirectory, 'data-keys.json'));
   const second = await elsewhere.start();
   const records = await elsewhere.records();
@@ -70,7 +70,7 @@ test('a backup taken under load and restored elsewhere has every row as it was a
     expect(enquiry && records.textOf(enquiry).enquiry.message).toBe(fields['message']);
     expect((await elsewhere.visit(second).ask(`/contact?receipt=${token}`)).status).toBe(200);
   }
-  // And the restored site takes new ones.
+  // The restored site receives new enquiries.
   expect((await elsewhere.visit(second).post(filledIn(form))).status).toBe(303);
 });
 
@@ -81,7 +81,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     using database = new DatabaseSync(join(environment.dataDirectory, 'hallmere.sqlite'));
     database.exec('create table filler (content); insert into filler values (randomblob(60000000))');
     const folder = temporaryFolder();
-    // A file of another program, and one that a running command is writing.
+    // One file is of another program, and one is being written by a running command.
     const others = ['.hallmere-1.partial', 'other.partial'];
     for (const name of others) writeFileSync(join(folder, name), '');
     const left = () => readdirSync(folder).filter((name) => !others.includes(name));

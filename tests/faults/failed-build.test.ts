@@ -30,7 +30,7 @@ afterAll(() => {
   copy.remove();
 });
 
-/** The build of this project, as one that was made of other sources. */
+/** The build of this project, marked as one of other sources. */
 function placeBuild(name: string): void {
   cpSync(realpathSync('dist'), join(builds, name), { recursive: true });
   writeFileSync(join(builds, name, '.fingerprint'), name);
@@ -43,7 +43,7 @@ beforeEach(() => {
   symlinkSync('builds/first', dist);
 });
 
-/** Puts a shell script in the place of Astro for one test. Its arguments are `build --outDir` and the directory. */
+/** Replaces Astro by a shell script for one test. Its arguments are `build --outDir` and the directory. */
 function replaceAstro(script: string): void {
   const bin = join(copy.folder, 'node_modules/.bin');
   const commands = readlinkSync(bin);
@@ -187,7 +187,7 @@ test('a build beside a running server leaves it the files that it has not read y
     expect(existsSync(join(dist, '.fingerprint'))).toBe(true);
     expect(readdirSync(builds).sort()).toEqual([older[2], beingMade, current, 'first'].sort());
 
-    // So that nothing but its own build can answer.
+    // The newest build’s server is deleted, so only the running server’s own build can respond.
     rmSync(join(builds, current, 'server'), { recursive: true });
     for (const path of ['/contact', '/insights?subscribed', '/about'])
       expect((await fetch(site.origin + path)).status, path).toBe(200);

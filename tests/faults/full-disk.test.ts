@@ -14,13 +14,13 @@ import { temporaryContext } from '../support/temporary-context.ts';
 
 const diskBytes = 2 * 1024 * 1024;
 const ballastBytes = 600 * 1024;
-/** Where no file system can be mounted, the largest size of a file. */
+/** The largest size of a file, where no file system can be mounted. */
 const largestFile = diskBytes - ballastBytes;
 
 /** A data directory with little space, of which more can be made. */
 interface FullDisk {
   readonly folder: string;
-  /** How to start a process that meets the limit. */
+  /** The command that starts a process under the limit. */
   readonly under: readonly string[];
   readonly makeRoom: (pid: number) => void;
   readonly remove: () => void;
@@ -60,7 +60,7 @@ function mountedDisk(): FullDisk | null {
       rmSync(ballast);
     },
     remove: () => {
-      // Lazily, for a process that a failed test left behind may still hold a file.
+      // The unmount is lazy, because a process that a failed test left behind may still hold a file.
       execFileSync('umount', ['--lazy', folder]);
       rmdirSync(folder);
     },
@@ -73,7 +73,7 @@ function limitedFiles(): FullDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   return {
     folder,
-    // The soft limit alone, so that the process's own user may lift it.
+    // Only the soft limit is set, so that the process's own user may lift it.
     under: ['prlimit', `${limit}:`],
     makeRoom: (pid) => {
       execFileSync('prlimit', ['--pid', String(pid), '--fsize=unlimited:']);
@@ -127,7 +127,7 @@ test('a full disk fails the owner’s commands in one line, and no part of a fil
     });
     expect(readdirSync(disk.folder), command).toEqual(before);
   }
-  // What the shell opened is not the command’s to remove.
+  // The command must not remove a file that the shell opened.
   for (const command of [
     'enquiries export > "$DISK/all.csv"',
     'data-subject export ada@merrow.example > "$DISK/ada.json"',
@@ -137,7 +137,7 @@ test('a full disk fails the owner’s commands in one line, and no part of a fil
       code: 1,
       stderr: expect.stringMatching(/^Standard output could not be written \(E\w+\).+\n$/) as unknown,
     });
-  // A reader that has seen enough is no failure.
+  // A reader that closes the pipe early is no failure.
   const piped = 'enquiries export 2>&1 | { read -r line; exec 0<&-; test -n "$line"; }';
   expect(await runCommand(disk, environment.dataDirectory, piped)).toEqual({
     command: piped,
@@ -179,7 +179,7 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(said).toContain(mailboxes.enquiries.value);
   expect(said).toContain(organization.telephone.value.display.replaceAll('\u00A0', ' '));
 
-  // Receipts that were given out can still be read.
+  // Receipts that were sent can still be read.
   for (const token of [tokens[0], tokens.at(-1)]) {
     expect((await enquirer.ask(`/contact?receipt=${token ?? ''}`)).status).toBe(200);
   }

@@ -8,11 +8,11 @@ import { findAll, parse, readPage } from '../support/page.ts';
 const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const lineBreaks = /[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** As it is stored: composed, with plain line breaks, and without space around it. */
+/** The text as it is stored: composed, with plain line breaks, and without space around it. */
 const stored = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 const fitsOneLine = (text: string) => text.length <= 120 && !lineBreaks.test(text.trim());
 
-/** What the site’s own HTML mails are made of. */
+/** The elements that the site’s own HTML emails are made of. */
 const ownElements = new Set(
   'html head meta title body div p h2 table tbody tr th td strong blockquote br a'.split(' '),
 );

@@ -4,12 +4,12 @@ import { filledIn } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
-/** `npm run test:long` has the whole number. */
+/** `npm run test:long` runs the full number. */
 const kills = process.env['LONG_TESTS'] === undefined ? 2 : 5;
 const enquiries = 30;
-/** How many mails are sent at once, each of which a kill may leave sent and not recorded. */
+/** The number of emails that are sent at once, each of which a kill may leave sent and not recorded. */
 const connections = 5;
-/** Longer than a lease. */
+/** This is longer than a lease. */
 const sixMinutes = 6 * 60_000;
 
 test(`no mail is lost when the server is killed ${String(kills)} times while it delivers, and a repeat carries the same Message-ID`, async () => {
@@ -26,7 +26,7 @@ test(`no mail is lost when the server is killed ${String(kills)} times while it 
   for (let kill = 1; kill <= kills; kill += 1) {
     const before = mailServer.received.length;
     while (mailServer.received.length === before) await pause(5);
-    // Between two answers of the mail server, or at one.
+    // The kill comes between two responses of the mail server, or at one.
     await pause(Math.random() * 1_000);
     await site.kill();
     site = await installation.start({ clockAhead: kill * sixMinutes });

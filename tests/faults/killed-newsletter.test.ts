@@ -19,7 +19,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { parseEnvironment } from '../../src/platform/environment.ts';
 import { randomUUID } from 'node:crypto';
 
-/** `npm run test:long` has the whole number. */
+/** `npm run test:long` runs the full number. */
 const amount = process.env['LONG_TESTS'] === undefined ? 3_000 : 10_000;
 
 /** Puts so many confirmed subscribers to every topic into the database. */
@@ -99,7 +99,7 @@ test('a newsletter that is killed five times on the way reaches each subscriber 
     const before = await countQueued(context);
     const sending = startSending(context);
     while ((await countQueued(context)) === before) await pause(5);
-    // Short, since all of them are queued within a second.
+    // The delay is short, since all of them are queued within a second.
     await pause(Math.random() * 50);
     await sending.kill();
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startBurst, type Acknowledged } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 
-/** `npm run test:long` has the whole number. */
+/** `npm run test:long` runs the full number. */
 const rounds = process.env['LONG_TESTS'] === undefined ? 5 : 25;
 
 function integrity(file: string): unknown {
@@ -29,7 +29,7 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
     const form = await installation.form(enquirer);
     const burst = startBurst([enquirer], form);
     while (burst.acknowledged.length === 0) await pause(5);
-    // Sometimes among the first enquiries, sometimes with the disk already busy.
+    // The kill comes sometimes among the first enquiries, sometimes when the disk is already busy.
     await pause(Math.random() * 260);
     await site.kill();
     await burst.stop();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 
-/** Another process takes the lock that every writer needs, until it is released. */
+/** Makes another process take the lock that every writer needs, until it is released. */
 async function lock(file: string): Promise<{ readonly release: () => Promise<void> }> {
   const script = `
     import { DatabaseSync } from 'node:sqlite';
@@ -26,7 +26,7 @@ async function lock(file: string): Promise<{ readonly release: () => Promise<voi
   };
 }
 
-/** How long each request for the home page takes until the work is done, from the shortest to the longest. */
+/** The time that each request for the home page takes until the work is done, from the shortest to the longest. */
 async function waitsDuring(enquirer: Enquirer, work: Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   const done = work.then(() => true);
@@ -52,7 +52,7 @@ test('while another process holds the lock, a post waits, nobody else does, and 
     expect(answer.text).toContain(canary.message);
     expect(answer.ms).toBeGreaterThan(500);
   }
-  // Compared with each other, since a busy machine slows both down.
+  // The times are compared with each other, since a busy machine slows both down.
   expect(waits.at(-1)).toBeLessThan(Math.min(...(await posts).map(({ ms }) => ms)));
 
   await held.release();

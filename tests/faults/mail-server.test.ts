@@ -8,7 +8,7 @@ const enquiries = 4;
 /** The outbox looks for mail every 5 seconds; a busy machine needs longer. */
 const polling = { timeout: 90_000, interval: 200 };
 
-// How each answer of a mail server is dealt with is tested in server/outbox/deliver-outbox.test.ts.
+// src/platform/outbox/deliver-outbox.test.ts tests how each response of a mail server is handled.
 test('while nobody answers at the mail server, enquiries are taken, and later all their mail arrives once', async () => {
   const port = await freePort();
   const installation = createInstallation({ settings: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` } });
@@ -29,7 +29,7 @@ test('while nobody answers at the mail server, enquiries are taken, and later al
 
   const mailServer = await startMailServer(port);
   onTestFinished(() => mailServer.stop());
-  // Enough for whatever failed for the first time to be due again.
+  // The time is enough for every message that failed for the first time to be due again.
   await site.setClockAhead(2 * 60_000);
   const mails = await waitForStatus('delivered', 2);
   expect(mailServer.received.map(({ messageId }) => messageId).toSorted()).toEqual(

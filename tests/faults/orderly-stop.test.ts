@@ -6,7 +6,7 @@ import { startMailServer } from '../support/mail-server.ts';
 test('a server that is asked to stop under load answers everybody, gives back its leases and ends well', async () => {
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
-  // So that mails are being sent when the signal comes.
+  // Emails are being sent when the signal comes.
   mailServer.behave('slow');
   const installation = createInstallation({ settings: { SMTP_URL: mailServer.url } });
   const site = await installation.start();

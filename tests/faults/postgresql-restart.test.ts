@@ -44,7 +44,7 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     const records = await installation.records();
     expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
     expect(records.incomplete()).toEqual([]);
-    // Leases that were lost with their connection.
+    // These leases were lost with their connection.
     for (const site of sites) await site.setClockAhead(10 * 60_000);
     await mailServer.waitFor(records.mails.length, 60_000);
     const sent = new Set(mailServer.received.map(({ messageId }) => messageId));

@@ -32,7 +32,7 @@ test('the eleventh post in ten minutes is refused with the text kept and another
   expect(forScripts.status).toBe(429);
   expect(JSON.parse(forScripts.text)).toMatchObject({ problem: 'too-many' });
 
-  // Somebody else is not held up, and reading is not limited.
+  // Another visitor is not affected, and reading is not limited.
   expect(await post({}, installation.visit(site, '127.77.31.10'))).toBe(303);
   expect((await enquirer.ask('/contact')).status).toBe(200);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   form = await installation.form(enquirer);
 });
 
-/** How many enquiries there are with this message, and how many mails they made. */
+/** The number of enquiries with this message, and of the emails that they caused. */
 async function storedAs({ message }: Fields): Promise<readonly [enquiries: number, mails: number]> {
   const { enquiries, mails, textOf: read } = await installation.records();
   const found = enquiries.filter((enquiry) => read(enquiry).enquiry.message === message);
@@ -64,7 +64,7 @@ test('the same post to two servers on the same data makes one enquiry', async ()
   expect(await storedAs(fields)).toEqual([1, 2]);
 });
 
-/** Sends the whole form, and is gone before the answer comes. Resolves when it has been stored nevertheless. */
+/** Sends the whole form and disconnects before the response comes. Resolves when it has been stored nevertheless. */
 async function postAndHangUp(fields: Fields): Promise<void> {
   const post = request({
     host: '127.0.0.1',

@@ -16,10 +16,10 @@ function everyFile(folder: string): { readonly name: string; readonly content: B
     .map(({ parentPath, name }) => ({ name, content: readFileSync(join(parentPath, name)) }));
 }
 
-/** How the same text may lie in a file. */
+/** The forms in which the same text may lie in a file. */
 function formsOf(text: string): Buffer[] {
   const bytes = Buffer.from(text);
-  // Base64 differs by where in the line the text begins; what does not touch either end is the same.
+  // Base64 differs by where in the line the text begins; the part that does not touch either end is the same.
   const encoded = [0, 1, 2].map((offset) =>
     Buffer.from(
       Buffer.concat([Buffer.alloc(offset), bytes])
@@ -65,7 +65,7 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
   expect(received.status).toBe(200);
   const added = await enquirer.post({ ...form, caseCode: code, addition: secrets.addition });
   expect(added.status).toBe(200);
-  // The outbox has written what it had to write.
+  // The outbox has delivered every message.
   await expect
     .poll(async () => (await installation.records()).mails.filter(({ status }) => status !== 'delivered'), {
       timeout: 20_000,
@@ -80,7 +80,7 @@ test('a concern leaves no trace of who raised it, from where, or of what it says
   expect(site.output()).not.toContain(code);
   expect(site.output()).not.toContain(token);
 
-  // The look is not blind: the reference is found where it belongs.
+  // The files were really read: the reference is found where it belongs.
   const [enquiry] = (await installation.records()).enquiries;
   expect(traces(installation, { reference: enquiry?.reference ?? '' })).not.toEqual([]);
 });

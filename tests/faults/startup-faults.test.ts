@@ -26,7 +26,7 @@ async function run(script: string, args: readonly string[], variables: Readonly<
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // One that starts in spite of the fault would never end.
+  // A server that starts in spite of the fault would never end.
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const ended = new Promise((end) => child.once('close', end));
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -57,7 +57,7 @@ const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 const faults: readonly {
   readonly fault: string;
   readonly breaks?: (directory: string) => void;
-  /** Settings that the fault takes. */
+  /** The settings that cause the fault. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly line: RegExp;
 }[] = [

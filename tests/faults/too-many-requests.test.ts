@@ -18,7 +18,7 @@ async function begin(settings: Readonly<Record<string, string>> = {}) {
 /** Opens a connection from the attacker’s address, and closes it with the test. */
 async function open({ port }: SiteProcess): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: attacker });
-  // The server may reset it.
+  // The server may reset the connection.
   socket.on('error', () => undefined).resume();
   onTestFinished(() => void socket.destroy());
   await new Promise<unknown>((resolve) => socket.once('connect', resolve).once('close', resolve));
@@ -28,7 +28,7 @@ async function open({ port }: SiteProcess): Promise<Socket> {
 const search = ({ port }: SiteProcess) =>
   `GET /insights?search=risk HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\n\r\n`;
 
-/** Sends searches over many connections and leaves before they are answered, until it is told to stop. */
+/** Sends searches over many connections and disconnects before the responses, until it is stopped. */
 async function hitAndRun(site: SiteProcess, attack: { sent: number; isOver: boolean }): Promise<void> {
   while (!attack.isOver) {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => open(site)));
@@ -70,7 +70,7 @@ test.each(['on', 'off'])(
 test('a client with too many requests in progress is told to come back, others are served meanwhile, and so is the client when they are over', async () => {
   const { installation, site, visitor, form } = await begin();
   const busy = installation.visit(site, attacker);
-  // Posts whose bodies do not arrive.
+  // The bodies of these posts never arrive.
   const head = [
     'POST /contact HTTP/1.1',
     `Host: 127.0.0.1:${String(site.port)}`,

@@ -75,12 +75,12 @@ test('whatever can be unfolded is accessible when it is', { tag: '@phone' }, asy
     await page.goto(path);
     const folded = page.locator('main details:not([open])');
     expect(await folded.count(), path).toBeGreaterThan(0);
-    // Each opened question closes the one before, so it is looked at after every one.
+    // Each opened answer closes the one before, so the page is checked after every one.
     for (const summary of await page.locator('main details[name] > summary').all()) {
       await summary.click();
       expect(await violations(page, { within: 'main details[name]' }), path).toEqual([]);
     }
-    // The others stay open beside each other, and are looked at together.
+    // The others stay open beside each other, and are checked together.
     const others = page.locator('main details:not([name])');
     for (const summary of await others.locator('> summary').all()) await summary.click();
     await expect(page.locator('main details:not([name], [open])')).toHaveCount(0);

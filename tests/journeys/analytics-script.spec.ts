@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   );
   await copy.build({ ANALYTICS_SCRIPT_URL: script });
   const port = String(await freePort());
-  // A host with a domain above it; Chromium takes every host below “localhost” for this machine.
+  // The host has a domain above it; Chromium resolves every host below “localhost” to this machine.
   origin = `http://www.site.localhost:${port}`;
   site = await startSiteProcess({
     folder: copy.folder,
@@ -42,7 +42,7 @@ test.afterAll(async () => {
   copy.remove();
 });
 
-/** Answers for the other company, and collects on which pages it was asked, and what the policy refused. */
+/** Responds for the other company, and records which pages requested its script, and what the policy refused. */
 async function observe(page: Page) {
   const loadedOn: string[] = [];
   const refused: string[] = [];
@@ -60,7 +60,7 @@ async function observe(page: Page) {
 const open = async (page: Page, path: string) => {
   await page.goto(origin + path);
   await scriptLoaded(page);
-  // What consent allows is requested by then. A connection that the browser keeps open for itself must not hold the test.
+  // Everything that consent allows is requested by then. A connection that the browser keeps open for itself must not hold the test.
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
 };
 

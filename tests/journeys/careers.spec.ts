@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
-/** A button of each kind that hands something over, and where what is written there arrives. */
+/** A button of each kind that leads to the contact form, and the mailbox that receives the message. */
 const buttons = [
   {
     button: 'Apply: ESG Manager',
@@ -22,10 +22,10 @@ const buttons = [
   },
 ];
 
-/** The mails that the server has delivered, as files, about this enquiry. */
+/** The emails about this enquiry that the server has delivered as files. */
 async function mailsAbout(reference: string): Promise<Email[]> {
   const outbox = join(process.env['JOURNEYS_DATA_DIR'] ?? '', 'outbox');
-  // It is made with the first mail.
+  // The directory is made with the first email.
   if (!existsSync(outbox)) return [];
   const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   const sources = files

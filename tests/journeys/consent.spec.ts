@@ -4,7 +4,7 @@ import { pathsAndNotFound } from '../specification/site.ts';
 import { consentCookieHeader } from '../support/consent.ts';
 import { hydrateIslands, plainText, raiseConcern, scriptLoaded, violations } from '../support/visitor.ts';
 
-// As on a first visit.
+// The browser has no cookies, as on a first visit.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 /** Without https, cookies have no prefix. */
@@ -30,14 +30,14 @@ const setChoice = (context: BrowserContext, baseURL: string | undefined, choice:
     { name: cookieName, value: consentCookieHeader(choice).split('=')[1] ?? '', url: baseURL ?? '' },
   ]);
 
-/** As when the visitor turns to another tab, which is when measurements are sent. */
+/** Hides the page as when the visitor turns to another tab, which is when measurements are sent. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** What the page has stored, by name. */
+/** Everything that the page has stored, by name. */
 async function storedBy(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(cookieName, consentCookie));
   const others = await page.evaluate(async () => [
@@ -76,7 +76,7 @@ async function crawl(page: Page): Promise<{ stored: string[]; requested: string[
   return { stored: [...stored].sort(), requested: [...requested].sort() };
 }
 
-/** The files of the build are named after what they are for. */
+/** The files of the build are named after their purpose. */
 const withoutFiles = (requested: readonly string[]) =>
   requested.filter((name) => !name.startsWith('/_astro/statistics.'));
 
@@ -89,7 +89,7 @@ test(
     expect(await crawl(page), 'before a choice').toEqual({ stored: [], requested: [] });
 
     await ask.reject.click();
-    // Stores that the key is off.
+    // This stores that the key is off.
     await page.keyboard.press('/');
     await page.getByRole('checkbox', { name: /“\/”/ }).uncheck();
     await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ for (const path of ['/', '/contact', '/privacy']) {
     await page.goto(path);
     const { region } = question(page);
     await expect(region).toBeVisible();
-    // Its height is known from the next frame on, which a busy machine may draw late.
+    // The height is known from the next frame on, which a busy machine may draw late.
     await expect(page.locator('html')).toHaveAttribute('style', /--consent-region/);
     const hidden: string[] = [];
     for (let step = 0; step < 300; step += 1) {
@@ -226,7 +226,7 @@ for (const path of ['/', '/contact', '/privacy']) {
         if (cover.contains(element)) return 'question';
         const { top, bottom } = element.getBoundingClientRect();
         const edge = cover.getBoundingClientRect().top;
-        // What is higher than the window is seen in part.
+        // An element that is higher than the window is visible in part.
         return bottom <= edge + 1 || top <= edge - 44 ? '' : element.textContent.trim();
       });
       if (stop === 'end' || stop === 'question') break;
@@ -254,7 +254,7 @@ test(
           moved.push(String(value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // So that the typefaces are cached: layout-shift.spec.ts looks at what they move.
+    // The typefaces are cached first: layout-shift.spec.ts measures what they move.
     await page.goto('/', { waitUntil: 'networkidle' });
     for (const path of ['/', '/contact', '/cookies', '/no-such-page']) {
       await page.goto(path);

@@ -13,9 +13,9 @@ import {
   shownCode,
 } from '../support/visitor.ts';
 
-/** What is expected is the same without JavaScript. */
+/** These expectations are the same without JavaScript. */
 const scriptOrNot = { tag: '@no-script-phone' };
-/** Some of it depends on the width. */
+/** Some expectations depend on the width. */
 const anywhere = { tag: ['@phone', '@no-script-phone'] };
 
 test(
@@ -64,7 +64,7 @@ test(
     const inShort = page.locator('.next-in-short [data-subject]').filter({ visible: true });
     const isNarrow = (page.viewportSize()?.width ?? 0) < 896;
     for (const { slug, label, mailbox, commitment } of enquirySubjects) {
-      // Without JavaScript the steps are those of the address.
+      // Without JavaScript the steps are for the subject in the address.
       if (javaScriptEnabled) await form.subject.selectOption(slug);
       else await page.goto(contactLink(slug));
       await expect(next.getByText(`Subject: ${label}`)).toBeVisible();
@@ -136,7 +136,7 @@ test(
       await expect(main.getByText(words).first()).toBeVisible();
     }
     await expect(main.getByText(/can be opened until .*Print or save it/)).toBeVisible();
-    // To the letter, line break included.
+    // The text is kept to the letter, line break included.
     expect(await main.locator('.written').innerText()).toBe(sent.message);
   },
 );
@@ -213,7 +213,7 @@ test('a concern can be raised without name or address', scriptOrNot, async ({ pa
   await expect(form.summary.locator('a[href="#message"]')).toHaveCount(1);
 });
 
-/** Answers every post of the form. @returns the idempotency keys it was sent with */
+/** Responds to every post of the form. @returns the idempotency keys that were sent */
 async function interceptPosts(
   page: Page,
   end: (route: Route, attempt: number) => Promise<void>,
@@ -264,7 +264,7 @@ test('a message that cannot be stored is never said to have arrived, and nothing
   await form.send();
   await expect(form.summary).toContainText('not been received', { timeout: 30_000 });
   await expect(form.summary).toBeFocused();
-  // The first attempt and three retries.
+  // These are the first attempt and three retries.
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
   await expect(form.summary.locator('a[href^="mailto:"]')).toBeVisible();
@@ -368,7 +368,7 @@ test('what is typed before the script arrives is still there after', async ({ pa
     await arrival.promise;
     await route.continue();
   });
-  // This link begins the message, which must not come back in the place of the visitor’s own.
+  // This link begins the message, which must not replace the visitor’s own text.
   await page.goto('/contact?subject=application&role=esg-manager', { waitUntil: 'commit' });
   const values = await fillIn(page);
   arrival.resolve(undefined);

@@ -4,7 +4,7 @@ import { hydrateIslands, plainText, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {
   readonly path: string;
-  /** What a visitor activates first, in turn, and the button that is then shown. */
+  /** The elements that a visitor activates first, in order, and the button that is then shown. */
   readonly activate?: readonly string[];
   readonly shows?: string;
 }
@@ -22,7 +22,7 @@ const places: readonly Place[] = [
   { path: '/investor-relations', activate: ['Access Investor Portal'], shows: 'Close' },
 ];
 
-/** Other sites that texts lead to. */
+/** Other sites to which texts link. */
 const otherSites = [
   'caselaw.nationalarchives.gov.uk',
   'ico.org.uk',
@@ -62,7 +62,7 @@ async function openPlace({ path, activate = [], shows }: Place): Promise<void> {
   if (shows !== undefined) await page.getByRole('button', { name: shows, exact: true }).waitFor();
 }
 
-/** What a visitor could notice: another page, other words, or a field that the browser asks to correct. */
+/** An effect that a visitor could notice: another page, other words, or a field that the browser asks to correct. */
 async function noticeable(): Promise<unknown> {
   const shown = await page.evaluate(() => ({
     text: document.body.innerText,
@@ -89,14 +89,14 @@ for (const place of places) {
     await openPlace(place);
     for (const { name } of await read(page.locator('button, summary, [role=button], input[type=submit]')))
       present.add(name);
-    // What lies behind a dialog cannot be activated.
+    // Elements behind a dialog cannot be activated.
     const dialog = page.locator('dialog[open]');
     const part = (await dialog.count()) > 0 ? dialog : page.locator('body');
     const controls = part.getByRole('button').or(part.locator('summary:visible'));
     for (const [index, { name, isOfThisPage }] of (await read(controls)).entries()) {
       if (activated.has(name) && !isOfThisPage) continue;
       activated.add(name);
-      // A field that a dialog has focused is not yet one to correct.
+      // A field that a dialog has focused does not yet need correction.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       const before = await noticeable();
       await controls.nth(index).click();

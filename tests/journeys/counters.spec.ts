@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The figures that count, with the text that each must end at. */
+/** The figures that count, each with its final text. */
 const counted = [
   { path: '/', final: '£8.5bn', spoken: '8.5 billion pounds' },
   { path: '/sustainability', final: '87,500+', spoken: 'more than 87,500' },
@@ -11,7 +11,7 @@ const counted = [
 const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
 
 function figure(page: Page, final: string) {
-  // Found once by its final text; what it shows changes afterwards.
+  // The element is found once by its final text; its content changes afterwards.
   return page.locator('astro-island b').filter({ hasText: final });
 }
 

@@ -5,23 +5,23 @@ import { mainPages } from '../specification/site.ts';
 
 const engine = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
-/** What the engine reports as a failure, and is none. */
+/** False failures of the engine. */
 const exceptions: Readonly<Record<string, string>> = {
-  // Set by src/ui/tooltips.client.ts. In ARIA 1.3, and in all three engines of browsers; the rule knows ARIA 1.2.
+  // src/ui/tooltips.client.ts sets it. It is in ARIA 1.3, and in all three engines of browsers; the rule knows ARIA 1.2.
   aria_attribute_allowed: 'aria-description',
-  // A table that scrolls: without a tab stop, the keyboard would not reach what is hidden.
+  // The table scrolls: without a tab stop, the keyboard would not reach the hidden part.
   element_tabbable_role_valid: 'class="scroll"',
 };
 
 interface Result {
   readonly ruleId: string;
-  /** Level of the rule, and what it found. */
+  /** The level of the rule, and its finding. */
   readonly value: readonly [string, string];
   readonly message: string;
   readonly snippet: string;
 }
 
-/** What IBM’s engine reports about the page as it is now: one line for each element. */
+/** The report of IBM’s engine about the page in its present state: one line for each element. */
 async function failures(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: engine });
   const results = await page.evaluate(async (): Promise<Result[]> => {
@@ -42,7 +42,7 @@ async function failures(page: Page): Promise<string[]> {
 // The policy forbids a script that the site has not sent.
 test.use({ bypassCSP: true });
 
-/** Every main page and every kind of view; of the policies, those with tables and drawings of their own. */
+/** Every main page and every kind of view, and the policies that have tables and drawings of their own. */
 const names = [
   ...mainPages.map(({ path }) => (path === '/' ? 'home' : path.slice(1))),
   ...['privacy', 'cookies', 'whistleblowing', 'regulatory-disclosure', 'risk-management'],

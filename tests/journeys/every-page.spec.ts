@@ -15,7 +15,7 @@ const views = [
   '/insights?search=',
   '/insights?search=fees',
   '/insights?search=zzqqxx',
-  // An address that is almost right is suggested.
+  // The site suggests a path for an address that is almost right.
   '/privcy',
   '/contact?subject=speak-up',
   '/contact?subject=application&role=esg-manager',
@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'default' });
 let page: Page;
 let problems: string[] = [];
 
-/** Collects what the browser complains about: errors, warnings, blocked and failed requests. */
+/** Collects the problems that the browser reports: errors, warnings, blocked and failed requests. */
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
   });
 });
 
-// What the page before is still loading is broken off here, and is no problem of the next.
+// Requests of the page before are cancelled here, and are no problem of the next.
 test.beforeEach(async ({ viewport }) => {
   await page.evaluate(() => {
     stop();
@@ -91,7 +91,7 @@ for (const path of [...pathsAndNotFound, ...views]) {
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
       expect.soft(heading?.y).toBeGreaterThanOrEqual(topPaddingPx);
       await scriptLoaded(page);
-      // The browser may list a request after its answer has been used.
+      // The browser may list a request after its response has been used.
       await expect.poll(() => scriptDelay(page)).toBeGreaterThan(0);
       await hydrateIslands(page);
       const isExpected = (problem: string) => /no-such|privcy/.test(path) && problem.includes('404');

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import { pathsAndNotFound } from '../specification/site.ts';
 
-/** Ten segments of TCP, in bytes: what a server sends before it waits for the visitor’s first acknowledgement. */
+/** Ten segments of TCP, in bytes: the server sends them before it waits for the visitor’s first acknowledgement. */
 const firstFlight = 14_336;
 
 /** The body of a response, as it was sent. */

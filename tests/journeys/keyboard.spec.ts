@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { headerLinks } from '../specification/site.ts';
 
-/** Where the focus is, and what is wrong with how it shows; the page itself when nothing is focused. */
+/** The element that has the focus, and faults in how it shows; the page itself when nothing is focused. */
 async function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -23,7 +23,7 @@ async function focused(page: Page) {
   });
 }
 
-/** Presses the key until the focus has left the page or gone `most` steps, and collects what is wrong on the way. */
+/** Presses the key until the focus has left the page or moved `most` steps, and collects the faults on the way. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most: number) {
   const faults: string[] = [];
   const seen: string[] = [];

@@ -6,7 +6,7 @@ import { withLocalFonts, type System } from '../support/local-fonts.ts';
 const launchOptions = config.use?.launchOptions ?? {};
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
-  // The stand-ins are measured as a desktop draws them, with hinting, which the last switch decides.
+  // The fallback fonts are measured as a desktop draws them, with hinting, which the last switch decides.
   launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=medium'] },
 });
 
@@ -14,7 +14,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }
 
-/** Largest layout shift of a page, by what the visitor's system draws until the typefaces have come. */
+/** The largest layout shift of a page, by the fonts that the visitor's system draws until the typefaces have come. */
 const limits: Readonly<Record<System, number>> = { desktop: 0.01, Android: 0.05 };
 
 const windows = [
@@ -37,11 +37,11 @@ async function visit(browser: Browser, viewport: { width: number; height: number
   return page;
 }
 
-/** The sum of what moved, once the typefaces are drawn. */
+/** The sum of the shifts once the typefaces are drawn. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // Two frames: what the fonts moved is painted in the first and reported before the second ends.
+    // The test waits two frames: what the fonts moved is painted in the first and reported before the second ends.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const { shifts } = globalThis as unknown as { shifts: number[] };
     return shifts.reduce((sum, shift) => sum + shift, 0);

@@ -5,12 +5,12 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 declare global {
   interface Window {
-    /** The animations that have begun on this page: what moves and with which easing. */
+    /** The animations that have begun on this page: the element and the easing of each. */
     begun: { readonly target: string; readonly easing: string }[];
   }
 }
 
-/** `--ease` of src/ui/styles/tokens.css. */
+/** The value of `--ease` in src/ui/styles/tokens.css. */
 const easing = 'cubic-bezier(0.33, 1, 0.67, 1)';
 
 /** Notes every transition of the page from its beginning, and every animation from one page to it. */
@@ -38,7 +38,7 @@ async function watch(page: Page): Promise<void> {
 
 const begun = (page: Page) => page.evaluate(() => window.begun);
 
-/** Everything that opens on a page, and what is seen to move then. */
+/** Everything that opens on a page, and the animation that is then seen. */
 const openings = [
   {
     name: 'the portal’s dialog',

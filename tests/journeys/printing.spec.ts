@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { mainPages } from '../specification/site.ts';
 
-// A page of A4 between its margins, in CSS pixels.
+// The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
 
 test.use({ viewport: paper, colorScheme: 'dark' });

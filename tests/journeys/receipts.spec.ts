@@ -3,7 +3,7 @@ import { messageLimit } from '../../src/enquiries/enquiry.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
-/** As many in one message as it may hold. */
+/** The texts joined into messages, each with as many as it may hold. */
 function inMessages(texts: readonly string[]): string[] {
   const messages = [''];
   for (const text of texts) {
@@ -70,7 +70,7 @@ test('hostile texts stand in a form and in a receipt as text, and run nothing', 
     const name = message.trim().split('\n')[0]?.slice(0, 120) ?? '';
     await page.goto('/contact');
     await fillIn(page, { name, organisation: name, message, email: 'ada@' });
-    // As before hydration: the server writes everything into the page, and the script then takes it over.
+    // The HTML is as before hydration: the server writes everything into the page, and the script then takes it over.
     const form = contactForm(page);
     await form.element.evaluate((element: HTMLFormElement) => {
       element.submit();

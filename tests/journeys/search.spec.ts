@@ -16,7 +16,7 @@ function search(page: Page) {
   };
 }
 
-/** Opens the dialog with the button, once the script has made one of the link, and types. */
+/** Opens the dialog with the button, once the script has replaced the link by it, and types. */
 async function searchFor(page: Page, text: string) {
   const parts = search(page);
   await parts.button.click();
@@ -280,7 +280,7 @@ test('the key that opens the search can be turned off, and on again', async ({ p
   await expect(key).not.toBeChecked();
   await key.check();
   await page.keyboard.press('Escape');
-  // It is closed before it is removed.
+  // The dialog is closed before it is removed.
   await page.locator('.search-dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await expect(dialog).toBeVisible();

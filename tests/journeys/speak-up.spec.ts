@@ -81,7 +81,7 @@ test('Back shows no text of a report: as it was sent, as it was refused, or as i
   await form.email.fill('');
   await form.send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report received');
-  // The script has sent it, so that the history holds no post.
+  // The script has sent it, so the history holds no post.
   await page.goBack();
   await expect(page).toHaveURL('/about');
   await page.goForward();

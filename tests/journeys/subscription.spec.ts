@@ -23,7 +23,7 @@ const test = base.extend<object, { mailed: { site: SiteProcess; mail: MailServer
   ],
 });
 
-/** What is expected is the same without JavaScript. */
+/** These expectations are the same without JavaScript. */
 const scriptOrNot = { tag: '@no-script-phone' };
 
 let number = 0;
@@ -32,13 +32,13 @@ const newAddress = () => `ada-${String(process.pid)}-${String(++number)}@merrow.
 const sidebar = (page: Page) => page.getByRole('form', { name: 'Subscribe' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** No state of the page is in an index. */
+/** No state of the page may be indexed. */
 async function expectState(page: Page, title: string): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 }
 
-/** axe is a script itself, so it looks at the same pages where there is JavaScript. */
+/** axe is a script itself, so it checks the same pages where there is JavaScript. */
 async function expectAccessible(page: Page, javaScriptEnabled: boolean): Promise<void> {
   if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
 }
@@ -51,7 +51,7 @@ async function mailTo(mail: MailServer, address: string): Promise<ReceivedMail> 
   return found;
 }
 
-/** Addresses of the links in an e-mail, as a mail program finds them. */
+/** The addresses of the links in an email, as a mail program finds them. */
 const linksOf = ({ email }: ReceivedMail) =>
   [...(email.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 

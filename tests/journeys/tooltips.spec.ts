@@ -6,7 +6,7 @@ const delayMs = 700;
 const tooltip = (page: Page) => page.locator('.tooltip');
 const basis = (page: Page) => page.getByRole('link', { name: /^Basis/ });
 
-/** The script has come when it has described what it can show a tooltip of. */
+/** The script has loaded when it has described the elements that have tooltips. */
 async function openPage(page: Page, path: string) {
   await page.clock.install({ time: 0 });
   await page.goto(path);
@@ -38,7 +38,7 @@ test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc 
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
 
-  // Later, it takes as long as before.
+  // After a pause it takes as long as before.
   await page.mouse.move(0, 0);
   await page.clock.runFor(1_000);
   await hover(basis(page).first());

@@ -1,9 +1,9 @@
-/** Prints what Mozilla’s HTTP Observatory says of each address given without its scheme, such as `localhost:8443/about`. */
+/** Prints the findings of Mozilla’s HTTP Observatory for each address given without its scheme, such as `localhost:8443/about`. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const packageEntry = fileURLToPath(import.meta.resolve('@mdn/mdn-http-observatory'));
-// Its installation would fetch the list of preloaded hosts, on which no test server is.
+// The package’s installation would fetch the list of preloaded hosts, on which no test server is.
 writeFileSync(packageEntry.replace(/src.index\.js$/, 'conf/hsts-preload.json'), '{}');
 
 const { scan } = await import(packageEntry);

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { resolve } from 'node:path';
 import journeys from '../../playwright.config.ts';
 
-/** Where the pictures and their index page are written. */
+/** The directory for the pictures and their index page. */
 export const folder = resolve('pictures');
 export const widths = [390, 768, 1440, 2560] as const;
 

@@ -12,12 +12,12 @@ import {
 
 /** One page, or a page in one of its states. */
 export interface State {
-  /** Of its files: "contact-errors". */
+  /** The name of its files: "contact-errors". */
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
-  /** Whether the visitor has not yet answered the question about statistics. */
+  /** Whether the visitor has not yet answered the consent banner. */
   readonly isFirstVisit?: true;
-  /** Shown on narrow screens only. */
+  /** Whether it is shown on narrow screens only. */
   readonly isNarrow?: true;
 }
 
@@ -80,7 +80,7 @@ const states: readonly State[] = [
       await scriptLoaded(page);
       await page.keyboard.press('/');
       await page.getByRole('combobox').fill('whistleblower');
-      // While the index loads, the list has the pages.
+      // The list has the pages while the index loads.
       await page.locator('[role=option] mark').first().waitFor();
     },
   },

@@ -4,7 +4,7 @@ import removeJourneyData from '../support/remove-journey-data.ts';
 import { folder, widths } from './playwright.config.ts';
 import { allStates } from './states.ts';
 
-/** Writes pictures/index.html, on which the whole site can be looked at. */
+/** Writes pictures/index.html, which shows the whole site. */
 export default function writeIndex(): void {
   removeJourneyData();
   const files = readdirSync(folder).filter((name) => name.endsWith('.png'));

@@ -1,7 +1,7 @@
 import { policies, type PolicyPath } from './site.ts';
 
 /*
- * What the specification asks of the twenty policies, transcribed from it by hand. `site.ts` has the rest.
+ * The requirements of the specification for the twenty policies, transcribed by hand. `site.ts` has the rest.
  */
 
 export const lastUpdated = 'Last Updated: January 2025';
@@ -11,7 +11,7 @@ export const impacts = ['Insignificant', 'Minor', 'Moderate', 'Major', 'Catastro
 export const riskRatings = ['Low', 'Medium', 'High', 'Critical'] as const;
 export const riskCategoryCount = 8;
 
-/** What the specification says that each policy treats of, as it may be worded on the page. */
+/** The matters that each policy must treat of, as they may be worded on the page. */
 export const policySubjects: Readonly<Record<PolicyPath, readonly RegExp[]>> = {
   '/privacy': [/your rights/i, /retention/i, /lawful bas[ie]s/i],
   '/cookies': [/strictly necessary/i, /your choices/i],
@@ -149,7 +149,7 @@ export const policySubjects: Readonly<Record<PolicyPath, readonly RegExp[]>> = {
 type Printed = readonly [words: string | RegExp, ...on: PolicyPath[]];
 
 /**
- * Promises of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,
+ * The commitments of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,
  * with the pages that must state them in these words alone.
  */
 const promises = {
@@ -181,12 +181,12 @@ const promises = {
   investorCalls: ['biannual'],
 } as const satisfies Readonly<Record<string, Printed>>;
 
-/** The words of each promise. */
+/** The words of each commitment. */
 export const policyLimits = Object.fromEntries(
   Object.entries(promises).map(([name, [words]]) => [name, words]),
 );
 
-/** What else the policies state, as it may be worded around the figure. */
+/** Further statements of the policies, as they may be worded around the figure. */
 const statements: Readonly<Record<string, Printed>> = {
   'data are kept 5 years at most after the last interaction': [
     /no more than 5 years.{0,80}last (interaction|contact)|last interaction.{0,80}no more than 5 years/i,
@@ -254,7 +254,7 @@ export const policyFigures = Object.entries<Printed>({ ...promises, ...statement
   ([what, [printed, ...on]]) => (on.length > 0 ? [{ what, printed, on }] : []),
 );
 
-/** Buttons and links whose words the specification gives, with where they lead. */
+/** The buttons and links whose words the specification gives, with their targets. */
 export const policyLinks: readonly (readonly [path: PolicyPath, text: string, href: RegExp])[] = [
   ['/cookies', 'Privacy Policy', /^\/privacy(#|$)/],
   ['/investor-terms', 'Contact Investor Relations', /^\/contact\?subject=investor-access$/],

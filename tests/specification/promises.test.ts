@@ -24,7 +24,7 @@ import { ConsentRegion } from '../../src/consent/consent-region.tsx';
 import { temporaryContext } from '../support/temporary-context.ts';
 import { commitmentOwners, type KeepingTest } from './promises.ts';
 
-/** Changes a promise for the rest of the test. */
+/** Changes a commitment for the rest of the test. */
 function changeLimit(promise: CommitmentName, limit: TimeLimit): void {
   const commitment = commitments[promise] as { limit?: TimeLimit };
   const { limit: original } = commitment;

@@ -1,6 +1,6 @@
 import type { CommitmentName } from '../../company/commitments.ts';
 
-/** A test that fails when the promise changes and the behaviour of the software does not. */
+/** A test that fails when the commitment changes and the behaviour of the software does not. */
 export interface KeepingTest {
   readonly file: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const everyPage = {
   name: 'loads whole, is accessible, begins below the fixed header and fits its window',
 };
 
-/** What keeps each promise: software, as a test shows, or the role that answers for it. */
+/** The guarantee of each commitment: software, as a test shows, or the role that answers for it. */
 export const commitmentOwners = {
   acknowledgeComplaint: deadline,
   updateComplaint: deadline,

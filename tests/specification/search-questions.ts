@@ -1,4 +1,4 @@
-/** What a visitor types, and what has to come first. */
+/** The words that a visitor types, and the result that must come first. */
 export interface SearchQuestion {
   readonly words: string;
   /** An address; one that ends in `#clause-6` stands for every paragraph of clause 6. */
@@ -8,7 +8,7 @@ export interface SearchQuestion {
 const questions = (all: Readonly<Record<string, string>>): readonly SearchQuestion[] =>
   Object.entries(all).map(([words, first]) => ({ words, first }));
 
-/** Forty questions in visitors’ words. Written before there was an index to ask. */
+/** Forty questions in visitors’ words. They were written before there was an index to search. */
 export const searchQuestions = questions({
   // One word
   whistleblower: '/whistleblowing',
@@ -32,7 +32,7 @@ export const searchQuestions = questions({
   acessibility: '/accessibility',
   'labor exploitation': '/modern-slavery',
 
-  // What they want to do
+  // Tasks
   'report a concern anonymously': '/whistleblowing#clause-4',
   'how do I make a complaint': '/regulatory-disclosure#clause-6',
   'delete my data': '/privacy#clause-7',
@@ -45,7 +45,7 @@ export const searchQuestions = questions({
   'report a security vulnerability': '/info-security#clause-12',
   'train AI on your content': '/copyright#clause-6',
 
-  // What they want to know
+  // Facts
   'minimum investment': '/investor-relations#faq-minimum-investment',
   'how often do you report to investors': '/investor-relations#faq-reporting-frequency',
   'gift limit': '/anti-corruption#clause-3',

@@ -1,5 +1,5 @@
 /**
- * What the specification asks of the site, transcribed from it by hand. Nothing here is read from `company/` or
+ * The requirements of the specification for the site, transcribed by hand. Nothing here is read from `company/` or
  * `content/`: a mistake there would be compared with itself. Every test with an expectation about the specification
  * reads it from here or, for the policies, from `policies.ts`.
  */
@@ -29,7 +29,7 @@ export const mainPages = [
   { path: '/contact', heading: 'Contact' },
 ] as const;
 
-/** In the order of the footer’s Legal & Compliance links. */
+/** The policies in the order of the footer’s Legal & Compliance links. */
 export const policies = [
   { path: '/privacy', heading: 'Privacy Policy' },
   { path: '/cookies', heading: 'Cookie & Tracking Policy' },
@@ -57,7 +57,7 @@ export type PolicyPath = (typeof policies)[number]['path'];
 
 export const pages = [...mainPages, ...policies];
 
-/** All 29, in order. */
+/** All 29 paths, in order. */
 export const paths: readonly string[] = pages.map(({ path }) => path);
 
 /** The 29 pages and the not-found page. */
@@ -83,7 +83,7 @@ export const topPaddingPx = 64;
 
 const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
 
-/** As written on the page, and the path on which each stands. */
+/** The figures as written on the page, and the path on which each stands. */
 export const counters = {
   '/': ['£8.5bn', '35%', '4', '100%'],
   '/sustainability': ['87,500+', '52 MW', '15+', '2,400+'],
@@ -107,7 +107,7 @@ export const projects = [
   },
 ] as const;
 
-/** In the order of the filter, after All. */
+/** The categories in the order of the filter, after All. */
 export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
 
 export const funds = [
@@ -119,7 +119,7 @@ export const funds = [
 /** BREEAM, LEED, GRESB and UN PRI. */
 export const certificationCount = 4;
 
-/** Each ESG target with its year, or with what it applies to. */
+/** Each ESG target with its year, or with the purchases to which it applies. */
 export const esgTargets = [
   { target: '25% lower', by: '2030' },
   { target: '50% reduction', by: '2030' },
@@ -128,7 +128,7 @@ export const esgTargets = [
   { target: '70% diverted', by: '2028' },
 ] as const;
 
-/** Topics of the four questions, in order. */
+/** The topics of the four questions, in order. */
 export const investorQuestions = [
   /minimum investment/i,
   /report/i,
@@ -136,7 +136,7 @@ export const investorQuestions = [
   /risk/i,
 ] as const;
 
-/** In the order of the list, after All. One article each. */
+/** The categories in the order of the list, after All. Each has one article. */
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 
 const roles = [
@@ -163,15 +163,15 @@ export const contactForm = {
   ],
 } as const;
 
-/** Something that a page must have. Whatever is not given is not looked at. */
+/** A part that a page must have. A property that is absent is not checked. */
 export interface PageContent {
-  /** Completes the sentence that begins with the path. */
+  /** A text that completes the sentence that begins with the path. */
   readonly what: string;
   /** The page’s first or last section, or the heading of one; without it the whole of the main element. */
   readonly section?: 'first' | 'last' | RegExp;
   /** Headings of the second to fourth level, in this order; others may stand among them. */
   readonly headings?: readonly string[];
-  /** How many headings of the third level there are. */
+  /** The number of headings of the third level. */
   readonly cards?: number;
   readonly text?: readonly (string | RegExp)[];
   readonly buttons?: readonly string[];

@@ -6,7 +6,7 @@ import { contentOf, findAll, type Element, type Page } from './page.ts';
 const builtClient = resolve('dist/client');
 
 export interface BuiltPage {
-  /** In dist/client, without the ending: "about". */
+  /** The path in dist/client, without the ending: "about". */
   readonly name: string;
   readonly file: string;
 }
@@ -18,7 +18,7 @@ function namesIn(folder: string): string[] {
 /** A part of a page, without the rest. */
 export const consentRegionFile = 'consent-region.html';
 
-/** Every page that lies in the build as a file. @throws when there is no build. */
+/** Every page that the build holds as a file. @throws when there is no build. */
 export function builtPages(): BuiltPage[] {
   const found = namesIn(builtClient).filter((name) => name.endsWith('.html') && name !== consentRegionFile);
   if (found.length === 0) throw new Error('There is no finished build in dist: run npm run build');
@@ -42,13 +42,13 @@ export function builtPicture(source: Element, pixels: number): Buffer {
   return readBuilt(chosen.slice(1));
 }
 
-/** Bytes as sent: brotli, at the quality that the build uses. */
+/** The size in bytes as sent: brotli, at the quality that the build uses. */
 export function compressedSize(content: string | Buffer): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return brotliCompressSync(content, { params }).length;
 }
 
-/** What a page runs: at once, and when its islands are needed. Files are named as in dist/client. */
+/** The scripts that a page runs at once, and those that its islands need. Files are named as in dist/client. */
 export interface PageScripts {
   /** Text of each script inside the page that a browser executes. */
   readonly inline: readonly string[];
@@ -58,7 +58,7 @@ export interface PageScripts {
   readonly later: ReadonlySet<string>;
   /** Files that load when a visitor first searches, with everything they import. */
   readonly search: ReadonlySet<string>;
-  /** Files that the page may load besides: for the question about consent, and after an answer to it. */
+  /** Files that the page may load besides: for the consent banner, and after an answer to it. */
   readonly onDemand: ReadonlySet<string>;
 }
 
@@ -104,7 +104,7 @@ export function scriptsOf({ document }: Page): PageScripts {
   const preloaded = findAll(document, 'link[rel="modulepreload"]');
   const islands = findAll(document, 'astro-island');
   const inline = scripts.filter((script) => script.attribs['src'] === undefined).map(contentOf);
-  // Astro’s script of the page, which is imported after the first paint.
+  // This is Astro’s script of the page, which is imported after the first paint.
   const importedInline = inline.flatMap((text) =>
     [...text.matchAll(/\bimport\("\/([^"]+)"\)/g)].map(([, file = '']) => file),
   );
@@ -126,7 +126,7 @@ export function isReact(file: string): boolean {
 
 const sizes = new Map<string, number>();
 
-/** Of the files as sent, together. */
+/** The size of the files as sent, together. */
 export function sizeOfFiles(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => {
     const size = sizes.get(file) ?? compressedSize(readBuilt(file));

@@ -9,7 +9,7 @@ export function consentCookieHeader(choice: ConsentChoice): string {
   return consentCookieFor(choice, '3600', settings).split(';')[0] ?? '';
 }
 
-/** What the browser of a visitor has stored who has rejected everything optional, so that no test meets the question. */
+/** The browser storage of a visitor who has rejected everything optional, so that no test meets the banner. */
 export function rejectedConsent(
   origin: string,
 ): Exclude<BrowserContextOptions['storageState'], string | undefined> {

@@ -6,7 +6,7 @@ import { startSiteProcess } from './site-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the running site answers; `inject('origin')` in a test. */
+    /** The origin of the running site; `inject('origin')` in a test. */
     readonly origin: string;
   }
 }

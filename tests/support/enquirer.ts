@@ -7,7 +7,7 @@ import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { requestPath, type Answer, type Ask } from '../../src/platform/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
 
-/** A made-up person: none of this may be found in a log. */
+/** A fictitious person: none of these values may be found in a log. */
 export const canary = {
   name: 'Quillfeather Canary',
   email: 'quillfeather@canary.example',
@@ -21,9 +21,9 @@ export const canary = {
 export type Fields = Readonly<Record<string, string>>;
 
 export interface Answered extends Answer {
-  /** Milliseconds until the whole answer had arrived. */
+  /** Milliseconds until the whole response had arrived. */
   readonly ms: number;
-  /** Of the receipt, where the answer redirects to one. */
+  /** The token of the receipt, where the response redirects to one. */
   readonly token: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function offeredCaseCode(
   return { code: caseCode.code, fields: { [hiddenFields.caseCodeToken]: caseCode.token } };
 }
 
-/** The fields of a form that was filled in as no other. */
+/** The fields of a form that differs from every other. */
 export function filledIn(form: Fields, typed: Fields = {}): Fields {
   return {
     ...form,
@@ -107,28 +107,28 @@ export interface Acknowledged {
   readonly fields: Fields;
 }
 
-/** Many enquiries sent at the same time by writers that go on until they are stopped. */
+/** Many enquiries sent at the same time by writers that continue until they are stopped. */
 export interface Burst {
-  /** Those that were answered with the address of a receipt. */
+  /** The enquiries whose response had the address of a receipt. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Every other answer. */
+  /** Every other response. */
   readonly refused: readonly Answered[];
   /** Codes of the connections that broke or were refused, such as "ECONNRESET". */
   readonly broken: readonly string[];
-  /** Sends no more, and waits for the answers that are due. */
+  /** Sends no more, and waits for the outstanding responses. */
   readonly stop: () => Promise<void>;
 }
 
 interface BurstOptions {
-  /** How many write at once. */
+  /** The number of writers at the same time. */
   readonly writers?: number;
   /** Milliseconds that each waits between two enquiries. */
   readonly pauses?: number;
-  /** Whether a writer stops at “Connection: close”, as a load balancer does that was told of the stop. */
+  /** Whether a writer stops at “Connection: close”, as a load balancer does that knows of the stop. */
   readonly honoursConnectionClose?: boolean;
 }
 
-/** @param form from any server with the same keys */
+/** @param form of any server with the same keys */
 export function startBurst(
   enquirers: readonly Enquirer[],
   form: Fields,

@@ -4,7 +4,7 @@ const logged: unknown[][] = [];
 
 /**
  * A test that logs an error fails, so that a warning of React or of Node is read by somebody. A test in which an
- * error is due puts its own spy over this one: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * error is expected puts its own spy over this one: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 beforeEach(() => {
   logged.length = 0;

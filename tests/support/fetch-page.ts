@@ -9,7 +9,7 @@ export interface Fetched extends Page {
 /** Pages that were fetched by any test of this worker: nothing that is sent changes them. */
 const fetched = new Map<string, Promise<Fetched>>();
 
-/** The page as the running site answers it. Redirects are not followed. Each path is asked for once. */
+/** The page as the running site sends it. Redirects are not followed. Each path is requested once. */
 export function fetchPage(path: string): Promise<Fetched> {
   const known = fetched.get(path);
   if (known) return known;
@@ -18,14 +18,14 @@ export function fetchPage(path: string): Promise<Fetched> {
   return page;
 }
 
-/** What a browser sends when the form on the page is sent. */
+/** The fields that a browser posts with the form on the page. */
 export function postForm(path: string, fields: Readonly<Record<string, string>>): Promise<Fetched> {
   const headers = { Origin: inject('origin') };
   return request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
 /**
- * Asks the running site for a path or an address. Redirects are not followed. Each request has a connection of its own:
+ * Requests a path or an address from the running site. Redirects are not followed. Each request has a connection of its own:
  * the server may be closing one that was kept, which a test that works for seconds learns too late.
  */
 export function fetchFromSite(path: string, options: RequestInit = {}): Promise<Response> {

@@ -1,4 +1,4 @@
-/** What people type who want a program to stumble. Each must be kept to the letter and do nothing. */
+/** Texts of people who want a program to fail. Each must be kept to the letter and have no effect. */
 
 const scripts = String.raw`
 <script>alert(1)</script>
@@ -160,7 +160,7 @@ const characters = [
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** More than a hundred, none with NUL or half a character, which are refused. */
+/** There are more than a hundred, none with NUL or half a character, which are refused. */
 export const hostileTexts: readonly string[] = [
   ...lines(scripts),
   ...lines(queries),

@@ -3,7 +3,7 @@ import config from '../../.htmlvalidate.mjs';
 
 const validator = new HtmlValidate(new StaticConfigLoader(config));
 
-/** What is not valid in a page, each with its rule and place. */
+/** The errors of a page’s HTML, each with its rule and place. */
 export async function faultsOf(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

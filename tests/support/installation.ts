@@ -14,15 +14,15 @@ import { createEncryption } from '../../src/platform/encryption/encryption.ts';
 import { createEnquirer, openForm, type Enquirer, type Fields } from './enquirer.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
 
-/** The same for every site of a test run, so that one form can be sent to all of them. */
+/** The key is the same for every site of a test run, so that one form can be sent to all of them. */
 const sharedKey = Buffer.alloc(32, 7).toString('base64');
 
 /** A data directory with the servers that are started on it. */
 export interface Installation {
   readonly dataDirectory: string;
-  /** What its servers and the owner’s commands are set to. */
+  /** The settings of its servers and of the owner’s commands. */
   readonly settings: Readonly<Record<string, string>>;
-  /** One more server on the same data. */
+  /** Starts one more server on the same data. */
   readonly start: (options?: Pick<SiteProcessOptions, 'clockAhead' | 'under'>) => Promise<SiteProcess>;
   /** A client of that server. */
   readonly visit: (site: SiteProcess, from?: string) => Enquirer;
@@ -37,9 +37,9 @@ export type RegisterCleanup = (work: () => void | Promise<void>) => void;
 interface InstallationOptions {
   /** Environment variables of its servers. An empty DATA_KEY has them make a key file of their own. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Not removed afterwards; without it, a temporary one is made and removed. */
+  /** A directory that is kept; without it, a temporary one is made and removed. */
   readonly dataDirectory?: string;
-  /** When its servers end; unless told otherwise, with the test. Tests that run beside each other hand over their own. */
+  /** Registers the end of its servers, by default with the test. Tests that run beside each other pass their own. */
   readonly registerCleanup?: RegisterCleanup;
 }
 
@@ -77,16 +77,16 @@ export function createInstallation({
 
 type Mail = Selectable<OutboxTable>;
 
-/** All that a database holds about enquiries at one moment. */
+/** Everything that a database holds about enquiries at one moment. */
 export interface Records {
   readonly enquiries: readonly StoredEnquiry[];
   readonly mails: readonly Mail[];
   readonly deadlines: readonly Selectable<DeadlinesTable>[];
-  /** The enquiry that a receipt’s token belongs to. */
+  /** The enquiry to which a receipt’s token belongs. */
   readonly byToken: (token: string) => StoredEnquiry | undefined;
   readonly textOf: (enquiry: StoredEnquiry) => EnquiryContent;
   readonly emailOf: (mail: Mail) => Email;
-  /** Violations of the rule that an enquiry and its two mails are stored together or not at all: one line each. */
+  /** Violations of the rule that an enquiry and its two emails are stored together or not at all: one line each. */
   readonly incomplete: () => string[];
 }
 

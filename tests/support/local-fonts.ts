@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export type System = 'desktop' | 'Android';
 
 interface LocalFont {
-  /** In node_modules, with this one file. */
+  /** A directory in node_modules that contains only this font. */
   readonly directory: string;
   readonly fullName: string;
 }

@@ -6,37 +6,37 @@ import PostalMime, { type Email } from 'postal-mime';
 import { mailboxes } from '../../company/organization.ts';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** How a mail server answers. */
+/** The behaviour of a mail server. */
 export type MailServerBehaviour =
   | 'accepting'
-  /** Needs half a second for every recipient, and as long for each message. */
+  /** The server needs half a second for every recipient, and as long for each message. */
   | 'slow'
-  /** 421 to every connection. */
+  /** The server sends 421 to every connection. */
   | 'closing'
-  /** 451 to each message the first time. */
+  /** The server sends 451 to each message the first time. */
   | 'greylisting'
-  /** Takes each message the first time, and closes the connection without an answer. */
+  /** The server accepts each message the first time, and closes the connection without a response. */
   | 'dropping'
-  /** 550 to every recipient outside the company. */
+  /** The server sends 550 to every recipient outside the company. */
   | 'refusing';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
   readonly messageId: string;
   readonly email: Email;
-  /** As it was sent. */
+  /** The message as it was sent. */
   readonly raw: string;
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** The address for SMTP_URL. */
   readonly url: string;
-  /** Every message that was taken, repeats included. */
+  /** Every message that was accepted, repeats included. */
   readonly received: readonly ReceivedMail[];
-  /** How many connections, recipients or messages were refused. */
+  /** The number of connections, recipients or messages that were refused. */
   readonly refusals: () => number;
   readonly behave: (behaviour: MailServerBehaviour) => void;
-  /** Until so many different messages are there. @throws after `within` milliseconds, with what is there. */
+  /** Waits for so many different messages. @throws after `within` milliseconds, with those that arrived. */
   readonly waitFor: (messages: number, within: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -99,7 +99,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         if (behaviour === 'slow') await pause(500);
         answer();
       };
-      // A client that is killed in mid-message leaves nothing to take.
+      // A client that is killed in mid-message leaves nothing to accept.
       void buffer(stream).then(take, () => undefined);
     },
   };

@@ -1,5 +1,5 @@
 /*
- * Loaded by a test before the server: lets the test move the clock that the server tells the time by, so that a limit
+ * A test loads this file before the server: it lets the test move the clock by which the server tells the time, so that a limit
  * of hours is tested in seconds. Timers keep to the real clock.
  */
 let ahead = Number(process.env['MOVABLE_CLOCK_AHEAD'] ?? 0);
@@ -19,5 +19,5 @@ process.on('message', (message: { readonly clockAhead?: number }) => {
   process.send?.({ clockAhead: ahead });
 });
 
-// Waiting for a message is no reason to go on living.
+// The wait for a message must not keep the process alive.
 process.channel?.unref();

@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest';
 import { canary } from './enquirer.ts';
 import { serverOutput } from './site-process.ts';
 
-/** A test fails when any server that it started has logged who wrote, what, or from where. */
+/** Fails a test when any server that it started has logged a sender, a text, or an address. */
 afterEach(() => {
   const output = serverOutput.splice(0).join('');
   const found = Object.entries(canary).filter(([, value]) => output.includes(value));

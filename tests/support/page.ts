@@ -10,7 +10,7 @@ export type Document = ReturnType<typeof parse>;
 export type Element = ReturnType<Document['find']>[number];
 type Node = Document | Element;
 
-/** As the specification writes: straight apostrophes, single spaces, plain figures. */
+/** Text as the specification writes it: straight apostrophes, single spaces, plain figures. */
 function plain(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -21,13 +21,13 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What a reader reads there, without drawings. */
+/** The visible text, without drawings. */
 export const textOf = (node: Node) => plain(readableText(node, 'script, style, template, svg'));
 
 /** The characters of a script, a style or a text field. */
 export const contentOf = (element: Element) => $(element).text();
 
-/** Everything inside that the selector selects, in reading order; with `text`, only what has that as the whole of its text. */
+/** Every element inside that the selector selects, in reading order; with `text`, only those with this as the whole of their text. */
 export function findAll(node: Node, selector: string, text?: string | RegExp): Element[] {
   const found = $(node as Element)
     .find(selector)
@@ -37,7 +37,7 @@ export function findAll(node: Node, selector: string, text?: string | RegExp): E
   return found.filter((element) => wanted.test(textOf(element)));
 }
 
-/** The first of them. @throws when there is none, so that a test says what it missed. */
+/** The first of these elements. @throws when there is none, so that a test says what it missed. */
 export function find(node: Node, selector: string, text?: string | RegExp): Element {
   const [found] = findAll(node, selector, text);
   if (found) return found;
@@ -56,7 +56,7 @@ export function sectionCalled(node: Node, heading: string | RegExp): Element {
   return around(find(node, 'h1, h2, h3, h4', heading), 'section, article, aside, nav, main');
 }
 
-/** Every link there with this text; give `text` no value for every link. */
+/** Every link inside with this text; without `text`, every link. */
 export function linksIn(
   node: Node,
   text?: string | RegExp,

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 
 /** A part of the document as assistive technology meets it. */
 export interface TaggedPart {
-  /** "H1", "P", "Table", "Figure"… */
+  /** The role: "H1", "P", "Table", "Figure"… */
   readonly role: string;
   readonly alt: string | undefined;
   readonly parts: readonly TaggedPart[];
@@ -19,14 +19,14 @@ export interface ReadPdf {
   readonly created: string;
   readonly language: string;
   readonly isTagged: boolean;
-  /** Which part of PDF/UA the file says that it keeps to. */
+  /** The part of PDF/UA with which the file says that it complies. */
   readonly universalAccess: string;
   readonly bookmarks: readonly PdfBookmark[];
   /** The text of each page, with single spaces. */
   readonly pages: readonly string[];
   /** Every tagged part, page after page, in reading order. */
   readonly parts: readonly TaggedPart[];
-  /** Every address that a link leads to. */
+  /** Every address to which a link leads. */
   readonly addresses: readonly string[];
 }
 
@@ -50,7 +50,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads a PDF with Mozilla’s reader, which is independent of what makes it. */
+/** Reads a PDF with Mozilla’s reader, which is independent of the program that makes it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info, metadata } = await document.getMetadata();

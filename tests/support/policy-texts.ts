@@ -53,7 +53,7 @@ async function policyText(path: string): Promise<PolicyText> {
   };
 }
 
-/** The sentences of running text: headings and cells of tables are none. */
+/** The sentences of running text, without headings and cells of tables. */
 export function sentencesOf(printed: Element): readonly string[] {
   const running = findAll(printed, 'p, li');
   return running.flatMap((block) => {
@@ -66,7 +66,7 @@ export function sentencesOf(printed: Element): readonly string[] {
   });
 }
 
-/** How many words the text has for a reader, without drawings and without the summary that opens it. */
+/** The number of words for a reader, without drawings and without the summary that opens the policy. */
 export function lengthOf(printed: Element): number {
   const apart = findAll(printed, 'figure, aside').map((part) => wordsIn(textOf(part)));
   return apart.reduce((words, part) => words - part, wordsIn(textOf(printed)));

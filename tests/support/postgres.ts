@@ -11,16 +11,16 @@ const serverUser = 'postgres';
 const startTimeoutMs = 60_000;
 
 export interface TestPostgres {
-  /** Of a database that is always there. */
+  /** The address of a database that is always there. */
   readonly url: string;
-  /** A new, empty database. */
+  /** Makes a new, empty database. */
   readonly createDatabase: () => Promise<string>;
-  /** As in an update of the host (fast) or in a power cut (immediate). */
+  /** Restarts the server as in an update of the host (fast) or in a power cut (immediate). */
   readonly restart: (how: 'fast' | 'immediate') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Why tests on PostgreSQL cannot run here; undefined where they can, and where leaving them out is no choice. */
+/** The reason why tests on PostgreSQL cannot run here; undefined where they can, and where they must not be left out. */
 export const leftOutBecause: string | undefined =
   findBinaries() === undefined && !process.env['CI'] ? 'no PostgreSQL is installed here' : undefined;
 
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 
   async function start(): Promise<ChildProcess> {
-    // What the server has written survives its own end without fsync; only the machine’s would need it.
+    // Data that the server has written survives its own end without fsync; only a failure of the machine would need it.
     const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
     const child = spawn(join(binaries ?? '', 'postgres'), options, { stdio: 'ignore', cwd: folder, ...user });
     await waitForAnswer(urlOf('postgres'), child);
@@ -114,7 +114,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The newest installed version, or the one that is in PATH. */
+/** The newest installed version, or the one in PATH. */
 function findBinaries(): string | undefined {
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];

@@ -21,14 +21,14 @@ export interface ProjectCopy {
   /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
   readonly change: (file: string, from: string, to: string) => void;
   readonly folder: string;
-  /** As `npm run build`. Resolves with the folder in which the pages lie. */
+  /** Runs `npm run build`. Resolves with the folder that holds the pages. */
   readonly build: (settings?: Readonly<Record<string, string>>) => Promise<string>;
-  /** What a module of the copy says when it is run by Node in the copy’s folder. */
+  /** The output of a module of the copy that Node runs in the copy’s folder. */
   readonly evaluate: (module: string) => Promise<string>;
   readonly remove: () => void;
 }
 
-/** What is not copied: it is installed, built, stored or made of the rest, is no part of a build, or takes long and holds no text. */
+/** Paths that are not copied: they are installed, built, stored or made of the rest, are no part of a build, or take long and hold no text. */
 const left = new Set([
   'node_modules',
   'dist',
@@ -51,7 +51,7 @@ export function copyProject(): ProjectCopy {
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
   linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'));
-  // A test run says in its variables that it is one; a build must not see that.
+  // A test run sets variables that mark it as one; a build must not see them.
   const env = Object.fromEntries(settings.map((name) => [name, process.env[name]]));
   Object.assign(env, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' });
   return {
@@ -78,7 +78,7 @@ export function copyProject(): ProjectCopy {
   };
 }
 
-/** Each package is linked, but not what builds keep among them: the copy must not write into the project’s cache. */
+/** Each package is linked, but not the caches of builds among them: the copy must not write into the project’s cache. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {

@@ -6,12 +6,12 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the address of the PostgreSQL server that the test files share. */
+    /** Resolves with the address of the PostgreSQL server that the test files share. */
     readonly sharedPostgres: string;
   }
 }
 
-/** One PostgreSQL server for all test files, started when the first of them asks for its address. */
+/** One PostgreSQL server for all test files, started when the first of them requests its address. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<TestPostgres> | undefined;
   const addressServer = createServer((_request, response) => {

@@ -61,7 +61,7 @@ async function withProcess(
       return true;
     }),
   );
-  // A React that was loaded as in production would fail in the tests that follow in this process.
+  // React loaded in production mode would fail in the tests that follow in this process.
   process.env = { NODE_ENV: 'test', ...variables };
   Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   try {

@@ -4,39 +4,39 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A busy machine is slow. */
+/** The limit is generous, because a busy machine is slow. */
 const startTimeoutMs = 60_000;
 
-/** Where `npm start` keeps compiled code as well: a server that starts with it needs a third less time. */
+/** The directory in which `npm start` keeps compiled code as well: a server that starts with it needs a third less time. */
 const compileCache = resolve('node_modules/.cache/compiled');
 
 const movableClock = new URL('./movable-clock.ts', import.meta.url);
 
 export interface SiteProcessOptions {
-  /** Environment variables beside those that every test needs; DATA_DIR at least. */
+  /** Environment variables beside those that every test needs; DATA_DIR is required. */
   readonly settings: Readonly<Record<string, string>>;
-  /** By how much the server’s clock runs ahead, in milliseconds. */
+  /** Milliseconds by which the server’s clock runs ahead. */
   readonly clockAhead?: number;
-  /** With the build and its server; this project unless given. */
+  /** The directory with the build and its server; by default this project. */
   readonly folder?: string;
   /** A command that starts another under limits, with its arguments. */
   readonly under?: readonly string[];
 }
 
-/** The finished build behind its real server, in a process that a test may kill, starve and start again. */
+/** The finished build behind its real server, in a process that a test may kill, limit and start again. */
 export interface SiteProcess {
   readonly port: number;
   readonly pid: number;
   /** Scheme, host and port, as set in PUBLIC_ORIGIN. */
   readonly origin: string;
-  /** Milliseconds from the start until it listened. */
+  /** Milliseconds from the start until the server listened. */
   readonly startedIn: number;
-  /** Everything it has written to standard output and standard error. */
+  /** Everything that the server has written to standard output and standard error. */
   readonly output: () => string;
   readonly isRunning: () => boolean;
-  /** Ends it as a power cut does, and waits until it is gone. */
+  /** Kills it as a power cut does, and waits until it is gone. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop. @returns its exit status; null when a signal ended it. */
+  /** Sends it a request to stop. @returns its exit status; null when a signal ended it. */
   readonly terminate: () => Promise<number | null>;
   /** Sets the server’s clock ahead of the real one, in milliseconds. Timers run as before. */
   readonly setClockAhead: (milliseconds: number) => Promise<void>;

@@ -22,7 +22,7 @@ export function temporaryContext(databaseUrl?: string): Promise<AppContext> {
   return startContext({ DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl });
 }
 
-/** What a server with these settings has open, until the test has ended. */
+/** Everything that a server with these settings has open, until the test has ended. */
 export async function startContext(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<AppContext> {
@@ -37,9 +37,9 @@ interface DatabaseSettings extends Readonly<Record<string, string>> {
 }
 
 /**
- * The same tests on both databases.
+ * Defines the same tests for both databases.
  *
- * @param define is given a function that opens a context on an empty database, and one that makes the settings for a
+ * @param define receives a function that opens a context on an empty database, and one that makes the settings for a
  *   database without tables
  */
 export function describeOnEachDatabase(

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { commitments } from '../../company/commitments.ts';
 
-/** As the specification writes: straight apostrophes and single spaces. */
+/** Text as the specification writes it: straight apostrophes and single spaces. */
 export function plainText(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -23,7 +23,7 @@ export async function followHeaderLink(page: Page, name: string): Promise<void> 
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
-/** Waits for the script that every page has. It comes after the first paint, and makes a button of the link to the search. */
+/** Waits for the script that every page has. It comes after the first paint, and replaces the link to the search by a button. */
 export async function scriptLoaded(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
 }
@@ -37,7 +37,7 @@ export async function hydrateIslands(page: Page): Promise<void> {
 const [, promisedVersion = '', promisedLevel = ''] =
   /^WCAG (\d\.\d) (A+)$/.exec(commitments.accessibilityStandard.name) ?? [];
 
-/** The promised standard, in axe’s own names, and what is held besides. */
+/** The standard that the accessibility statement names, in axe’s own names, and further rules that are kept. */
 const rules = [
   ...['2.0', '2.1', '2.2']
     .filter((version) => version <= promisedVersion)
@@ -51,18 +51,18 @@ const rules = [
 ];
 
 interface AxeOptions {
-  /** Names of rules or of their tags. */
+  /** The names of rules or of their tags. */
   readonly runOnly?: readonly string[];
-  /** A selector of the part that is looked at, where the rest is as in another test. */
+  /** A selector of the part that is checked, where the rest is as in another test. */
   readonly within?: string;
 }
 
-/** What axe reports about the page as it is now: one line for each element. */
+/** The report of axe about the page in its present state: one line for each element. */
 export async function violations(
   page: Page,
   { runOnly = rules, within = 'html' }: AxeOptions = {},
 ): Promise<string[]> {
-  // A page that is looked at again keeps axe compiled.
+  // A page that is checked again keeps axe compiled.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ context, options }) => {
@@ -74,7 +74,7 @@ export async function violations(
         ),
       );
     },
-    // Details of what passes are not needed.
+    // Details of passed rules are not needed.
     {
       context: within,
       options: { runOnly: [...runOnly], resultTypes: ['violations' as const], preload: false },
@@ -92,7 +92,7 @@ export function portfolio(page: Page) {
   };
 }
 
-/** Passes every validation. */
+/** These values pass every validation. */
 export const completeEnquiry = {
   subject: 'partnership',
   name: 'Ada Merrow',

@@ -8,7 +8,7 @@ import { pictureNamed, projectPicture } from '../pictures.ts';
 import type { ContentSources } from '../sources.ts';
 import { editionOf, reportData } from './report-data.ts';
 
-/** Of the file under /downloads/. */
+/** The name of the file under /downloads/. */
 export const impactReportFile = `impact-report-${editionOf(figuresAsAt).year}.pdf`;
 
 /** By the names that the templates use, each at about 150 pixels to the inch of paper. */

@@ -55,7 +55,7 @@ export function roadmapChart() {
     height: 296,
     top,
     axis,
-    /** Of the circle around a year. */
+    /** The radius of the circle around a year. */
     radius: 17,
     baseline: String(first),
     milestones: roadmap.map(({ year, title, text, remaining }, index) => ({
@@ -69,7 +69,7 @@ export function roadmapChart() {
       y: y(remaining),
       sinceLast: `${String(year - (roadmap[index - 1]?.year ?? year))} years`,
     })),
-    /** Where the years between the milestones stand. */
+    /** The positions of the years between the milestones. */
     years: wholeNumbers(first, last)
       .filter((year) => !milestoneYears.includes(year))
       .map((year) => x(year)),
@@ -103,7 +103,7 @@ export function targetSpans(listed: readonly Target[]) {
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** What the described projects add up to: tons of CO2 a year, and megawatts. */
+/** The sums of the described projects: tons of CO2 a year, and megawatts. */
 export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyValue'>[]) {
   const totals = { tons: 0, megawatts: 0 };
   for (const { co2SavedTons, energyValue } of projects) {
@@ -116,7 +116,7 @@ export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTo
   return totals;
 }
 
-/** What the projects add up to beside what the group states, on one scale of tons. */
+/** The sum of the projects beside the figure that the group states, on one scale of tons. */
 export function projectSum(projects: readonly ProjectSource[]) {
   const { tons, megawatts } = projectTotals(projects);
   const group = figures.carbonOffset.value;
@@ -158,7 +158,7 @@ const bindingPolicies = [
   '/disclaimer',
 ] as const satisfies readonly PolicyPath[];
 
-/** Which policies bind, by when a complaint is answered, and how a risk is rated. */
+/** The policies that bind, the time limit for a complaint, and the rating of a risk. */
 function governance(policies: ContentSources['policies']) {
   const { acknowledgeComplaint, updateComplaint, answerComplaint } = commitments;
   const answer = inDays(answerComplaint.limit);

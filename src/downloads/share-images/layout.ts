@@ -61,7 +61,7 @@ export function layOutTitle({ title, background, ordinal }: ShareImage) {
   return fitTitle(title, { width: imageWidth - 2 * margin, height: largest, largest });
 }
 
-/** What every model keeps from: the right edge by 36 pixels, the footer by 20. */
+/** The margin of every model: 36 pixels to the right edge, 20 to the footer. */
 const area = { right: imageWidth - 36, bottom: footerTop - 20 };
 
 /** Beside a title of several lines. */
@@ -75,7 +75,7 @@ function widthIn({ left, top, right, bottom }: Edges, { aspect, bounds }: Model)
   return Math.min(widest, tallest);
 }
 
-/** Where a whole picture lies whose model stands on `bottom`. It may reach over the edges, which cut it. */
+/** The place of a whole picture whose model stands on `bottom`. It may reach over the edges, which cut it. */
 function placement({ aspect, bounds }: Model, width: number, left: number, bottom: number): Region {
   const height = width / aspect;
   return {

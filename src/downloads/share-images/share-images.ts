@@ -9,11 +9,11 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** The Open Graph image of a page. */
 export interface ShareImage {
-  /** Of its file, without the ending: "about", "insights/grid-queue". */
+  /** The name of its file, without the ending: "about", "insights/grid-queue". */
   readonly name: string;
   readonly title: string;
   readonly background: Background;
-  /** What the page is, in a few words. */
+  /** The kind of page, in a few words. */
   readonly caption: string;
   readonly pictures: readonly ShownPicture[];
   /** In place of pictures: which of the policies it is. */

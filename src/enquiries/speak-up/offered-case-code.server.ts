@@ -7,7 +7,7 @@ import { newCaseCode, parseCaseCode } from '../../platform/encryption/codes.ts';
 import type { Encryption } from '../../platform/encryption/encryption.ts';
 
 const hashPurpose = 'offered case code';
-/** How long a code may be used; a form that is sent later gets another code. */
+/** The time for which a code may be used; a form that is sent later receives another code. */
 const offeredFor = hours(24);
 
 /** The value in a token "<value>.<HMAC of the value>"; undefined unless this site has signed it. */

@@ -51,7 +51,7 @@ describeOnEachDatabase('the recipients of reports', (openContext, emptyDatabase)
 
   it('may stand in the files of several servers that start at once, in any order', async () => {
     const empty = await emptyDatabase();
-    // On SQLite several servers share the directory too.
+    // On SQLite several servers share the directory as well.
     const directories = [empty.DATA_DIR, ...(empty['DATABASE_URL'] === undefined ? [] : [temporaryFolder()])];
     const [lines, reversed] = [[one, other].join('\n'), [other, one].join('\n')];
     for (const [index, directory] of directories.entries())
@@ -85,7 +85,7 @@ describeOnEachDatabase('the recipients of reports', (openContext, emptyDatabase)
     await giveKey(context, 'committee-chair');
     const attacks: readonly (() => Promise<{ readonly ciphertext: string; readonly key_id: string }>)[] = [
       () => Promise.resolve({ ciphertext: Buffer.from(JSON.stringify(one)).toString('base64'), key_id: 'x' }),
-      // What the server encrypts for a visitor.
+      // An attacker may copy a ciphertext that the server made of a visitor’s text.
       () => {
         const { ciphertext, keyId } = context.encryption.encrypt({ text: one, recipients: [one] });
         return Promise.resolve({ ciphertext, key_id: keyId });

@@ -6,7 +6,7 @@ import { queueOf } from '../../platform/outbox/testing/queued-emails.ts';
 import { confirmSubscription } from '../change-subscription.server.ts';
 import { requestSubscription } from '../request-subscription.server.ts';
 
-/** Every e-mail of the outbox to an address, in the order in which they were queued. */
+/** Every email of the outbox to an address, in the order in which they were queued. */
 export async function emailsTo(context: AppContext, address: string): Promise<readonly Email[]> {
   const emails = (await queueOf(context)).map(
     ({ ciphertext, key_id }) => context.encryption.decrypt(ciphertext ?? '', key_id) as Email,
@@ -14,7 +14,7 @@ export async function emailsTo(context: AppContext, address: string): Promise<re
   return emails.filter(({ to }) => to.address === address);
 }
 
-/** Of a link in an e-mail. @throws where there is none */
+/** The token of a link in an email. @throws where there is none */
 export function tokenIn({ text }: { readonly text?: string | undefined }): string {
   const [, token] = /\?(?:confirm|preferences)=([\w-]{43})/.exec(text ?? '') ?? [];
   if (token === undefined) throw new Error('There is no link in this email');

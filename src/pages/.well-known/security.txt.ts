@@ -3,7 +3,7 @@ import { mailboxes, securityTxtExpires, securityTxtMinDays } from '../../../comp
 
 const dayMs = 86_400_000;
 
-/** How to report a vulnerability (RFC 9116). The build fails when what it says is about to expire. */
+/** Instructions for reporting a vulnerability (RFC 9116). The build fails when the file is about to expire. */
 export const GET: APIRoute = ({ site }) => {
   if (Date.parse(securityTxtExpires) - Date.now() < securityTxtMinDays * dayMs)
     throw new RangeError(

@@ -1,4 +1,4 @@
-/** How many rows are changed in one transaction, so that no visitor waits for a long one. */
+/** The number of rows that are changed in one transaction, so that no visitor waits for a long one. */
 const batchSize = 200;
 
 export function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {

@@ -130,7 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
       await createIndex('outbox_by_enquiry', 'outbox', 'enquiry_id');
       await createIndex('outbox_by_subscriber', 'outbox', 'subscriber_id');
-      // The index holds only e-mails that still wait, so looking for work is as quick after years.
+      // The index holds only emails that still wait, so looking for work is as quick after years.
       await schema
         .createIndex('outbox_due')
         .on('outbox')

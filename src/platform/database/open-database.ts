@@ -39,7 +39,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** How long the database counts as not writable after a transaction that it failed. */
+/** The time for which the database counts as not writable after a transaction that it failed. */
 const failureRememberedMs = 30_000;
 
 /** Opens the database that the settings name, whatever tables it has. */

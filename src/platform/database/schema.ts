@@ -20,7 +20,7 @@ export interface EnquiriesTable {
   subject: EnquirySubjectSlug;
   /** The person who received a concern; null for every other subject. */
   recipient: ConcernRecipientSlug | null;
-  /** What a complaint is about, where that decides who answers it. */
+  /** The topic of a complaint, where that decides who answers it. */
   about: ComplaintTopicSlug | null;
   status: 'open' | 'closed';
   received_at: number;
@@ -64,7 +64,7 @@ export interface SubscribersTable {
   id: string;
   /** HMAC of the lower-cased address; each address has one subscription. */
   email_hash: string;
-  /** SHA-256 of the token in the links of every e-mail to the subscriber. */
+  /** SHA-256 of the token in the links of every email to the subscriber. */
   token_hash: string;
   /** An encrypted `SubscriberContent`. */
   ciphertext: string;
@@ -147,7 +147,7 @@ export interface OutboxTable {
   priority: number;
   /** "<uuid@domain>", the same at every attempt. */
   message_id: string;
-  /** The e-mail; null once its body is no longer kept. */
+  /** The email; null once its body is no longer kept. */
   ciphertext: string | null;
   key_id: string;
   created_at: number;

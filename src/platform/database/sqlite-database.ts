@@ -15,9 +15,9 @@ import { asUnavailable, DatabaseUnavailable, isBusy } from './database-unavailab
 import { findSchemaVersion, migrate } from './migrate.ts';
 import type { Database, Transaction } from './schema.ts';
 
-/** How long a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
+/** The time for which a reader waits for a lock inside SQLite, which blocks the event loop. In WAL mode it hardly ever has to. */
 const readerBusyTimeoutMs = 250;
-/** How long a transaction waits for another process’s lock in all, from the moment it was asked for. */
+/** The time for which a transaction waits for another process’s lock in all, from the moment when it was requested. */
 const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
 const maxPreparedStatements = 300;

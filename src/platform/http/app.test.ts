@@ -181,7 +181,7 @@ describe('health', () => {
         status: 'failing',
         failing: ['writing'],
       });
-    // Whoever asks often causes no more writing.
+    // Frequent requests cause no more writing.
     expect(writes).toBe(1);
     await ill.stop();
   });

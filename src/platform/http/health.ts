@@ -24,7 +24,7 @@ async function fails({ check }: HealthCheck): Promise<boolean> {
   }
 }
 
-/** How long a result is reused, so that frequent requests cause few writes. */
+/** The time for which a result is reused, so that frequent requests cause few writes. */
 const resultKeptMs = 1_000;
 
 function createReport(checks: readonly HealthCheck[]) {

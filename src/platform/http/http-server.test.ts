@@ -141,7 +141,7 @@ describe('clients that pipeline and never read', () => {
     const connections = new Set<Socket>();
     const count = (message: unknown) => {
       const { request: parsedRequest, socket } = message as { request: IncomingMessage; socket: Socket };
-      // Unknown once it has been closed.
+      // The address is unknown once the connection has been closed.
       if (socket.localPort === port) connections.add(socket);
       if (connections.has(socket) && parsedRequest.url === '/') parsed += 1;
     };
@@ -159,7 +159,7 @@ describe('clients that pipeline and never read', () => {
   });
 });
 
-/** A server in this process that answers with as many bytes as the path says, at once. */
+/** A server in this process that sends as many bytes as the path says, at once. */
 async function startListener(timeouts?: Parameters<typeof createHttpServer>[2]) {
   const server = createHttpServer(
     parseEnvironment({ PORT: '0' }),
@@ -194,7 +194,7 @@ describe('a connection', () => {
     });
     slow.resume();
     await wait(7_000);
-    // The end of the connection is behind what was not read.
+    // The end of the connection is behind bytes that were not read.
     expect((await text(silent.resume())).length).toBeLessThan(largeFileSize);
     slow.removeAllListeners('data').on('data', (chunk: Buffer) => (received += chunk.length));
     while (received < largeFileSize && !slow.destroyed) await wait(20);

@@ -18,14 +18,14 @@ const limits = {
 
 /** The timeouts in milliseconds. */
 const defaultTimeouts = {
-  /** How long nothing may move on a connection while a response is being sent. */
+  /** The time for which nothing may move on a connection while a response is being sent. */
   inactivity: 30_000,
-  /** How long responses may still be sent after the server is asked to stop. */
+  /** The time for which responses may still be sent after the server is asked to stop. */
   shutdown: 10_000,
 };
 /** The most requests without a response on one connection. Browsers and proxies wait for each response. */
 const maxPipelinedRequests = 16;
-/** How long /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
+/** The time for which /readyz says "stopping" before the server stops listening, so that a load balancer notices. */
 const readinessDelayMs = 250;
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

@@ -86,7 +86,7 @@ describe('rendering', () => {
     const goneBefore = render(() => order.push('gone before'), { ...stays, signal: AbortSignal.abort() });
     const goneMeanwhile = render(() => order.push('gone meanwhile'), { ...stays, signal: gone.signal });
     gone.abort();
-    // Not only when it would have been their turn.
+    // Both end at once, not only at their turn.
     expect(await Promise.all([goneBefore, goneMeanwhile])).toEqual([undefined, undefined]);
     await render(() => order.push('later'), stays);
     expect(order).toEqual(['later']);

@@ -45,7 +45,7 @@ export function contentSecurityPolicy(
     // The form on Investor Relations that acknowledges the terms leads to the portal.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
-    // For src/enquiries/speak-up/speak-up-page.client.ts, trust-templates.js and, after consent, statistics.ts; nothing else makes HTML of a string.
+    // The policies are for src/enquiries/speak-up/speak-up-page.client.ts, trust-templates.js and, after consent, statistics.ts; nothing else makes HTML of a string.
     `require-trusted-types-for 'script'; trusted-types answer default${analytics && ' analytics'}`,
     ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

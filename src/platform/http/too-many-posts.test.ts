@@ -15,7 +15,7 @@ it('keeps what was posted, to the letter and without running it, and says when t
   expect(response.status).toBe(429);
   expect(response.headers.get('Retry-After')).toBe('61');
   const page = await response.text();
-  // Browsers leave out one line break, which is not that of the text.
+  // Browsers leave out one line break, which is not part of the text.
   expect(page).toContain('>\n\n "quotes"');
   const document = parse(page);
   expect(findAll(document, 'script')).toEqual([]);

@@ -25,7 +25,7 @@ function deliveryTo(context: AppContext, smtpUrl: string, allowed?: Parameters<t
   return delivery;
 }
 
-/** A mail server that behaves like this, and e-mails that are queued for it. */
+/** A mail server with this behaviour, and emails that are queued for it. */
 async function begin(
   behaviour: MailServerBehaviour,
   emails: number,
@@ -107,7 +107,7 @@ describe('delivery to a mail server', () => {
   it('that hangs up after taking the whole mail gets it once more, later, with the same Message-ID', async () => {
     const { context, server, delivery } = await begin('dropping', 1);
     expect(await delivery.deliverDue(start)).toBe(0);
-    // Nor does the mail library try again by itself.
+    // The mail library does not retry by itself either.
     await pause(500);
     expect(server.refusals() + server.received.length).toBe(1);
     expect(await delivery.deliverDue(later(2 * minute))).toBe(1);
@@ -185,7 +185,7 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
   it('leave a mail alone while another has it, and take it over when the lease has ended', async () => {
     const context = await createContext();
     await queueEmails(context, 25, { now: start });
-    // A worker that dies in its first batch: what it has begun never ends.
+    // This worker dies in its first batch: its messages never get an outcome.
     const dying = recordingTransport(() => new Promise<never>(() => undefined));
     void createDelivery(context, dying, recordNewsletterOutcome).deliverDue(start);
     await expect.poll(() => dying.sent.length).toBe(5);
@@ -221,7 +221,7 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
   });
 });
 
-/** Makes the database refuse to record the outcome of an e-mail. @returns what ends that */
+/** Makes the database refuse to record the outcome of an email. @returns a function that ends that */
 async function refuseOutcomeOf({ database }: AppContext, id: string): Promise<() => Promise<void>> {
   const run = async (...statements: readonly string[]) => {
     await database.transaction(async (trx) => {

@@ -33,7 +33,7 @@ type RecordNewsletterOutcome = (
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface Attempt {
-  /** The e-mail with this attempt counted. */
+  /** The email with this attempt counted. */
   readonly mail: StoredEmail;
   /** Why it failed; null when it was delivered. */
   readonly failure: DeliveryFailure | null;
@@ -44,7 +44,7 @@ interface Attempt {
 const stopTimeoutMs = 5_000;
 
 /**
- * Delivers the outbox. An e-mail is never lost, and repeated at most once for each crash, with the same Message-ID. Any
+ * Delivers the outbox. An email is never lost, and repeated at most once for each crash, with the same Message-ID. Any
  * number of workers may share one database.
  */
 export function createDelivery(
@@ -54,7 +54,7 @@ export function createDelivery(
 ) {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
-  /** Attempts whose outcome could not be recorded, by the id of the e-mail. Recording them is tried again before each batch. */
+  /** Attempts whose outcome could not be recorded, by the id of the email. Recording them is tried again before each batch. */
   const unrecorded = new Map<string, Attempt>();
   let isStopping = false;
   let run: Promise<number> | undefined;
@@ -82,7 +82,7 @@ export function createDelivery(
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
       if (!isOurs || outcome.status === 'queued') return false;
       if (mail.subscriber_id === null) {
-        // The owner has already been told of an e-mail that was set aside.
+        // The owner has already been told of an email that was set aside.
         if (failure && !isSetAside(mail)) await queueOwnerAlert(trx, context, mail, failure, now);
       } else if (mail.kind === 'newsletter' && failure !== notRecorded && (failure?.isPermanent ?? true)) {
         return await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null, now);
@@ -114,10 +114,10 @@ export function createDelivery(
     await Promise.all(attempts.map(recordOne));
   }
 
-  /** Whether an e-mail is known to be delivered or refused; such a one is not sent again, even if that is not recorded. */
+  /** Whether an email is known to be delivered or refused; such a one is not sent again, even if that is not recorded. */
   const isSettled = ({ id }: StoredEmail) => (unrecorded.get(id)?.outcome.status ?? 'queued') !== 'queued';
 
-  /** Sends as many e-mails at once as there are connections. */
+  /** Sends as many emails at once as there are connections. */
   async function deliverBatch(leased: readonly StoredEmail[], now: Date): Promise<number> {
     const mails = leased.filter((mail) => !isSettled(mail));
     let delivered = 0;
@@ -151,7 +151,7 @@ export function createDelivery(
   }
 
   /**
-   * Tries every e-mail that is due, several at once.
+   * Tries every email that is due, several at once.
    *
    * @returns how many were delivered
    * @throws {DatabaseUnavailable} when none could be taken.
@@ -192,7 +192,7 @@ export function createDelivery(
   };
 }
 
-/** The failure of an e-mail whose attempts are used up and whose last outcome is unknown. */
+/** The failure of an email whose attempts are used up and whose last outcome is unknown. */
 const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
 
 function attemptOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): Attempt {
@@ -220,7 +220,7 @@ const emailDescriptions = {
   newsletter: 'a newsletter',
 } as const;
 
-/** Tells the owner, in one e-mail, that these have been set aside. It does not mention alerts. */
+/** Tells the owner, in one email, that these have been set aside. It does not mention alerts. */
 async function queueSetAsideAlert(
   trx: Transaction,
   { encryption }: Pick<AppContext, 'encryption'>,
@@ -248,7 +248,7 @@ async function queueSetAsideAlert(
   await queueEmail(trx, encryption, { kind: 'owner-alert', enquiryId: null, email, now });
 }
 
-/** Tells the owner that an e-mail was given up. An alert that is given up itself is only logged. */
+/** Tells the owner that an email was given up. An alert that is given up itself is only logged. */
 async function queueOwnerAlert(
   trx: Transaction,
   { encryption }: Pick<AppContext, 'encryption'>,
@@ -284,7 +284,7 @@ async function queueOwnerAlert(
   await queueEmail(trx, encryption, { kind: 'owner-alert', enquiryId, email, now });
 }
 
-/** The enquiries mailbox, unless that is the one whose e-mail was given up. */
+/** The enquiries mailbox, unless that is the one whose email was given up. */
 function alertMailbox(
   encryption: AppContext['encryption'],
   { ciphertext, key_id: keyId }: StoredEmail,

@@ -49,7 +49,7 @@ describe('a failed delivery', () => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The times of all attempts of a mail that never gets through, in milliseconds since it was queued. */
+/** The times of all attempts of a message that is never accepted, in milliseconds since it was queued. */
 function attemptsOf(random: () => number, firstAt = 0): number[] {
   const times = [firstAt];
   for (;;) {

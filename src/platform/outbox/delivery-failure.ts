@@ -1,14 +1,14 @@
 import { DecryptionError } from '../encryption/encryption.ts';
 
-/** Why an e-mail was not delivered, without the text of the server’s reply, which may repeat an address. */
+/** Why an email was not delivered, without the text of the server’s reply, which may repeat an address. */
 export interface DeliveryFailure {
   /** An SMTP reply code such as "550", or an error code such as "ECONNREFUSED". */
   readonly code: string;
-  /** Whether the same e-mail would be refused again. */
+  /** Whether the same email would be refused again. */
   readonly isPermanent: boolean;
 }
 
-/** Commands whose refusal is about this e-mail, and not about the connection or our own credentials. */
+/** Commands whose refusal is about this email, and not about the connection or our own credentials. */
 const messageCommands: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /** 5xx replies that time or the owner can resolve: command sequence, credentials, a full mailbox. */
@@ -53,8 +53,8 @@ const minAttempts = 6;
 export const maxAttempts = 30;
 
 /**
- * When to retry an e-mail: after a minute, then twice as long each time, up to four hours, and once more as the 48 hours
- * end. The delays vary by a quarter, so that e-mails that failed together are not retried together. Null when it is
+ * When to retry an email: after a minute, then twice as long each time, up to four hours, and once more as the 48 hours
+ * end. The delays vary by a quarter, so that emails that failed together are not retried together. Null when it is
  * given up.
  *
  * @param attempts how many have begun, this one included

@@ -6,7 +6,7 @@ import { writeDurably } from '../durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';
 
-/** An e-mail with what stays the same at every attempt. */
+/** An email with what stays the same at every attempt. */
 export interface OutgoingEmail {
   readonly email: Email;
   /** "<uuid@domain>" */
@@ -17,16 +17,16 @@ export interface OutgoingEmail {
 }
 
 export interface EmailTransport {
-  /** Resolves when the mail server, or the disk, has accepted the e-mail. Throws what nodemailer throws otherwise. */
+  /** Resolves when the mail server, or the disk, has accepted the email. Throws what nodemailer throws otherwise. */
   readonly send: (outgoing: OutgoingEmail) => Promise<void>;
   /** Aborts what is being sent. */
   readonly close: () => void;
 }
 
-/** In milliseconds: the timeouts of a connection, of one reply of the mail server, and of a whole e-mail. */
+/** In milliseconds: the timeouts of a connection, of one reply of the mail server, and of a whole email. */
 const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 
-/** How many e-mails are sent at once. */
+/** The number of emails that are sent at once. */
 export const maxConnections = 5;
 
 /** Delivers to the server that SMTP_URL names, or else into files in the data directory. */
@@ -65,7 +65,7 @@ function smtpTransport(smtpUrl: string, timeouts: typeof defaultTimeouts): Email
   };
 }
 
-/** Each e-mail is an .eml file named after its Message-ID, so that a repeat replaces the same file. */
+/** Each email is an .eml file named after its Message-ID, so that a repeat replaces the same file. */
 function fileTransport(dataDirectory: string): EmailTransport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -87,7 +87,7 @@ function emailFile(dataDirectory: string, messageId: string): string {
   return join(dataDirectory, 'outbox', `${id}.eml`);
 }
 
-/** Deletes the files of these e-mails, if any, and what an interrupted write has left of them. */
+/** Deletes the files of these emails, if any, and what an interrupted write has left of them. */
 export function removeEmailFiles(dataDirectory: string, messageIds: readonly string[]): void {
   for (const messageId of messageIds) {
     const file = emailFile(dataDirectory, messageId);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { emailAddressSchema } from '../../forms/email-address.ts';
 
-/** An e-mail as it is stored in the outbox; the transport adds sender, date and Message-ID. */
+/** An email as it is stored in the outbox; the transport adds sender, date and Message-ID. */
 export interface Email {
   readonly to: EmailAddress;
   readonly replyTo?: EmailAddress;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address that ends the subscription by a POST, as RFC 8058 describes; only for e-mails to subscribers. */
+  /** The address that ends the subscription by a POST, as RFC 8058 describes; only for emails to subscribers. */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -43,7 +43,7 @@ export function registrationDetails(): string {
   return `${operatingCompany.name.value}, registered in ${placeOfRegistration.value} with number ${operatingCompany.number.value}. Registered office: ${formatRegisteredOffice()}.`;
 }
 
-/** A part of an e-mail in both of its forms. */
+/** A part of an email in both of its forms. */
 export interface EmailBlock {
   readonly text: string;
   readonly html: string;
@@ -105,7 +105,7 @@ export const smallPrint = (text: string): EmailBlock => ({
   html: `<p style="margin-top: 32px; font-size: 14px; color: #44515f">${escapeHtml(text)}</p>`,
 });
 
-/** @param preview what lists of e-mails show beside the subject, in place of the first words */
+/** @param preview what lists of emails show beside the subject, in place of the first words */
 export function emailBodies(title: string, blocks: readonly EmailBlock[], preview?: string): EmailBlock {
   return {
     text: `${blocks.map(({ text }) => text).join('\n\n')}\n`,

@@ -19,7 +19,7 @@ export interface QueuedEmail {
 }
 
 /**
- * Puts an e-mail into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt.
+ * Puts an email into the outbox, in the transaction of what causes it. Its Message-ID stays the same at every attempt.
  *
  * @returns its id
  */
@@ -54,23 +54,23 @@ export async function queueEmail(
   return id;
 }
 
-/** The number of e-mails that a worker takes at once: a crash can repeat no more. */
+/** The number of emails that a worker takes at once: a crash can repeat no more. */
 const batchSize = 20;
 
 /** Whether its attempts are used up and it waits for the owner. */
 export const isSetAside = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
   status === 'queued' && attempts > maxAttempts;
 
-/** A lease is longer than a whole batch can take; afterwards the e-mails of a worker that has died are taken over. */
+/** A lease is longer than a whole batch can take; afterwards the emails of a worker that has died are taken over. */
 export const leaseTimeMs = 5 * 60_000;
 
 /**
- * Takes the e-mails that have been due the longest, newsletters after all others, so that no other worker does. The
- * attempt counts from here, so that one whose outcome is never recorded counts too. An e-mail whose attempts are used up is
+ * Takes the emails that have been due the longest, newsletters after all others, so that no other worker does. The
+ * attempt counts from here, so that one whose outcome is never recorded counts too. An email whose attempts are used up is
  * taken once more and never again, even if nothing else about it can be recorded.
  *
  * @param setAside is given those that are taken for the last time, in the same transaction
- * @returns the e-mails with the attempt that begins
+ * @returns the emails with the attempt that begins
  */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
@@ -114,7 +114,7 @@ export function leaseDue(
 
 export type AttemptOutcome = Pick<StoredEmail, 'status' | 'next_attempt_at' | 'delivered_at' | 'failure'>;
 
-/** Stores the outcome of an attempt and ends the lease. False when another worker has taken the e-mail over meanwhile. */
+/** Stores the outcome of an attempt and ends the lease. False when another worker has taken the email over meanwhile. */
 export async function recordAttempt(
   trx: Transaction,
   id: string,
@@ -130,7 +130,7 @@ export async function recordAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the lease of e-mails that were not tried, which does not count as an attempt. */
+/** Ends the lease of emails that were not tried, which does not count as an attempt. */
 export async function releaseLeases(
   { transaction }: OpenDatabase,
   worker: string,

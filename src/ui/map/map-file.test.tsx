@@ -61,7 +61,7 @@ function island(size: number, lake: number): LandTopology {
   };
 }
 
-/** One unit to a degree. */
+/** The scale is one unit to a degree. */
 const viewport = {
   width: 40,
   height: 40,

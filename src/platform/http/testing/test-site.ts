@@ -97,7 +97,7 @@ export async function startTestSite(
     port,
     site,
     health,
-    /** What was logged, line by line. */
+    /** The log, line by line. */
     lines,
     ask: (path: string, how?: Ask) => requestPath(port, path, how),
     say: (bytes: string) => sendRaw(port, bytes),

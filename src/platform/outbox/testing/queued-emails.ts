@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { emailBodies, paragraph } from '../email.ts';
 import { queueEmail, type QueuedEmail } from '../outbox-store.ts';
 
-/** Puts so many e-mails into the outbox, numbered from 1. */
+/** Puts so many emails into the outbox, numbered from 1. */
 export async function queueEmails(
   { database, encryption }: AppContext,
   amount: number,
@@ -26,7 +26,7 @@ export async function queueEmails(
   });
 }
 
-/** Every e-mail of the outbox, in the order in which they were queued. */
+/** Every email of the outbox, in the order in which they were queued. */
 export function queueOf({ database }: AppContext) {
   return database.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
 }
