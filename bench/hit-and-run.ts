@@ -55,12 +55,12 @@ const attacks = {
     const agent = new Agent({ keepAlive: true, maxSockets: 256, localAddress: attacker });
     await many(256, async () => {
       while (performance.now() < until) {
-        const asked = request({ host: '127.0.0.1', port, path: '/insights?search=risk', agent }).end();
+        const search = request({ host: '127.0.0.1', port, path: '/insights?search=risk', agent }).end();
         await new Promise<void>((settle) => {
-          asked.once('error', () => {
+          search.once('error', () => {
             settle();
           });
-          asked.once('response', (response) => response.resume().once('close', settle));
+          search.once('response', (response) => response.resume().once('close', settle));
         });
       }
     });
@@ -110,9 +110,9 @@ async function measure(name: AttackName, folder: string): Promise<void> {
     });
     const receipt = first.headers.location ?? '';
     const kinds = {
-      receipt: { status: 200, send: () => visit((it) => it.ask(receipt, { headers: forwarded() })) },
+      receipt: { status: 200, send: () => visit((it) => it.request(receipt, { headers: forwarded() })) },
       post: { status: 303, send: () => visit((it) => it.post(filledIn(form), forwarded())) },
-      page: { status: 200, send: () => visit((it) => it.ask('/about', { headers: forwarded() })) },
+      page: { status: 200, send: () => visit((it) => it.request('/about', { headers: forwarded() })) },
     };
 
     const attack = fork(import.meta.filename, ['attack', name, String(site.port)]);

@@ -69,10 +69,10 @@ try {
   const brotli = { 'Accept-Encoding': 'br' };
   const { pid, origin } = unlimited;
 
-  await measure('GET /about', pid, () => enquirer.ask('/about', { headers: brotli }));
-  await measure('GET /contact', pid, () => enquirer.ask('/contact', { headers: brotli }));
+  await measure('GET /about', pid, () => enquirer.request('/about', { headers: brotli }));
+  await measure('GET /contact', pid, () => enquirer.request('/contact', { headers: brotli }));
   await measure('GET /contact?subject=speak-up', pid, () =>
-    enquirer.ask('/contact?subject=speak-up', { headers: brotli }),
+    enquirer.request('/contact?subject=speak-up', { headers: brotli }),
   );
   await measure('POST, foreign origin, 60 KB of quotes', pid, () =>
     enquirer.post(filledIn(form, { message: quotes }), { Origin: 'https://elsewhere.example', ...brotli }),
@@ -81,14 +81,14 @@ try {
     enquirer.post(filledIn(form, { message: quotes.repeat(2) }), brotli),
   );
   await measure('POST, JSON', pid, () =>
-    enquirer.ask('/contact', {
+    enquirer.request('/contact', {
       method: 'POST',
       headers: { Origin: origin, 'Content-Type': 'application/json' },
       body: quotes,
     }),
   );
   await measure('POST, malformed escapes', pid, () =>
-    enquirer.ask('/contact', {
+    enquirer.request('/contact', {
       method: 'POST',
       headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: '%ff'.repeat(20_000),
@@ -99,7 +99,7 @@ try {
     enquirer.post(filledIn(form, { email: 'x', message: quotes }), brotli),
   );
   await measure('GET /about, another host', pid, () =>
-    enquirer.ask('/contact', { headers: { Host: 'elsewhere.example' } }),
+    enquirer.request('/contact', { headers: { Host: 'elsewhere.example' } }),
   );
   await measure('POST over the limit, 60 KB of quotes', limited.pid, () =>
     limitedEnquirer.post(filledIn(limitedForm, { message: quotes }), brotli),
@@ -117,7 +117,7 @@ try {
   const visitor = createEnquirer(limited, '127.0.0.1');
   const until = performance.now() + 4_500;
   while (performance.now() < until) {
-    waits.push((await visitor.ask('/', { headers: brotli })).ms);
+    waits.push((await visitor.request('/', { headers: brotli })).ms);
     await delay(50);
   }
   const result = await flood;

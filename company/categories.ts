@@ -11,7 +11,7 @@ export function parseCategory<Category extends string>(
   categories: readonly Category[],
   query: URLSearchParams,
 ): { readonly category: Category | null; readonly isUnknown: boolean } {
-  const asked = query.get('category')?.toLowerCase() ?? '';
-  const category = categories.find((name) => name.toLowerCase() === asked) ?? null;
-  return { category, isUnknown: category === null && asked !== '' && asked !== 'all' };
+  const requested = query.get('category')?.toLowerCase() ?? '';
+  const category = categories.find((name) => name.toLowerCase() === requested) ?? null;
+  return { category, isUnknown: category === null && requested !== '' && requested !== 'all' };
 }

@@ -104,7 +104,7 @@ async function checkContent() {
   const exitCode = await run(pinnedNode, ['scripts/check-content.ts'], {}, (text) => {
     said += text;
   });
-  if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: said.trim() };
+  if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
 }
 
 /** @throws the error of the system, for instance when the disk is full */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveViews } from './page-views.ts';
 
-const asked = (address: string) => {
+const viewsFor = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site.example');
   return resolveViews(pathname, searchParams);
 };
@@ -22,7 +22,7 @@ describe('a query', () => {
     ['/insights?article=grid-queue', 'insights/article-grid-queue'],
     ['/insights?article=grid-queue&category=Infrastructure', 'insights/article-grid-queue-from-category'],
   ])('%s shows %s', (address, name) => {
-    expect(asked(address)[0]).toEqual({ name, status: 200 });
+    expect(viewsFor(address)[0]).toEqual({ name, status: 200 });
   });
 
   it.each([
@@ -41,11 +41,11 @@ describe('a query', () => {
     '/about?category=Energy',
     '/investor-relations?view=press',
   ])('%s shows the page itself', (address) => {
-    expect(asked(address)).toEqual([]);
+    expect(viewsFor(address)).toEqual([]);
   });
 
   it('for an article that there is not falls back to a page with status 404', () => {
-    expect(asked('/insights?article=nothing').at(-1)).toEqual({
+    expect(viewsFor('/insights?article=nothing').at(-1)).toEqual({
       name: 'insights/unknown-article',
       status: 404,
     });

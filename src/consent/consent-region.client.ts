@@ -108,7 +108,7 @@ async function startStatistics(hadConsent: boolean): Promise<void> {
 export async function applyChoice(): Promise<void> {
   const choice = currentChoice();
   if (choice === undefined) {
-    await ask();
+    await showBanner();
     return;
   }
   if (loading) await close();
@@ -118,7 +118,7 @@ export async function applyChoice(): Promise<void> {
 }
 
 /** Shows the banner without taking the focus. */
-async function ask(): Promise<void> {
+async function showBanner(): Promise<void> {
   const { region, form, choose } = await loaded();
   const choice = currentChoice();
   for (const note of region.querySelectorAll<HTMLElement>('[data-choice]'))
@@ -133,7 +133,7 @@ async function ask(): Promise<void> {
 
 /** Shows the banner to a visitor who asked for it, and returns the focus to the link at the end. */
 export async function open(link: HTMLElement): Promise<void> {
-  await ask();
+  await showBanner();
   const { region, status } = await loaded();
   status.textContent = '';
   region.focus();

@@ -66,7 +66,7 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
     if (!contact) throw new Error('No state was set');
     return new Response(`<data>${JSON.stringify(contact)}</data>`, { status: statusOf(contact) });
   });
-  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+  const request = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await app.request(`http://127.0.0.1:3000${path}`, init);
     return {
       status: response.status,
@@ -75,7 +75,7 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
     };
   };
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    ask('/contact', {
+    request('/contact', {
       method: 'POST',
       headers: { ...own, ...headers },
       body: new URLSearchParams(fields).toString(),
@@ -85,7 +85,7 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
     const { code, token } = offerCaseCode(context.encryption, new Date(Date.now() - hoursAgo * 3_600_000));
     return { code, caseCodeToken: token };
   };
-  return { ask, lines, context, post, count, codeToken };
+  return { request, lines, context, post, count, codeToken };
 }
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -108,12 +108,12 @@ const withoutDatabase = (context: AppContext): AppContext => ({
 
 describe('a complete enquiry', () => {
   it('is stored and leads to its receipt', async () => {
-    const { post, ask, count } = await openSite();
+    const { post, request, count } = await openSite();
     const answer = await post(complete);
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toMatch(/^\/contact\?receipt=[\w-]{43}$/);
     expect(await count()).toBe(1);
-    const receipt = await ask(answer.headers.location ?? '');
+    const receipt = await request(answer.headers.location ?? '');
     expect(receipt.status).toBe(200);
     expect(stateIn(receipt)).toMatchObject({ view: 'receipt', receipt: { sent: complete } });
   });
@@ -234,10 +234,10 @@ describe('what is not taken', () => {
     ['too many fields', {}, Array.from({ length: 21 }, (_, n) => `f${String(n)}=`).join('&'), 400],
     ['a field without a name', {}, '=a', 400],
   ])('as %s is refused', async (_what, headers, body, status) => {
-    const { ask, count } = await openSite();
-    expect((await ask('/contact', { method: 'POST', headers: { ...own, ...headers }, body })).status).toBe(
-      status,
-    );
+    const { request, count } = await openSite();
+    expect(
+      (await request('/contact', { method: 'POST', headers: { ...own, ...headers }, body })).status,
+    ).toBe(status);
     expect(await count()).toBe(0);
   });
 });
@@ -257,8 +257,8 @@ describe('a concern', () => {
   };
 
   it('is shown its code before it is sent, and is opened and added to with it', async () => {
-    const { post, ask } = await openSite();
-    const { code, token } = offered(await ask('/contact?subject=speak-up'));
+    const { post, request } = await openSite();
+    const { code, token } = offered(await request('/contact?subject=speak-up'));
     expect(code).toMatch(codePattern);
     expect((await post({ caseCode: code })).status).toBe(422);
     const answer = await post({ ...concern, caseCodeToken: token });
@@ -291,9 +291,9 @@ describe('a concern', () => {
   });
 
   it('has the cache emptied by pages of this site, and by no picture on another', async () => {
-    const { ask } = await openSite();
+    const { request } = await openSite();
     const clear = async (headers: Record<string, string>) => {
-      const answer = await ask('/contact?clear', { headers });
+      const answer = await request('/contact?clear', { headers });
       return [answer.status, answer.headers['clear-site-data']];
     };
     expect(await clear({ 'Sec-Fetch-Site': 'same-origin' })).toEqual([204, '"cache"']);
@@ -336,9 +336,9 @@ describe('a concern', () => {
   });
 
   it('sent by script is answered with its page, and with a code for the form where that has none', async () => {
-    const { post, ask, codeToken } = await openSite();
+    const { post, request, codeToken } = await openSite();
     const json = { Accept: 'application/json' };
-    const given = JSON.parse((await ask('/contact?subject=speak-up', { headers: json })).text) as object;
+    const given = JSON.parse((await request('/contact?subject=speak-up', { headers: json })).text) as object;
     expect(given).toMatchObject({ caseCode: { code: expect.stringMatching(codePattern) as unknown } });
     const refused = JSON.parse((await post(concern, json)).text) as object;
     expect(refused).toMatchObject({ problem: 'case-code-first', caseCode: { isReplacement: false } });
@@ -441,16 +441,16 @@ describe('a concern', () => {
 
 describe('a receipt', () => {
   it('of a complaint offers its dates to calendars', async () => {
-    const { post, ask } = await openSite();
+    const { post, request } = await openSite();
     const { headers } = await post({ ...complete, subject: 'formal-complaint' });
-    const calendar = await ask(`${headers.location ?? ''}&calendar`);
+    const calendar = await request(`${headers.location ?? ''}&calendar`);
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(calendar.text).toMatch(/^BEGIN:VCALENDAR/);
   });
 
   it.each(['', 'x', 'A'.repeat(43), '<script>'])('that there is not is not found: %s', async (token) => {
-    const { ask } = await openSite();
-    const answer = await ask(`/contact?receipt=${encodeURIComponent(token)}`);
+    const { request } = await openSite();
+    const answer = await request(`/contact?receipt=${encodeURIComponent(token)}`);
     expect(answer.status).toBe(404);
     expect(stateIn(answer)).toEqual({ view: 'no-receipt', reason: 'unknown' });
   });
@@ -458,14 +458,14 @@ describe('a receipt', () => {
 
 describe('the empty form', () => {
   it('of a concern has a case code of its own each time, and any other has nothing of its own', async () => {
-    const { ask } = await openSite();
+    const { request } = await openSite();
     const codeIn = async (path: string) => {
-      const state = stateIn(await ask(path));
+      const state = stateIn(await request(path));
       return state.view === 'new-form' ? state.caseCode?.code : expect.fail(state.view);
     };
     const concern = '/contact?subject=speak-up';
     expect(await codeIn(concern)).not.toBe(await codeIn(concern));
-    const partnership = await ask('/contact?subject=partnership&with=developers');
+    const partnership = await request('/contact?subject=partnership&with=developers');
     expect(stateIn(partnership)).toEqual({ view: 'new-form' });
     expect(partnership.headers['referrer-policy']).toBe('same-origin');
   });
@@ -501,9 +501,9 @@ const cellsOf = (line: string) =>
 
 /** Posts a complaint with what its select says. @returns what each reader is told */
 async function complain(subject: EnquirySubjectSlug, topic: string) {
-  const { post, ask, context } = await openSite();
+  const { post, request, context } = await openSite();
   const posted = await post({ ...complete, subject, [topicFieldOf(subject)]: topic });
-  const state = stateIn(await ask(posted.headers.location ?? ''));
+  const state = stateIn(await request(posted.headers.location ?? ''));
   if (state.view !== 'receipt') throw new Error(posted.text);
   const { reference } = state.receipt;
   const emails = new Map(
@@ -529,8 +529,8 @@ describe('a complaint about personal data', () => {
     ['formal-complaint', 'Formal Complaint'],
     ['data-protection', 'Complaint about personal data'],
   ] as const)('of the subject %s reaches the Data Protection Lead, with 30 days', async (subject, label) => {
-    const said = await complain(subject, 'personal-data');
-    const { reference, receipt, notice, command, list, deadlines, page } = said;
+    const results = await complain(subject, 'personal-data');
+    const { reference, receipt, notice, command, list, deadlines, page } = results;
     expect(deadlines).toEqual([{ commitment: 'acknowledgeDataComplaint', label: 'Acknowledgment' }]);
     expect(notice).toMatchObject({
       to: { address: mailboxes.privacy.value },
@@ -550,7 +550,7 @@ describe('a complaint about personal data', () => {
     expect(command).toContain('To: the Data Protection Lead');
     expect(list).toContain(`${subject}, personal-data`);
     for (const other of [mailboxes.complaints.value, 'Complaints Officer'])
-      expect(JSON.stringify(said)).not.toContain(other);
+      expect(JSON.stringify(results)).not.toContain(other);
   });
 
   it('is answered from the mailbox of the Data Protection Lead', async () => {
@@ -592,8 +592,8 @@ describe('a complaint about personal data', () => {
 
 describe('a complaint about the Complaints Officer', () => {
   it('reaches the chair of the committee, with the dates of every complaint, and nobody else', async () => {
-    const said = await complain('formal-complaint', 'complaints-officer');
-    const { reference, receipt, notice, command, list, deadlines, page } = said;
+    const results = await complain('formal-complaint', 'complaints-officer');
+    const { reference, receipt, notice, command, list, deadlines, page } = results;
     const usual = await complain('formal-complaint', '');
     expect(usual.notice?.to).toEqual({ address: mailboxes.complaints.value });
     expect(deadlines).toEqual(usual.deadlines);
@@ -610,7 +610,7 @@ describe('a complaint about the Complaints Officer', () => {
     for (const text of [receipt?.text, page]) expect(text).toContain('appoints someone else');
     expect(command).toContain(`To: ${chair}`);
     expect(list).toContain('formal-complaint, complaints-officer');
-    expect(JSON.stringify(said)).not.toContain(mailboxes.complaints.value);
+    expect(JSON.stringify(results)).not.toContain(mailboxes.complaints.value);
     expect(receipt?.attachments).toHaveLength(1);
   });
 
@@ -629,15 +629,15 @@ describe('a complaint about the Complaints Officer', () => {
 
 describe('every field that is asked for is stored and shown', () => {
   it.each(enquirySubjects)('of $label', async ({ slug, label: subject }) => {
-    const { post, ask, context, codeToken } = await openSite();
+    const { post, request, context, codeToken } = await openSite();
     const site = siteOf(context);
     const isReport = slug === 'speak-up';
-    const asked = fieldsFor(slug).filter((field) => field !== 'subject');
-    const answers = fc.record(Object.fromEntries(asked.map((field) => [field, answerTo(field)])));
+    const fields = fieldsFor(slug).filter((field) => field !== 'subject');
+    const answers = fc.record(Object.fromEntries(fields.map((field) => [field, answerTo(field)])));
     const sendAndFind = async (typed: Readonly<Record<string, string>>) => {
       const sent = { ...typed, subject: slug };
       const posted = await post(isReport ? { ...sent, caseCodeToken: codeToken().caseCodeToken } : sent);
-      const state = stateIn(isReport ? posted : await ask(posted.headers.location ?? ''));
+      const state = stateIn(isReport ? posted : await request(posted.headers.location ?? ''));
       if (state.view !== 'receipt' && state.view !== 'report-receipt') throw new Error(posted.text);
       const { reference } = state.receipt;
 
@@ -663,7 +663,7 @@ describe('every field that is asked for is stored and shown', () => {
       expect(notice).toContain(isReport ? reference : `Subject: ${subject}`);
       const page = state.view === 'receipt' ? receiptFacts(state.receipt) : [];
       if (!isReport) expect(page).toContain(subject);
-      for (const field of asked) {
+      for (const field of fields) {
         const { label, companyLabel = label, isApart } = enquiryFields[field];
         const answer = labelOf(field, typed[field] ?? '');
         const line = isApart ? answer : `${companyLabel}: ${answer}`;

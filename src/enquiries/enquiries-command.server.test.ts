@@ -236,20 +236,20 @@ describe('a report of a concern', () => {
       expect(results.map(({ code }) => code)).toEqual(commands.map(() => 0));
       return results.map(({ stdout, stderr }) => stdout + stderr);
     };
-    for (const said of await listsWith(recipientKey))
-      expect(said, 'while the chair has no key').not.toContain(early.reference);
+    for (const output of await listsWith(recipientKey))
+      expect(output, 'while the chair has no key').not.toContain(early.reference);
 
     await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair');
     const late = await storeReport(context, toChair);
     const own = await storeReport(context, { message: 'The scaffolding is loose.' });
-    for (const said of await listsWith(recipientKey)) {
-      expect(said).toContain(own.reference);
+    for (const output of await listsWith(recipientKey)) {
+      expect(output).toContain(own.reference);
       for (const secret of [early.reference, late.reference, message, 'committee-chair'])
-        expect(said).not.toContain(secret);
+        expect(output).not.toContain(secret);
     }
-    for (const said of await listsWith(chairKey)) {
-      for (const { reference } of [early, late]) expect(said).toContain(reference);
-      expect(said).not.toContain(own.reference);
+    for (const output of await listsWith(chairKey)) {
+      for (const { reference } of [early, late]) expect(output).toContain(reference);
+      expect(output).not.toContain(own.reference);
     }
   });
 

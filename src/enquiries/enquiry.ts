@@ -52,7 +52,7 @@ interface FormField {
   readonly limit?: number;
   readonly optional?: true;
   /** Every subject asks for it where this is left out. */
-  readonly isAskedFor?: (subject: string) => boolean;
+  readonly appliesTo?: (subject: string) => boolean;
   readonly schema: v.GenericSchema<unknown, string>;
   /** In a report of a concern, where it is optional: nobody has to say who they are. */
   readonly reportSchema?: v.GenericSchema<unknown, string>;
@@ -83,7 +83,7 @@ const formFields = {
     hint: 'Choose the chair if your concern is about the Compliance Officer or a director.',
     as: 'select',
     options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
-    isAskedFor: isReport,
+    appliesTo: isReport,
     // Empty where the form did not ask, because the subject was changed in it without JavaScript.
     schema: v.pipe(
       v.picklist(
@@ -123,7 +123,7 @@ const formFields = {
     as: 'select',
     options: [{ value: '', label: 'Choose one' }, ...enquirerTypes],
     half: true,
-    isAskedFor: (subject) => !isReport(subject),
+    appliesTo: (subject) => !isReport(subject),
     schema: v.picklist(
       enquirerTypes.map(({ value }) => value),
       'Choose what describes you best',
@@ -143,7 +143,7 @@ const formFields = {
     type: 'url',
     autoComplete: 'url',
     optional: true,
-    isAskedFor: (subject) => subject === 'application',
+    appliesTo: (subject) => subject === 'application',
     limit: cvLink.limit,
     schema: v.pipe(
       cvLink.schema,
@@ -167,7 +167,7 @@ export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & 
 
 /** The fields that are asked for a subject. */
 export const fieldsFor = (subject: string): readonly EnquiryField[] =>
-  enquiryFieldNames.filter((field) => enquiryFields[field].isAskedFor?.(subject) ?? true);
+  enquiryFieldNames.filter((field) => enquiryFields[field].appliesTo?.(subject) ?? true);
 
 /** The fields that were filled in, line by line, without those that are shown apart. @param reader whose words the labels are in */
 export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [label: string, answer: string][] {

@@ -71,7 +71,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
-  const isAskedAgain = problem !== 'network' && statusOfProblem(problem) === 422;
+  const isCorrectable = problem !== 'network' && statusOfProblem(problem) === 422;
   const otherChannels =
     subject.slug === 'speak-up' ? (
       <SpeakUpChannels hotline={facts.hotline} />
@@ -84,7 +84,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   return (
     <Alert heading={heading}>
       <p>{text}</p>
-      {isAskedAgain ? null : otherChannels}
+      {isCorrectable ? null : otherChannels}
     </Alert>
   );
 }

@@ -41,19 +41,19 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
       ? new Response(JSON.stringify(subscription), { status: subscriptionStatus(subscription) })
       : new Response('articles');
   });
-  const ask = async (query: string, init: RequestInit = {}): Promise<Answer> => {
+  const request = async (query: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await app.request(`http://127.0.0.1:3000/insights${query}`, init);
     const text = await response.text();
     const state = text.startsWith('{') ? (JSON.parse(text) as SubscriptionState) : undefined;
     return { status: response.status, headers: Object.fromEntries(response.headers), text, state };
   };
   const post = (query: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    ask(query, {
+    request(query, {
       method: 'POST',
       headers: { ...own, ...headers },
       body: new URLSearchParams(fields).toString(),
     });
-  return { ask, post, context };
+  return { request, post, context };
 }
 
 const rowsIn = ({ database }: AppContext) => database.db.selectFrom('subscribers').selectAll().execute();
@@ -78,13 +78,13 @@ describe('a subscription', () => {
   });
 
   it('covers every topic when only an address is given', async () => {
-    const { ask, post, context } = await openSite();
+    const { request, post, context } = await openSite();
     const { status, headers } = await post('', { email: address });
     expect([status, headers.location]).toEqual([303, '/insights?subscribed']);
     expect(await rowsIn(context)).toMatchObject([{ topics: JSON.stringify(subscriptionTopics) }]);
     const [email] = await emailsTo(context, address);
     expect(email?.text).toContain(subscriptionTopics.join(', '));
-    const { state } = await ask(`?confirm=${tokenIn(email ?? {})}`);
+    const { state } = await request(`?confirm=${tokenIn(email ?? {})}`);
     expect(state).toMatchObject({ view: 'confirm', topics: subscriptionTopics });
   });
 
@@ -97,17 +97,17 @@ describe('a subscription', () => {
   });
 
   it('is confirmed by a post, and by no GET or HEAD of any of its links', async () => {
-    const { ask, post, context } = await openSite();
+    const { request, post, context } = await openSite();
     await post('', complete);
     const token = tokenIn((await emailsTo(context, address))[0] ?? {});
     for (const method of ['GET', 'HEAD'])
       for (const view of ['confirm', 'preferences', 'unsubscribe'])
-        expect((await ask(`?${view}=${token}`, { method })).status).toBe(200);
-    expect((await ask(`?confirm=${token}`)).state).toMatchObject({ view: 'confirm' });
+        expect((await request(`?${view}=${token}`, { method })).status).toBe(200);
+    expect((await request(`?confirm=${token}`)).state).toMatchObject({ view: 'confirm' });
     expect(await rowsIn(context)).toMatchObject([{ status: 'pending' }]);
 
     expect((await post(`?confirm=${token}`)).headers.location).toBe(`/insights?confirm=${token}`);
-    const confirmed = await ask(`?confirm=${token}`);
+    const confirmed = await request(`?confirm=${token}`);
     expect(confirmed.state).toMatchObject({ view: 'confirmed', topics: ['Property', 'Energy'] });
     expect(confirmed.headers['referrer-policy']).toBe('no-referrer');
     expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
@@ -115,11 +115,11 @@ describe('a subscription', () => {
   });
 
   it('changes its topics, and keeps them where none is chosen', async () => {
-    const { ask, post, context } = await openSite();
+    const { request, post, context } = await openSite();
     const token = await subscribe(context, address);
     const { headers } = await post(`?preferences=${token}`, { 'topic-energy': 'on' });
     expect(headers.location).toBe(`/insights?preferences=${token}&saved`);
-    expect((await ask(`?preferences=${token}&saved`)).state).toMatchObject({
+    expect((await request(`?preferences=${token}&saved`)).state).toMatchObject({
       topics: ['Energy'],
       isSaved: true,
     });
@@ -129,12 +129,12 @@ describe('a subscription', () => {
   });
 
   it('is deleted with everything about it when it ends', async () => {
-    const { ask, post, context } = await openSite();
+    const { request, post, context } = await openSite();
     const token = await subscribe(context, address);
     expect((await post(`?unsubscribe=${token}`)).headers.location).toBe('/insights?unsubscribed');
     expect(await rowsIn(context)).toEqual([]);
     expect(await emailsTo(context, address)).toEqual([]);
-    expect((await ask('?unsubscribed')).state).toEqual({ view: 'unsubscribed' });
+    expect((await request('?unsubscribed')).state).toEqual({ view: 'unsubscribed' });
     const again = await post(`?unsubscribe=${token}`);
     expect([again.status, again.state]).toEqual([404, nothing('unknown')]);
   });
@@ -230,10 +230,10 @@ describe('a link', () => {
   it.each(['A'.repeat(43), 'short', '', `${'A'.repeat(42)}é`])(
     'that was altered says so: %s',
     async (token) => {
-      const { ask, post } = await openSite();
+      const { request, post } = await openSite();
       for (const view of ['confirm', 'preferences', 'unsubscribe']) {
         const query = `?${view}=${encodeURIComponent(token)}`;
-        expect((await ask(query)).state, view).toEqual(nothing('unknown'));
+        expect((await request(query)).state, view).toEqual(nothing('unknown'));
         const posted = await post(query, { 'topic-energy': 'on' });
         expect([posted.status, posted.state], view).toEqual([404, nothing('unknown')]);
       }
@@ -241,9 +241,9 @@ describe('a link', () => {
   );
 
   it('of another site says so', async () => {
-    const [{ context }, { ask }] = [await openSite(), await openSite()];
+    const [{ context }, { request }] = [await openSite(), await openSite()];
     const token = await subscribe(context, address);
-    expect((await ask(`?preferences=${token}`)).state).toEqual(nothing('unknown'));
+    expect((await request(`?preferences=${token}`)).state).toEqual(nothing('unknown'));
   });
 });
 
@@ -259,21 +259,21 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     ['a plain form', body],
     ['a multipart form', multipart],
   ])('works as %s without an origin, and again', async (_encoding, makeBody) => {
-    const { ask, context } = await openSite();
+    const { request, context } = await openSite();
     const token = await subscribe(context, address);
     for (const time of ['first', 'second']) {
-      const { status } = await ask(`?unsubscribe=${token}`, { method: 'POST', body: makeBody() });
+      const { status } = await request(`?unsubscribe=${token}`, { method: 'POST', body: makeBody() });
       expect(status, time).toBe(200);
       expect(await rowsIn(context)).toEqual([]);
     }
   });
 
   it('ends a subscription that was not confirmed too', async () => {
-    const { ask, post, context } = await openSite();
+    const { request, post, context } = await openSite();
     await post('', complete);
     const [email] = await emailsTo(context, address);
     const { search } = new URL(email?.unsubscribeUrl ?? '');
-    await ask(search, { method: 'POST', body: body() });
+    await request(search, { method: 'POST', body: body() });
     expect(await rowsIn(context)).toEqual([]);
   });
 

@@ -130,7 +130,7 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     const newsletter = (await emailsTo(context, address)).find(({ subject }) => subject === 'Wind & <water>');
     expect(newsletter?.html).toContain('Wind &amp; &lt;water&gt;');
     const token = tokenIn(newsletter ?? {});
-    for (const said of [
+    for (const text of [
       organization.tradingName.value,
       'Energy, 1 December 2026',
       article('wind').excerpt,
@@ -139,8 +139,8 @@ describeOnEachDatabase('a newsletter', (createContext) => {
       `/insights?unsubscribe=${token}`,
       registrationDetails(),
     ]) {
-      expect(newsletter?.text).toContain(said);
-      expect(newsletter?.html).toContain(said);
+      expect(newsletter?.text).toContain(text);
+      expect(newsletter?.html).toContain(text);
     }
     expect(newsletter?.text).toContain('/insights?article=wind');
     expect(await endSubscription(context, token, start)).toBe(true);

@@ -65,7 +65,7 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
     ['confirmed afterwards', subscribe, 1, 0],
     ['requested until then', request, 0, 1],
     ['requested afterwards', request, 1, 0],
-  ])('is held back: a subscription that was %s', async (_when, make, milliseconds, subscriptions) => {
+  ])('is deleted again: a subscription that was %s', async (_when, make, milliseconds, subscriptions) => {
     const context = await createContext();
     await make(context, address, ['Energy'], later(milliseconds));
     await subscribe(context, 'brin@oke.example', ['Energy'], start);
@@ -90,9 +90,9 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
   it.each([
     ['unsubscribed', (context: AppContext, token: string) => endSubscription(context, token, start)],
     ['was erased', (context: AppContext) => eraseDataSubject(context, { email: address }, start)],
-  ])('sends one e-mail in 30 days to who %s, however often it is made', async (_how, leave) => {
+  ])('sends one e-mail in 30 days to who %s, however often it is made', async (_how, end) => {
     const context = await createContext();
-    await leave(context, await subscribe(context, address, ['Energy'], start));
+    await end(context, await subscribe(context, address, ['Energy'], start));
     const counts = [];
     for (const time of [hour, 3 * hour, day, 4 * day, 30 * day])
       counts.push(await mailedBy(context, later(time)));
@@ -119,7 +119,7 @@ describeOnEachDatabase('a request for an address that is on the list', (createCo
 });
 
 describeOnEachDatabase('who was erased', (createContext) => {
-  it('is held back with the enquiries received until then, and not with those received afterwards', async () => {
+  it('is deleted again with the enquiries received until then, and not with those received afterwards', async () => {
     const context = await createContext();
     await subscribe(context, address, ['Energy'], start);
     await storeEnquiry(context, {}, start);

@@ -122,11 +122,11 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 const hourMs = 3_600_000;
 
-/** Restores a backup. @returns the counts that the command reports as held back */
+/** Restores a backup. @returns the counts that the command reports as deleted again */
 async function restored(context: AppContext, file: string) {
   const { code, stdout } = await siteOf(context)('restore', file, '--yes', '--json');
   expect(code).toBe(0);
-  return (JSON.parse(stdout) as { heldBack: { subscriptions: number; enquiries: number } }).heldBack;
+  return (JSON.parse(stdout) as { deleted: { subscriptions: number; enquiries: number } }).deleted;
 }
 
 async function addressesOfNewsletter(context: AppContext): Promise<readonly string[]> {

@@ -96,9 +96,9 @@ ${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /va
       const restored = await (databaseUrl === undefined
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
-      const heldBack = await holdBack(environment, suppressed);
-      if (json) printJson({ restored: file, ...restored, heldBack });
-      else print(`${describeRestored(restored)}\n${describeHeldBack(heldBack)}`);
+      const deleted = await deleteSuppressed(environment, suppressed);
+      if (json) printJson({ restored: file, ...restored, deleted });
+      else print(`${describeRestored(restored)}\n${describeDeleted(deleted)}`);
     });
 }
 
@@ -142,7 +142,7 @@ async function findSuppressions(environment: Environment): Promise<readonly Supp
 }
 
 /** Deletes from the restored database what people have had deleted since the backup. */
-async function holdBack(environment: Environment, suppressed: readonly Suppression[]) {
+async function deleteSuppressed(environment: Environment, suppressed: readonly Suppression[]) {
   // The keys may not be in place yet, and are not needed.
   const database = await openDatabase(environment);
   try {
@@ -152,14 +152,14 @@ async function holdBack(environment: Environment, suppressed: readonly Suppressi
   }
 }
 
-function describeHeldBack({
+function describeDeleted({
   subscriptions,
   enquiries,
   fileFailure,
-}: Awaited<ReturnType<typeof holdBack>>): string {
+}: Awaited<ReturnType<typeof deleteSuppressed>>): string {
   const counts = `${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}`;
   return [
-    `Held back, of people who have unsubscribed or were erased since the backup: ${counts}.`,
+    `Deleted again, of people who have unsubscribed or were erased since the backup: ${counts}.`,
     ...(fileFailure === null ? [] : [`suppressions.txt in DATA_DIR could not be written (${fileFailure}).`]),
   ].join('\n');
 }

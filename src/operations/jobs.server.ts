@@ -30,7 +30,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   let isStopping = false;
 
   /** Deletes again the records that a restored backup has brought back. */
-  async function holdBack(now: Date): Promise<void> {
+  async function deleteSuppressed(now: Date): Promise<void> {
     const { fileFailure, subscriptions, enquiries } = await enforceSuppressions(context, now);
     if (subscriptions + enquiries > 0)
       logger.warn(
@@ -46,7 +46,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
     if (finishedDay === day) return;
     try {
       const outcome = await runOncePerDay(database, { job, day, now }, async () => {
-        await holdBack(now);
+        await deleteSuppressed(now);
         const counts = await purgeExpiredRecords(context, now);
         logger.info({ job, day, ...counts }, 'Nightly job finished');
       });
@@ -71,7 +71,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
     /** Starts with the suppressions, so that nobody whom a restored backup has brought back gets an email. */
     start: async () => {
       try {
-        await holdBack(new Date());
+        await deleteSuppressed(new Date());
       } catch (error) {
         const failure = error instanceof Error ? error.name : 'unknown';
         logger.error({ failure }, 'The list of those who unsubscribed or were erased could not be applied');

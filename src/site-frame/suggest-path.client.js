@@ -1,5 +1,5 @@
 // Suggests the path most like the requested one, or like the end of it, where few letters differ.
-const asked = location.pathname.toLowerCase().replace(/(\.\w+|\/)$/, '');
+const requested = location.pathname.toLowerCase().replace(/(\.\w+|\/)$/, '');
 /** The Levenshtein distance, row by row. */
 const distance = (one, other) => {
   let row = [...one, 0].map((_, at) => at);
@@ -15,7 +15,7 @@ const [nearest] = [...document.querySelectorAll('.nav a, .legal a')]
   .map(({ pathname }) => ({
     pathname,
     far: Math.min(
-      ...[asked, asked.replace(/.*\//, '/')].map((path) => distance(path.slice(0, 40), pathname)),
+      ...[requested, requested.replace(/.*\//, '/')].map((path) => distance(path.slice(0, 40), pathname)),
     ),
   }))
   .sort((one, other) => one.far - other.far);

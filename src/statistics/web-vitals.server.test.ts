@@ -39,8 +39,8 @@ describe('the 75th percentile', () => {
         (name, drawn) => {
           const values = drawn.map((value) => (name === 'CLS' ? value / 9 : value * 1000));
           const exact = values.toSorted((a, b) => a - b)[Math.ceil(0.75 * values.length) - 1] ?? 0;
-          const told = measured(name, values) ?? -1;
-          expect(ratingOf(name, bucketOf(name, told))).toBe(ratingOf(name, bucketOf(name, exact)));
+          const decoded = measured(name, values) ?? -1;
+          expect(ratingOf(name, bucketOf(name, decoded))).toBe(ratingOf(name, bucketOf(name, exact)));
         },
       ),
     );

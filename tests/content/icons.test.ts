@@ -20,7 +20,7 @@ interface Manifest {
   }[];
 }
 
-async function ask(path: string): Promise<{ readonly type: string | null; readonly file: Buffer }> {
+async function request(path: string): Promise<{ readonly type: string | null; readonly file: Buffer }> {
   const response = await fetchFromSite(path);
   expect(response.status, path).toBe(200);
   return { type: response.headers.get('content-type'), file: Buffer.from(await response.arrayBuffer()) };
@@ -32,7 +32,7 @@ const navy = /--navy: (#[0-9a-f]{6});/.exec(tokens)?.[1];
 
 describe('the manifest', () => {
   it('names the site, opens its home page in the browser and takes its colours from the tokens', async () => {
-    const { type, file } = await ask('/site.webmanifest');
+    const { type, file } = await request('/site.webmanifest');
     expect(type).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(file.toString()) as Manifest;
     const name = organization.tradingName.value;
@@ -49,14 +49,14 @@ describe('the manifest', () => {
   });
 
   it('lists icons that are there, of the sizes it states, one of them for masks', async () => {
-    const { icons } = JSON.parse((await ask('/site.webmanifest')).file.toString()) as Manifest;
+    const { icons } = JSON.parse((await request('/site.webmanifest')).file.toString()) as Manifest;
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
       '512x512 maskable',
     ]);
     for (const { src, sizes, type } of icons) {
-      const answer = await ask(src);
+      const answer = await request(src);
       expect(answer.type).toBe(type);
       const { width, height, format } = await sharp(answer.file).metadata();
       expect(`${String(width)}x${String(height)} image/${format}`).toBe(`${sizes} ${type}`);
@@ -64,7 +64,7 @@ describe('the manifest', () => {
   });
 
   it('keeps the maskable monogram inside the circle that every mask leaves', async () => {
-    const { file } = await ask('/icon-maskable-512.png');
+    const { file } = await request('/icon-maskable-512.png');
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const corner = data.subarray(0, 3);
     let farthest = 0;
@@ -80,7 +80,7 @@ describe('the manifest', () => {
 
 describe('the icon of a tab', () => {
   it('is an ICO file with 16 and 32 pixels', async () => {
-    const { type, file } = await ask('/favicon.ico');
+    const { type, file } = await request('/favicon.ico');
     expect(type).toBe('image/vnd.microsoft.icon');
     // The header holds a reserved value, the kind and the number of pictures; sixteen bytes follow for each, of which the first is its width.
     expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2]);
@@ -88,7 +88,7 @@ describe('the icon of a tab', () => {
   });
 
   it('has the site’s own colours, lighter on a dark bar', async () => {
-    const svg = (await ask('/favicon.svg')).file.toString();
+    const svg = (await request('/favicon.svg')).file.toString();
     expect(svg).toContain('prefers-color-scheme:dark');
     const colours = svg.match(/#[0-9a-f]{6}/g) ?? [];
     expect(colours).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('the icon of a tab', () => {
     const links = findAll(document, 'link[href]');
     const named = links.map((link) => link.attribs['href']);
     expect(named).toEqual(expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']));
-    const { file } = await ask('/apple-touch-icon.png');
+    const { file } = await request('/apple-touch-icon.png');
     expect(await sharp(file).metadata()).toMatchObject({ width: 180, height: 180, hasAlpha: false });
   });
 });

@@ -20,16 +20,16 @@ interface Answer {
 const answers = new Map<string, Promise<Answer>>();
 
 /** Every address is requested once. */
-function ask(address: string): Promise<Answer> {
+function request(address: string): Promise<Answer> {
   const known = answers.get(address);
   if (known) return known;
-  const asked = fetchFromSite(address).then(async (response) => {
+  const answer = fetchFromSite(address).then(async (response) => {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const body = await response.text();
     return { status: response.status, page: isPage ? readPage(body) : undefined };
   });
-  answers.set(address, asked);
-  return asked;
+  answers.set(address, answer);
+  return answer;
 }
 
 function addressesIn({ document }: Page): string[] {
@@ -57,12 +57,12 @@ describe('links', () => {
     const read = new Set(waiting);
     const broken: string[] = [];
     for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {
-      const { page } = await ask(from);
+      const { page } = await request(from);
       if (page === undefined) continue;
       for (const { href, hash, pathname, search } of ownAddresses(from, page)) {
         const address = new URL(pathname + search, origin).href;
         const isItself = address === from;
-        const answer = await ask(address);
+        const answer = await request(address);
         if (answer.status !== 200 && !isItself) broken.push(`${from} → ${href} (${String(answer.status)})`);
         const id = decodeURIComponent(hash.slice(1));
         if (id !== '' && findAll(answer.page?.document ?? page.document, `[id="${id}"]`).length !== 1) {
@@ -83,7 +83,7 @@ describe('links', () => {
     const wrong: string[] = [];
     for (const path of pathsAndNotFound) {
       const from = new URL(path, inject('origin')).href;
-      const { page } = await ask(from);
+      const { page } = await request(from);
       if (page === undefined) throw new Error(`${path} is no page`);
       for (const address of addressesIn(page)) {
         const { origin, hostname, pathname, protocol } = new URL(address, from);

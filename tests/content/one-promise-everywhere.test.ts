@@ -8,14 +8,14 @@ import { find, findAll, parse, textOf } from '../support/page.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
 /** The text of a page, its title and description included. */
-function saidOn(file: string): string {
+function textOfFile(file: string): string {
   const document = parse(readFileSync(file, 'utf8'));
   const meta = findAll(document, 'meta[content]').map((tag) => tag.attribs['content']);
   return [textOf(find(document, 'title')), ...meta, textOf(find(document, 'body'))].join('\n');
 }
 
 const pages = builtPages();
-const before = new Map(pages.map(({ name, file }) => [name, saidOn(file)]));
+const before = new Map(pages.map(({ name, file }) => [name, textOfFile(file)]));
 
 describe('changing one commitment', () => {
   const received = new Date('2026-12-23T14:05:00Z');
@@ -43,7 +43,7 @@ describe('changing one commitment', () => {
 
   it('changes every page that printed it, in those words alone', () => {
     const renewed = (text: string) => changes.reduce((rest, { from, to }) => rest.replaceAll(from, to), text);
-    const after = pages.map(({ name }) => [name, saidOn(join(changed, `${name}.html`))] as const);
+    const after = pages.map(({ name }) => [name, textOfFile(join(changed, `${name}.html`))] as const);
     expect(
       after.filter(([name, text]) => text !== renewed(before.get(name) ?? '')).map(([name]) => name),
     ).toEqual([]);
@@ -56,7 +56,7 @@ describe('changing one commitment', () => {
         to.startsWith('£') ? ['anti-corruption', 'conflicts', 'code-of-conduct'] : ['regulatory-disclosure'],
       ),
     );
-    for (const name of printing) expect(saidOn(join(changed, `${name}.html`))).toContain(to);
+    for (const name of printing) expect(textOfFile(join(changed, `${name}.html`))).toContain(to);
   });
 
   it('leaves the old words in nothing else that is served', () => {
@@ -141,10 +141,10 @@ describe('two pages never say different things about the same matter', () => {
   });
 
   it.each(matters)('%j', (of, about, quantity) => {
-    const said = sentences.filter(({ text }) => about.test(text) && text.match(quantity));
-    expect(said.length).toBeGreaterThan(0);
+    const statements = sentences.filter(({ text }) => about.test(text) && text.match(quantity));
+    expect(statements.length).toBeGreaterThan(0);
     const right = of.map((name) => formatQuantity(name).toLowerCase());
-    const otherwise = said.filter(({ text }) =>
+    const otherwise = statements.filter(({ text }) =>
       text.match(quantity)?.some((found) => !right.includes(found.toLowerCase())),
     );
     expect(otherwise).toEqual([]);

@@ -269,7 +269,7 @@ describe('with every optional fact given', () => {
         message: 'Good day.',
       });
       expect(answered.status).toBe(303);
-      const receipt = await enquirer.ask(`/contact?receipt=${answered.token ?? ''}`);
+      const receipt = await enquirer.request(`/contact?receipt=${answered.token ?? ''}`);
       enquirer.close();
       const due = [before, dueNow()].map((date) => formatDate(date));
       const isDue = (text: string) => due.some((date) => text.replaceAll('\u00A0', ' ').includes(date));

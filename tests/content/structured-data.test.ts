@@ -147,13 +147,13 @@ describe('what machines are told', () => {
   });
 
   it('of the questions on Investor Relations: each with the answer that is on the page', () => {
-    const asked = ofType('/investor-relations', 'FAQPage')?.['mainEntity'] as readonly {
+    const questions = ofType('/investor-relations', 'FAQPage')?.['mainEntity'] as readonly {
       readonly name: string;
       readonly acceptedAnswer: { readonly text: string };
     }[];
-    expect(asked).toHaveLength(4);
+    expect(questions).toHaveLength(4);
     const words = read.get('/investor-relations')?.words.replaceAll(/\s+/g, '') ?? '';
-    for (const { name, acceptedAnswer } of asked)
+    for (const { name, acceptedAnswer } of questions)
       expect(words).toContain(`${name}${acceptedAnswer.text}`.replaceAll(/\s+/g, ''));
   });
 });

@@ -13,7 +13,7 @@ test('no log holds a query: what is searched for, a concern, a receipt, the link
   expect(token).toMatch(/^[\w-]{43}$/);
   const linkToken = 'Q'.repeat(43);
 
-  const asked: readonly (readonly [address: string, status: number, route: string])[] = [
+  const requests: readonly (readonly [address: string, status: number, route: string])[] = [
     [`/insights?search=${sought}`, 200, '/insights'],
     [`/insights?search=complaint+${sought}`, 200, '/insights'],
     [`/INSIGHTS?search=${sought}`, 308, '/insights'],
@@ -33,11 +33,12 @@ test('no log holds a query: what is searched for, a concern, a receipt, the link
       .map((line) => JSON.parse(line) as { readonly route: string; readonly status: number });
   await expect.poll(() => lines().at(-1)).toMatchObject({ status: 303 });
   const before = lines().length;
-  for (const [address, status] of asked) expect((await visitor.ask(address)).status, address).toBe(status);
-  await expect.poll(() => lines().length).toBe(before + asked.length);
+  for (const [address, status] of requests)
+    expect((await visitor.request(address)).status, address).toBe(status);
+  await expect.poll(() => lines().length).toBe(before + requests.length);
 
   // The log was really read: each request has its line.
-  expect(lines().slice(before)).toMatchObject(asked.map(([, status, route]) => ({ status, route })));
+  expect(lines().slice(before)).toMatchObject(requests.map(([, status, route]) => ({ status, route })));
   for (const secret of [sought, token, linkToken, 'search=', 'receipt=', 'speak-up', '?'])
     expect(site.output().toLowerCase()).not.toContain(secret.toLowerCase());
 });

@@ -68,7 +68,7 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   for (const { token, fields } of before.slice(-2)) {
     const enquiry = records.byToken(token);
     expect(enquiry && records.textOf(enquiry).enquiry.message).toBe(fields['message']);
-    expect((await elsewhere.visit(second).ask(`/contact?receipt=${token}`)).status).toBe(200);
+    expect((await elsewhere.visit(second).request(`/contact?receipt=${token}`)).status).toBe(200);
   }
   // The restored site receives new enquiries.
   expect((await elsewhere.visit(second).post(filledIn(form))).status).toBe(303);

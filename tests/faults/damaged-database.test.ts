@@ -17,12 +17,12 @@ async function running() {
   return { site, enquirer, file, post };
 }
 
-const status = async (enquirer: Enquirer, path: string) => (await enquirer.ask(path)).status;
+const status = async (enquirer: Enquirer, path: string) => (await enquirer.request(path)).status;
 
 /** The result of a check is kept for a second. */
 const becomesUnready = (enquirer: Enquirer, ...failing: readonly string[]) =>
   expect
-    .poll(async () => (await enquirer.ask('/readyz')).text, { timeout: 15_000 })
+    .poll(async () => (await enquirer.request('/readyz')).text, { timeout: 15_000 })
     .toBe(JSON.stringify({ status: 'failing', failing }));
 
 const changes: Readonly<Record<string, (file: string) => void>> = {

@@ -175,17 +175,17 @@ test('a full disk costs nobody their message, and the form works again when ther
   expect(find(main, 'input[name="email"]').attribs['value']).toBe(canary.email);
   const kept = find(main, 'textarea[name="message"]');
   expect(textOf(kept)).toContain('long" <b>&"long" end');
-  const said = textOf(find(main, '[role="alert"]'));
-  expect(said).toContain(mailboxes.enquiries.value);
-  expect(said).toContain(organization.telephone.value.display.replaceAll('\u00A0', ' '));
+  const alert = textOf(find(main, '[role="alert"]'));
+  expect(alert).toContain(mailboxes.enquiries.value);
+  expect(alert).toContain(organization.telephone.value.display.replaceAll('\u00A0', ' '));
 
   // Receipts that were sent can still be read.
   for (const token of [tokens[0], tokens.at(-1)]) {
-    expect((await enquirer.ask(`/contact?receipt=${token ?? ''}`)).status).toBe(200);
+    expect((await enquirer.request(`/contact?receipt=${token ?? ''}`)).status).toBe(200);
   }
-  expect((await enquirer.ask('/')).status).toBe(200);
-  expect((await enquirer.ask('/readyz')).status).toBe(503);
-  expect((await enquirer.ask('/healthz')).status).toBe(200);
+  expect((await enquirer.request('/')).status).toBe(200);
+  expect((await enquirer.request('/readyz')).status).toBe(503);
+  expect((await enquirer.request('/healthz')).status).toBe(200);
   expect(site.isRunning()).toBe(true);
 
   disk.makeRoom(site.pid);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const urlencoded = 'application/x-www-form-urlencoded';
 
 const postBytes = (body: string | Buffer, headers: Record<string, string> = {}) =>
-  enquirer.ask('/contact', {
+  enquirer.request('/contact', {
     method: 'POST',
     headers: { Origin: site.origin, 'Content-Type': urlencoded, ...headers },
     body,
@@ -98,7 +98,7 @@ test('more than 64 KB is answered with 413, whether or not its length is announc
   expect((await postBytes(large, { 'Transfer-Encoding': 'chunked' })).status).toBe(413);
   expect((await postBytes(encoded({ message: 'x'.repeat(40_000) }))).status).toBe(422);
   await expectNothingStored();
-  expect((await enquirer.ask('/')).status).toBe(200);
+  expect((await enquirer.request('/')).status).toBe(200);
 });
 
 test('what follows a refused body on the same connection is answered', async () => {
@@ -138,7 +138,7 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
     expect((await postBytes(encoded(), headers)).status, what).toBe(403);
   }
   const withoutOrigin = (headers: Record<string, string>) =>
-    enquirer.ask('/contact', {
+    enquirer.request('/contact', {
       method: 'POST',
       headers: { 'Content-Type': urlencoded, ...headers },
       body: encoded(),

@@ -34,7 +34,7 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
     );
     expect(status, text).toBe(303);
     tokens.set(text, token);
-    const receipt = await enquirer.ask(`/contact?receipt=${token}`);
+    const receipt = await enquirer.request(`/contact?receipt=${token}`);
     expect(receipt.status, text).toBe(200);
     if (/<[a-z]/i.test(text)) expect(receipt.text).not.toContain(text);
   }
@@ -83,19 +83,19 @@ test('hostile texts in addresses are never more than text, and never an error of
     (text: string) => ({ receipt: text }),
   ].map((query) => (text: string) => `/contact?${new URLSearchParams(query(text)).toString()}`);
   const usual: number[] = [];
-  for (const query of queries) usual.push(scriptsIn((await enquirer.ask(query('x'))).text));
+  for (const query of queries) usual.push(scriptsIn((await enquirer.request(query('x'))).text));
 
   for (const text of hostileTexts) {
     const typed = encodeURIComponent(text);
     await Promise.all(
       queries.map(async (query, index) => {
-        const { status, text: html } = await enquirer.ask(query(text));
+        const { status, text: html } = await enquirer.request(query(text));
         expect([200, 404], query(text)).toContain(status);
         expect(scriptsIn(html), query(text)).toBe(usual[index]);
       }),
     );
     for (const path of [`/${typed}`, `/insights?article=${typed}`, `/portfolio?category=${typed}`]) {
-      const { status, headers } = await enquirer.ask(path);
+      const { status, headers } = await enquirer.request(path);
       expect([200, 301, 308, 400, 404], path).toContain(status);
       if (headers.location !== undefined) expect(headers.location).toMatch(/^\/(?!\/)/);
     }

@@ -48,7 +48,7 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
 
   const enquirer = installation.visit(site);
   for (const { token } of acknowledged.slice(-3)) {
-    const { status, text } = await enquirer.ask(`/contact?receipt=${token}`);
+    const { status, text } = await enquirer.request(`/contact?receipt=${token}`);
     expect(status).toBe(200);
     expect(text).toContain(records.byToken(token)?.reference);
   }

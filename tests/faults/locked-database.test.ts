@@ -31,7 +31,7 @@ async function waitsDuring(enquirer: Enquirer, work: Promise<unknown>): Promise<
   const waits: number[] = [];
   const done = work.then(() => true);
   for (let isDone = false; !isDone; isDone = await Promise.race([done, pause(10, false)])) {
-    waits.push((await enquirer.ask('/')).ms);
+    waits.push((await enquirer.request('/')).ms);
   }
   return waits.toSorted((one, other) => one - other);
 }
@@ -74,7 +74,7 @@ test('a lock that is given back in time is never noticed', async () => {
   const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
   let isAnswered = false;
   const posting = enquirer.post(filledIn(form)).finally(() => (isAnswered = true));
-  for (let asked = 0; asked < 10; asked += 1) expect((await enquirer.ask('/')).status).toBe(200);
+  for (let count = 0; count < 10; count += 1) expect((await enquirer.request('/')).status).toBe(200);
   expect(isAnswered).toBe(false);
   await held.release();
   expect((await posting).status).toBe(303);

@@ -30,7 +30,7 @@ test('a server that is asked to stop under load answers everybody, gives back it
   expect(burst.acknowledged.length, 'enquiries answered after the signal').toBeGreaterThan(before);
   expect(burst.refused.map((answer) => answer.status)).toEqual([]);
   expect(burst.broken).toEqual([]);
-  await expect(enquirer.ask('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(enquirer.request('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 
   const records = await installation.records();
   expect(burst.acknowledged.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);

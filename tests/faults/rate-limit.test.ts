@@ -34,7 +34,7 @@ test('the eleventh post in ten minutes is refused with the text kept and another
 
   // Another visitor is not affected, and reading is not limited.
   expect(await post({}, installation.visit(site, '127.77.31.10'))).toBe(303);
-  expect((await enquirer.ask('/contact')).status).toBe(200);
+  expect((await enquirer.request('/contact')).status).toBe(200);
 
   await site.setClockAhead(elevenMinutes);
   expect(await post()).toBe(303);

@@ -27,11 +27,11 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const { answer: refused } = await raise('committee-chair', `${canary.message} Again.`);
   expect(refused.status).toBe(503);
   const { main } = readPage(refused.text);
-  const said = textOf(find(main, '[role="alert"]'));
-  expect(said).toContain('Your message has not been received');
-  expect(said).toContain('you can send it to the other person, unless it is about them');
-  expect(said).toContain(organization.speakUpHotline.value.telephone.replaceAll('\u00A0', ' '));
-  expect(said).toContain('three channels');
+  const alert = textOf(find(main, '[role="alert"]'));
+  expect(alert).toContain('Your message has not been received');
+  expect(alert).toContain('you can send it to the other person, unless it is about them');
+  expect(alert).toContain(organization.speakUpHotline.value.telephone.replaceAll('\u00A0', ' '));
+  expect(alert).toContain('three channels');
   expect(textOf(find(main, 'textarea[name="message"]'))).toContain('Again.');
 
   const addition = await enquirer.post({ ...form, caseCode: before.code, addition: canary.message });

@@ -42,7 +42,7 @@ async function hitAndRun(site: SiteProcess, attack: { sent: number; isOver: bool
 async function sendEnquiry(visitor: Enquirer, form: Fields): Promise<void> {
   const posted = await visitor.post(filledIn(form));
   expect(posted.status).toBe(303);
-  const receipt = await visitor.ask(posted.headers.location ?? '');
+  const receipt = await visitor.request(posted.headers.location ?? '');
   expect(receipt.status).toBe(200);
   expect(textOf(readPage(receipt.text).main)).toContain('Message received');
 }
@@ -62,7 +62,7 @@ test.each(['on', 'off'])(
     attack.isOver = true;
     await attacked;
     await sendEnquiry(visitor, form);
-    expect((await visitor.ask('/insights?search=risk')).status).toBe(200);
+    expect((await visitor.request('/insights?search=risk')).status).toBe(200);
     expect(site.output()).not.toContain('Warning');
   },
 );
@@ -82,7 +82,7 @@ test('a client with too many requests in progress is told to come back, others a
   for (const socket of sockets) socket.write([...head, '', 'ab'].join('\r\n'));
 
   await vi.waitFor(async () => {
-    const { status, headers, text } = await busy.ask('/insights?search=risk');
+    const { status, headers, text } = await busy.request('/insights?search=risk');
     expect(status).toBe(503);
     expect(headers).toMatchObject({
       'retry-after': '5',
@@ -98,10 +98,10 @@ test('a client with too many requests in progress is told to come back, others a
   const forScripts = await busy.post(filledIn(form), { Accept: 'application/json' });
   expect([forScripts.status, forScripts.headers['retry-after']]).toEqual([503, '5']);
   expect(JSON.parse(forScripts.text)).toEqual({ problem: 'unavailable', retryAfterSeconds: 5 });
-  expect((await busy.ask('/about')).status).toBe(200);
+  expect((await busy.request('/about')).status).toBe(200);
 
   await sendEnquiry(visitor, form);
-  expect((await visitor.ask('/insights?search=risk')).status).toBe(200);
+  expect((await visitor.request('/insights?search=risk')).status).toBe(200);
   expect((await installation.records()).enquiries).toHaveLength(1);
 
   for (const socket of sockets) socket.destroy();
@@ -114,14 +114,14 @@ test('more searches than a reader sends are refused for ten minutes, and nothing
   const { installation, site, visitor, form } = await begin();
   const busy = installation.visit(site, attacker);
   for (let count = 1; count <= 300; count += 1)
-    expect((await busy.ask('/insights?search=risk')).status, `search ${String(count)}`).toBe(200);
-  const refused = await busy.ask('/insights?%73earch=risk');
+    expect((await busy.request('/insights?search=risk')).status, `search ${String(count)}`).toBe(200);
+  const refused = await busy.request('/insights?%73earch=risk');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(textOf(readPage(refused.text).main)).toMatch(/Reload this page in \d+ minutes/);
-  expect((await busy.ask('/insights')).status).toBe(200);
+  expect((await busy.request('/insights')).status).toBe(200);
   await sendEnquiry(busy, form);
-  expect((await visitor.ask('/insights?search=risk')).status).toBe(200);
+  expect((await visitor.request('/insights?search=risk')).status).toBe(200);
   await site.setClockAhead(11 * 60_000);
-  expect((await busy.ask('/insights?search=risk')).status).toBe(200);
+  expect((await busy.request('/insights?search=risk')).status).toBe(200);
 });

@@ -10,7 +10,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 /** Without https, cookies have no prefix. */
 const cookieName = consentCookie.replace('__Host-', '');
 
-function question(page: Page) {
+function consentBanner(page: Page) {
   const region = page.getByRole('region', { name: 'Cookie choices' });
   const button = (name: string) => region.getByRole('button', { name, exact: true });
   return {
@@ -85,10 +85,10 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(600_000);
-    const ask = question(page);
+    const banner = consentBanner(page);
     expect(await crawl(page), 'before a choice').toEqual({ stored: [], requested: [] });
 
-    await ask.reject.click();
+    await banner.reject.click();
     // This stores that the key is off.
     await page.keyboard.press('/');
     await page.getByRole('checkbox', { name: /“\/”/ }).uncheck();
@@ -96,14 +96,14 @@ test(
     const necessary = named('strictly necessary').sort();
     expect(await crawl(page), 'after a rejection').toEqual({ stored: necessary, requested: [] });
 
-    await ask.settings.click();
-    await ask.accept.click();
+    await banner.settings.click();
+    await banner.accept.click();
     const accepted = await crawl(page);
     expect(accepted.stored, 'after an acceptance').toEqual(necessary);
     expect(withoutFiles(accepted.requested), 'after an acceptance').toEqual(named('statistics'));
 
-    await ask.settings.click();
-    await ask.reject.click();
+    await banner.settings.click();
+    await banner.reject.click();
     expect(await crawl(page), 'after withdrawal').toEqual({ stored: necessary, requested: [] });
   },
 );
@@ -113,7 +113,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/strategy');
-    const { region, reject, accept, choose } = question(page);
+    const { region, reject, accept, choose } = consentBanner(page);
     await expect(region).toBeVisible();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     const look = async (button: typeof reject) => {
@@ -141,7 +141,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/about');
-    const { region, choose, save, statistics, announcement, settings } = question(page);
+    const { region, choose, save, statistics, announcement, settings } = consentBanner(page);
     await expect(choose).toHaveAttribute('aria-expanded', 'false');
     await choose.click();
     await expect(choose).toHaveAttribute('aria-expanded', 'true');
@@ -169,7 +169,7 @@ test(
 
 test('the choice is kept for six months, with its version and without an identifier', async ({ page }) => {
   await page.goto('/');
-  await question(page).accept.click();
+  await consentBanner(page).accept.click();
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: cookieName, path: '/', sameSite: 'Lax', httpOnly: false });
   expect(cookie?.value).toMatch(/^[0-9a-f]{8}:accepted$/);
@@ -182,7 +182,7 @@ test('the keyboard reaches the question after the page, uses it, and is given ba
   page,
 }) => {
   await page.goto('/terms');
-  const { region, reject, choose, statistics, save, settings } = question(page);
+  const { region, reject, choose, statistics, save, settings } = consentBanner(page);
   await expect(region).toBeVisible();
   await settings.focus();
   await page.keyboard.press('Enter');
@@ -212,7 +212,7 @@ test('the keyboard reaches the question after the page, uses it, and is given ba
 for (const path of ['/', '/contact', '/privacy']) {
   test(`on ${path} the question never hides what has the focus`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
-    const { region } = question(page);
+    const { region } = consentBanner(page);
     await expect(region).toBeVisible();
     // The height is known from the next frame on, which a busy machine may draw late.
     await expect(page.locator('html')).toHaveAttribute('style', /--consent-region/);
@@ -258,7 +258,7 @@ test(
     await page.goto('/', { waitUntil: 'networkidle' });
     for (const path of ['/', '/contact', '/cookies', '/no-such-page']) {
       await page.goto(path);
-      const { region, choose, save } = question(page);
+      const { region, choose, save } = consentBanner(page);
       await expect(region).toBeVisible();
       expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual(
         [],
@@ -274,7 +274,7 @@ test(
 test('the question fits a window of 320 pixels, and a low one, and is not printed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/strategy');
-  const { region, choose, save } = question(page);
+  const { region, choose, save } = consentBanner(page);
   await choose.click();
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport();
@@ -295,7 +295,7 @@ test('Global Privacy Control is a rejection, which the visitor may overrule', as
   await page.goto('/terms');
   await scriptLoaded(page);
   await page.waitForLoadState('networkidle');
-  const { region, accept, settings } = question(page);
+  const { region, accept, settings } = consentBanner(page);
   await expect(region).toHaveCount(0);
   await settings.click();
   await expect(region).toContainText('Global Privacy Control');
@@ -315,9 +315,9 @@ test('statistics stop in every tab once they are withdrawn in one', async ({ pag
   const other = await context.newPage();
   await other.goto('/terms');
   await scriptLoaded(other);
-  await question(other).settings.click();
-  await question(other).reject.click();
-  await expect(question(other).region).toBeHidden();
+  await consentBanner(other).settings.click();
+  await consentBanner(other).reject.click();
+  await expect(consentBanner(other).region).toBeHidden();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.bringToFront();
@@ -370,12 +370,12 @@ test('nothing is counted on pages about a concern, and the page keeps to itself 
 
 test('Back shows a page as it was left, with the question gone that has been answered', async ({ page }) => {
   await page.goto('/about');
-  await expect(question(page).region).toBeVisible();
+  await expect(consentBanner(page).region).toBeVisible();
   await page.goto('/terms');
-  await question(page).reject.click();
+  await consentBanner(page).reject.click();
   await page.goBack();
   await expect(page).toHaveURL('/about');
-  await expect(question(page).region).toBeHidden();
+  await expect(consentBanner(page).region).toBeHidden();
 });
 
 test(
@@ -383,7 +383,7 @@ test(
   { tag: ['@no-script-desktop', '@not-desktop'] },
   async ({ page }) => {
     await page.goto('/strategy');
-    const { region, settings } = question(page);
+    const { region, settings } = consentBanner(page);
     await expect(region).toHaveCount(0);
     await settings.click();
     await expect(page).toHaveURL('/cookies#your-choices');

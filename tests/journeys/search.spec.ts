@@ -121,27 +121,27 @@ test('before anything is typed, the pages of this tab come first, and none about
 });
 
 test('the index is fetched when the search is opened, and once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/terms');
   await scriptLoaded(page);
-  expect(asked.filter((path) => /search-(dialog|index)|client/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /search-(dialog|index)|client/.test(path))).toEqual([]);
   const { chosen, dialog } = await searchFor(page, 'cookies');
   await expect(chosen).toContainText('Cookie & Tracking Policy');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await searchFor(page, 'fees');
   await expect(chosen).toContainText('Fees');
-  expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
+  expect(requests.filter((path) => path === '/search-index.json')).toHaveLength(1);
 });
 
 test('an index that does not come is asked for four times, and every page is listed meanwhile', async ({
   page,
 }) => {
   await page.clock.install();
-  let asked = 0;
+  let requests = 0;
   await page.route('**/search-index.json', (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await page.goto('/terms');
@@ -151,24 +151,24 @@ test('an index that does not come is asked for four times, and every page is lis
   // Each delay begins when the attempt before it has failed.
   for (const attempts of [2, 3, 4]) {
     await page.clock.runFor(5_000);
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(attempts);
+    await expect.poll(() => requests).toBeGreaterThanOrEqual(attempts);
   }
   await page.clock.runFor(120_000);
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
   await options.filter({ hasText: /^Cookies$/ }).click();
   await expect(page).toHaveURL('/cookies');
 });
 
 test('an index that comes late is searched', async ({ page }) => {
-  let asked = 0;
+  let requests = 0;
   await page.route('**/search-index.json', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    requests += 1;
+    return requests === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
   await page.goto('/terms');
   const { chosen } = await searchFor(page, 'cookies');
   await expect(chosen).toContainText('Cookie & Tracking Policy');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a dialog that cannot be loaded is replaced by the page of the server', async ({ page }) => {
@@ -247,12 +247,12 @@ test(
   'an address that is almost right is suggested, beside the search',
   { tag: '@phone' },
   async ({ page }) => {
-    for (const [asked, path] of [
+    for (const [address, path] of [
       ['/privcy', '/privacy'],
       ['/policies/modern-slavery.html', '/modern-slavery'],
       ['/Investor_Relations/', '/investor-relations'],
     ] as const) {
-      await page.goto(asked);
+      await page.goto(address);
       await expect(page.getByText('Did you mean')).toHaveText(`Did you mean ${path}?`);
     }
     await page.goto('/reports/2019');

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
-import { requestPath, type Answer, type Ask } from '../../src/platform/http/testing/test-site.ts';
+import { requestPath, type Answer, type RequestInput } from '../../src/platform/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
 
 /** A fictitious person: none of these values may be found in a log. */
@@ -29,7 +29,7 @@ export interface Answered extends Answer {
 
 /** An HTTP client that keeps its connections open, as a browser does. */
 export interface Enquirer {
-  readonly ask: (path: string, how?: Ask) => Promise<Answered>;
+  readonly request: (path: string, input?: RequestInput) => Promise<Answered>;
   /** Sends a form, to /contact unless another path is given. */
   readonly post: (
     fields: Fields,
@@ -43,7 +43,7 @@ export interface Enquirer {
 export function createEnquirer({ port, origin }: Site, from: string = canary.address): Enquirer {
   const agent = new Agent({ keepAlive: true, maxSockets: 50, localAddress: from });
 
-  const ask = async (path: string, { headers = {}, ...how }: Ask = {}): Promise<Answered> => {
+  const request = async (path: string, { headers = {}, ...how }: RequestInput = {}): Promise<Answered> => {
     const began = performance.now();
     const all = { 'User-Agent': canary.agent, ...headers };
     const answer = await requestPath(port, path, { agent, headers: all, ...how });
@@ -51,9 +51,9 @@ export function createEnquirer({ port, origin }: Site, from: string = canary.add
     return { ...answer, ms: performance.now() - began, token };
   };
   return {
-    ask,
+    request,
     post: (fields, headers = {}, path = '/contact') =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
@@ -71,7 +71,7 @@ interface Site {
 
 /** The hidden fields of the form at this address. */
 export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<Fields> {
-  const { document } = readPage((await enquirer.ask(path)).text);
+  const { document } = readPage((await enquirer.request(path)).text);
   const hidden = findAll(document, 'input[type="hidden"][name]');
   const carried = hidden.map((input) => [input.attribs['name'] ?? '', input.attribs['value'] ?? '']);
   return Object.fromEntries(carried) as Fields;
@@ -81,7 +81,7 @@ export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<F
 export async function offeredCaseCode(
   enquirer: Enquirer,
 ): Promise<{ readonly code: string; readonly fields: Fields }> {
-  const { text } = await enquirer.ask('/contact?subject=speak-up', {
+  const { text } = await enquirer.request('/contact?subject=speak-up', {
     headers: { Accept: 'application/json' },
   });
   const { caseCode } = JSON.parse(text) as { readonly caseCode: OfferedCaseCode };

@@ -98,9 +98,9 @@ export async function startSiteProcess({
   }
   const ended = new Promise<number | null>((end) => server.once('close', end));
   // A server that this process leaves behind would hold its port and its data.
-  const leave = () => server.kill('SIGKILL');
-  process.once('exit', leave);
-  void ended.then(() => process.off('exit', leave));
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
   await listening(server, () => output.join(''));
   const isRunning = () => server.exitCode === null && server.signalCode === null;
 

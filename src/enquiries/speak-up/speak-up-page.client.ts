@@ -92,12 +92,12 @@ export function enhanceSpeakUpPage(): void {
       return;
     event.preventDefault();
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    const say = (text: string) => form.querySelector('[role=status]')?.replaceChildren(text);
-    say('Sending.');
+    const announce = (text: string) => form.querySelector('[role=status]')?.replaceChildren(text);
+    announce('Sending.');
     fetch('/contact', { method: 'POST', body })
       .then((response) => response.text())
       .then(showAnswer)
-      .catch(() => say('No answer came. Please send it again.'));
+      .catch(() => announce('No answer came. Please send it again.'));
   });
 
   // The copy of the page that Back would show at once is emptied too.

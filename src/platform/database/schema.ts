@@ -119,7 +119,7 @@ export interface SuppressionsTable {
    */
   identifier: string;
   kind: 'unsubscribed' | 'erased' | 'erased-report';
-  /** The time before which everything is held back. */
+  /** Records from before this time are deleted. */
   suppressed_at: number;
   /** The time at which the latest message with a link was queued, because somebody had entered the address in the form. */
   link_sent_at: number | null;

@@ -11,7 +11,7 @@ describe('every response', () => {
   it.each(['/', '/about', '/about/', '/contact', '/nothing', '/%00', '/healthz', '/favicon.ico'])(
     'has the security headers: %s',
     async (path) => {
-      const { headers } = await site.ask(path);
+      const { headers } = await site.request(path);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('another spelling of an address', () => {
     ['/contact/?subject=media', '/contact?subject=media'],
     ['/index.html', '/'],
   ])('%s leads to %s', async (given, target) => {
-    const { status, headers } = await site.ask(given);
+    const { status, headers } = await site.request(given);
     expect(status).toBe(308);
     expect(headers.location).toBe(target);
   });
@@ -42,7 +42,7 @@ describe('another spelling of an address', () => {
   it.each(['//evil.com', '/\\evil.com', '//evil.com/about', '/ABOUT/../x'])(
     '%s leads nowhere',
     async (path) => {
-      const { status, headers } = await site.ask(path);
+      const { status, headers } = await site.request(path);
       expect(status).toBe(404);
       expect(headers).not.toHaveProperty('location');
     },
@@ -51,7 +51,7 @@ describe('another spelling of an address', () => {
 
 describe('what is not a plain request', () => {
   it.each(['/%', '/%zz', '/%E0%A4%A', '/%ff', '/about%00', '/%00.html'])('%s is refused', async (path) => {
-    expect((await site.ask(path)).status).toBe(400);
+    expect((await site.request(path)).status).toBe(400);
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe('what is not a plain request', () => {
     ['credentials in Host', 'GET /about HTTP/1.1\r\nHost: a:b@127.0.0.1\r\nConnection: close\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
   ])('%s is refused', async (_what, bytes) => {
-    expect(await site.say(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await site.sendBytes(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('such as a malformed Host, is logged and answered with the security headers like any other', async () => {
     site.lines.length = 0;
     for (const host of ['localhost:70000', '0x7f.1:81', 'a:b@127.0.0.1']) {
-      const { status, headers, text } = await site.ask('/contact?canary', { headers: { Host: host } });
+      const { status, headers, text } = await site.request('/contact?canary', { headers: { Host: host } });
       expect([status, text, headers['cache-control']]).toEqual([400, 'Bad request\n', 'no-store']);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
@@ -91,23 +91,25 @@ describe('what is not a plain request', () => {
 
   it('such as an absolute form, is answered for the host that it names', async () => {
     const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
-    const say = (target: string) =>
-      named.say(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    expect(await say('http://www.hallmere.example/about?x=1')).toMatch(/^HTTP\/1\.1 200 [^]*<title>About/);
-    expect(await say('HTTPS://www.hallmere.example')).toMatch(/^HTTP\/1\.1 200 [^]*<title>Home/);
-    expect(await say('http://evil.example/about')).toMatch(/^HTTP\/1\.1 421 /);
+    const sendTarget = (target: string) =>
+      named.sendBytes(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(await sendTarget('http://www.hallmere.example/about?x=1')).toMatch(
+      /^HTTP\/1\.1 200 [^]*<title>About/,
+    );
+    expect(await sendTarget('HTTPS://www.hallmere.example')).toMatch(/^HTTP\/1\.1 200 [^]*<title>Home/);
+    expect(await sendTarget('http://evil.example/about')).toMatch(/^HTTP\/1\.1 421 /);
     await named.stop();
   });
 });
 
 describe('methods', () => {
   it('that a page does not have are refused', async () => {
-    expect((await site.ask('/portfolio', { method: 'POST' })).headers.allow).toBe('GET, HEAD');
+    expect((await site.request('/portfolio', { method: 'POST' })).headers.allow).toBe('GET, HEAD');
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
-      const { status, headers } = await site.ask('/contact', { method });
+      const { status, headers } = await site.request('/contact', { method });
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
     }
-    expect((await site.ask('/contact', { method: 'HEAD' })).headers['content-length']).toBe('4');
+    expect((await site.request('/contact', { method: 'HEAD' })).headers['content-length']).toBe('4');
   });
 });
 
@@ -119,9 +121,9 @@ describe('the log', () => {
       'X-Forwarded-For': '203.0.113.9',
       Referer: 'https://canary.example',
     };
-    await site.ask('/about?name=canary', { headers });
-    await site.ask('/canary-path', { headers });
-    await site.ask('/_astro/counter.Ab12.js', { headers });
+    await site.request('/about?name=canary', { headers });
+    await site.request('/canary-path', { headers });
+    await site.request('/_astro/counter.Ab12.js', { headers });
     await expect.poll(() => site.lines.length).toBe(3);
     expect(site.lines.join('')).not.toMatch(/canary|203\.0\.113|127\.0\.0\.1/);
     const logged = site.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -137,7 +139,7 @@ describe('a site whose owner has named its origin', () => {
   it('answers for that host and for this machine, and for no other', async () => {
     const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
     const status = async (host: string, path = '/about') =>
-      (await named.ask(path, { headers: { Host: host } })).status;
+      (await named.request(path, { headers: { Host: host } })).status;
     expect(await status('www.hallmere.example')).toBe(200);
     expect(await status('WWW.hallmere.example:443')).toBe(200);
     expect(await status('localhost:9999')).toBe(200);
@@ -145,7 +147,7 @@ describe('a site whose owner has named its origin', () => {
     expect(await status('www.hallmere.example:8080')).toBe(421);
     expect(await status('127.0.0.1.evil.example')).toBe(421);
     expect(await status('10.0.0.7', '/healthz')).toBe(200);
-    const { headers } = await named.ask('/about');
+    const { headers } = await named.request('/about');
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     await named.stop();
   });
@@ -153,12 +155,12 @@ describe('a site whose owner has named its origin', () => {
 
 describe('health', () => {
   it('is told to whoever asks', async () => {
-    const { status, text, headers } = await site.ask('/healthz');
+    const { status, text, headers } = await site.request('/healthz');
     expect(status).toBe(200);
     expect(text).toBe('{"status":"ok"}');
     expect(headers['cache-control']).toBe('no-store');
-    expect((await site.ask('/readyz', { method: 'HEAD' })).status).toBe(200);
-    expect((await site.ask('/readyz', { method: 'POST' })).status).toBe(405);
+    expect((await site.request('/readyz', { method: 'HEAD' })).status).toBe(200);
+    expect((await site.request('/readyz', { method: 'POST' })).status).toBe(405);
   });
 
   it('names what fails, and tells what needs a restart from what needs no visitors', async () => {
@@ -172,25 +174,25 @@ describe('health', () => {
         throw new Error('full');
       },
     };
-    const ill = await startTestSite({}, { live: [disk, database], ready: [writing] });
-    const { status, text } = await ill.ask('/healthz');
+    const unhealthy = await startTestSite({}, { live: [disk, database], ready: [writing] });
+    const { status, text } = await unhealthy.request('/healthz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({ status: 'failing', failing: ['database'] });
-    for (let asked = 0; asked < 3; asked += 1)
-      expect(JSON.parse((await ill.ask('/readyz')).text)).toEqual({
+    for (let count = 0; count < 3; count += 1)
+      expect(JSON.parse((await unhealthy.request('/readyz')).text)).toEqual({
         status: 'failing',
         failing: ['writing'],
       });
     // Frequent requests cause no more writing.
     expect(writes).toBe(1);
-    await ill.stop();
+    await unhealthy.stop();
   });
 
   it('asks for no more visitors while stopping, though all is well', async () => {
-    const leaving = await startTestSite();
-    leaving.health.setStopping();
-    expect((await leaving.ask('/readyz')).status).toBe(503);
-    expect((await leaving.ask('/healthz')).status).toBe(200);
-    await leaving.stop();
+    const stopping = await startTestSite();
+    stopping.health.setStopping();
+    expect((await stopping.request('/readyz')).status).toBe(503);
+    expect((await stopping.request('/healthz')).status).toBe(200);
+    await stopping.stop();
   });
 });

@@ -91,8 +91,8 @@ describe('the server', () => {
     const { port } = await startServer();
     const timed = async (bytes: string) => {
       const began = performance.now();
-      const said = await sendRaw(port, bytes);
-      return { said, seconds: (performance.now() - began) / 1000 };
+      const response = await sendRaw(port, bytes);
+      return { response, seconds: (performance.now() - began) / 1000 };
     };
     const [headers, body, early] = await Promise.all([
       timed('GET /about HTTP/1.1\r\nHost: a\r\nX-'),
@@ -101,13 +101,13 @@ describe('the server', () => {
       ),
       timed('POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nab'),
     ]);
-    expect(headers.said).toMatch(/^HTTP\/1\.1 408 [^]*nosniff/);
+    expect(headers.response).toMatch(/^HTTP\/1\.1 408 [^]*nosniff/);
     expect(headers.seconds).toBeGreaterThan(4.5);
-    expect(body.said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(body.response).toMatch(/^HTTP\/1\.1 408 /);
     expect(body.seconds).toBeGreaterThan(9.5);
     // A second response would be taken for the response to the next request.
-    expect(early.said).toMatch(/^HTTP\/1\.1 405 /);
-    expect(early.said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    expect(early.response).toMatch(/^HTTP\/1\.1 405 /);
+    expect(early.response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 });
 

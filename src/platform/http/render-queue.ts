@@ -83,15 +83,15 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
     if (signal.aborted) return Promise.resolve(undefined);
     const queue = isPreferred ? preferred : usual;
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const cancel = () => {
         queue.delete(begin);
         resolve(undefined);
       };
       const begin = async () => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', cancel);
         await Promise.try(task).then(resolve, reject);
       };
-      signal.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', cancel, { once: true });
       queue.add(begin);
       if (!isRendering) void renderWaiting();
     });

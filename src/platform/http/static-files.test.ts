@@ -20,7 +20,7 @@ describe('a query', () => {
     ['/insights?article=../../../404', 404, 'views/insights/unknown-article'],
     ['/insights?category=Energy', 200, 'insights'],
   ])('%s is answered with %i and its view', async (path, status, name) => {
-    const answer = await site.ask(path);
+    const answer = await site.request(path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`<title>${name}`);
   });
@@ -31,8 +31,8 @@ describe('the script of another company', () => {
 
   it('may be loaded by those who have consented, and by nobody else', async () => {
     const configured = await startTestSite(settings);
-    const before = (await configured.ask('/about')).headers;
-    const after = (await configured.ask('/about', { headers: { Cookie: 'consent=yes' } })).headers;
+    const before = (await configured.request('/about')).headers;
+    const after = (await configured.request('/about', { headers: { Cookie: 'consent=yes' } })).headers;
     expect(before['content-security-policy']).not.toContain('analytics.example');
     for (const directive of ['script-src', 'connect-src'])
       expect(after['content-security-policy']).toMatch(
@@ -44,15 +44,16 @@ describe('the script of another company', () => {
 
   it('makes a page another one after consent, which a browser that has it must be sent', async () => {
     const configured = await startTestSite(settings);
-    const { etag = '' } = (await configured.ask('/about')).headers;
-    const ask = (Cookie: string) => configured.ask('/about', { headers: { 'If-None-Match': etag, Cookie } });
-    expect((await ask('consent=no')).status).toBe(304);
-    expect((await ask('consent=yes')).status).toBe(200);
+    const { etag = '' } = (await configured.request('/about')).headers;
+    const request = (Cookie: string) =>
+      configured.request('/about', { headers: { 'If-None-Match': etag, Cookie } });
+    expect((await request('consent=no')).status).toBe(304);
+    expect((await request('consent=yes')).status).toBe(200);
     await configured.stop();
   });
 
   it('is no matter where there is none', async () => {
-    const { headers } = await site.ask('/about', { headers: { Cookie: 'consent=yes' } });
+    const { headers } = await site.request('/about', { headers: { Cookie: 'consent=yes' } });
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256/);
     expect(headers.vary).toBe('Accept-Encoding');
   });
@@ -60,7 +61,7 @@ describe('the script of another company', () => {
 
 describe('a page', () => {
   it('is sent whole, with its length, to be asked for again', async () => {
-    const { status, headers, text } = await site.ask('/about');
+    const { status, headers, text } = await site.request('/about');
     expect(status).toBe(200);
     expect(text).toBe(aboutPage);
     expect(headers).toMatchObject({
@@ -74,7 +75,7 @@ describe('a page', () => {
   });
 
   it('allows the scripts and styles it carries', async () => {
-    const { headers } = await site.ask('/about?utm=1');
+    const { headers } = await site.request('/about?utm=1');
     expect(headers['content-security-policy']).toMatch(
       /script-src 'self' 'sha256-script='; style-src 'self' 'sha256-style=';/,
     );
@@ -91,7 +92,7 @@ describe('a page', () => {
     ['br;q=0.0, identity', undefined],
     ['brotli', undefined],
   ])('for "%s" is encoded as %s', async (accepted, encoding) => {
-    const { headers, body } = await site.ask('/about', accepting(accepted));
+    const { headers, body } = await site.request('/about', accepting(accepted));
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toBe(String(body.length));
     const decoded =
@@ -100,10 +101,10 @@ describe('a page', () => {
   });
 
   it('is not sent twice to who has it', async () => {
-    const first = await site.ask('/about', accepting('br'));
+    const first = await site.request('/about', accepting('br'));
     const tag = first.headers.etag ?? '';
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-      const again = await site.ask('/about', {
+      const again = await site.request('/about', {
         headers: { 'Accept-Encoding': 'br', 'If-None-Match': known },
       });
       expect(again.status).toBe(304);
@@ -115,19 +116,19 @@ describe('a page', () => {
       });
       expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     }
-    const changed = await site.ask('/about', { headers: { 'If-None-Match': tag } });
+    const changed = await site.request('/about', { headers: { 'If-None-Match': tag } });
     expect(changed.status).toBe(200);
   });
 
   it('answers HEAD with the headers of GET', async () => {
-    const get = await site.ask('/about', accepting('br'));
-    const head = await site.ask('/about', { method: 'HEAD', ...accepting('br') });
+    const get = await site.request('/about', accepting('br'));
+    const head = await site.request('/about', { method: 'HEAD', ...accepting('br') });
     expect(head.text).toBe('');
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('does not take %s', async (method) => {
-    const { status, headers } = await site.ask('/about', { method });
+    const { status, headers } = await site.request('/about', { method });
     expect(status).toBe(405);
     expect(headers.allow).toBe('GET, HEAD');
   });
@@ -135,7 +136,7 @@ describe('a page', () => {
 
 describe('a file', () => {
   it('whose name has its hash may be kept for a year', async () => {
-    const { status, headers } = await site.ask('/_astro/counter.Ab12.js', accepting('br'));
+    const { status, headers } = await site.request('/_astro/counter.Ab12.js', accepting('br'));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -149,7 +150,7 @@ describe('a file', () => {
     ['/fonts/sans.woff2', 'font/woff2'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ])('%s is %s', async (path, contentType) => {
-    const { status, headers } = await site.ask(path);
+    const { status, headers } = await site.request(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(contentType);
   });
@@ -177,7 +178,7 @@ describe('a file', () => {
     '/constructor',
     '/__proto__',
   ])('%s is not there', async (path) => {
-    const { status, text, headers } = await site.ask(path);
+    const { status, text, headers } = await site.request(path);
     expect(status).toBe(404);
     expect(text).toContain('Oops! Page not found');
     expect(headers['cache-control']).toBe('no-cache');

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Each request has a connection of its own unless an agent keeps them. */
-export interface Ask extends Pick<RequestOptions, 'agent' | 'method'> {
+export interface RequestInput extends Pick<RequestOptions, 'agent' | 'method'> {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
@@ -30,7 +30,7 @@ export interface Ask extends Pick<RequestOptions, 'agent' | 'method'> {
 export function requestPath(
   port: number,
   path: string,
-  { agent = false, method = 'GET', headers = {}, body }: Ask = {},
+  { agent = false, method = 'GET', headers = {}, body }: RequestInput = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = send({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
@@ -99,8 +99,8 @@ export async function startTestSite(
     health,
     /** The log, line by line. */
     lines,
-    ask: (path: string, how?: Ask) => requestPath(port, path, how),
-    say: (bytes: string) => sendRaw(port, bytes),
+    request: (path: string, input?: RequestInput) => requestPath(port, path, input),
+    sendBytes: (bytes: string) => sendRaw(port, bytes),
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
       build.remove();
