@@ -210,15 +210,20 @@ async function postEnquiry(
       ? { state: { view: 'form', ...form, caseCode: newCaseCode(), problem: 'case-code-replaced' } }
       : refuse('case-code-first');
   } catch (error) {
-    if (!(error instanceof ReportRecipientUnavailable)) {
-      logFailure(context, error);
-      return refuse('unavailable');
-    }
-    context.logger.error(
-      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
-    );
-    return refuse('no-key');
+    return refuse(logRefusal(context, error));
   }
+}
+
+/** Logs why a text was not stored. @returns the problem that the page names */
+function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
+  if (!(error instanceof ReportRecipientUnavailable)) {
+    logFailure(context, error);
+    return 'unavailable';
+  }
+  context.logger.error(
+    'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
+  );
+  return 'no-key';
 }
 
 /**
@@ -270,13 +275,6 @@ async function postSpeakUpCase(
       : { idempotencyKey, addition, error };
     return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
   } catch (error) {
-    if (!(error instanceof ReportRecipientUnavailable)) {
-      logFailure(context, error);
-      return refuse('unavailable');
-    }
-    context.logger.error(
-      'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
-    );
-    return refuse('no-key');
+    return refuse(logRefusal(context, error));
   }
 }
