@@ -5,7 +5,12 @@ import type { Logger } from 'pino';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
+import {
+  complaintTopicsOf,
+  enquirySubjects,
+  subjectAbout,
+  type EnquirySubjectSlug,
+} from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/organization.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from './enquiry.ts';
@@ -627,8 +632,17 @@ describe('a complaint about the Complaints Officer', () => {
   });
 });
 
-describe('every field that is asked for is stored and shown', () => {
-  it.each(enquirySubjects)('of $label', async ({ slug, label: subject }) => {
+describe('every field of the form is stored and shown, and so is the topic of a complaint', () => {
+  const cases = enquirySubjects.flatMap((subject) =>
+    [undefined, ...complaintTopicsOf(subject.slug)].map((topic) => ({
+      title: [subject.label, topic?.label].filter(Boolean).join(': '),
+      slug: subject.slug,
+      topic,
+      shownAs: subjectAbout(subject, topic?.slug).label,
+    })),
+  );
+
+  it.each(cases)('of $title', async ({ slug, topic, shownAs: subject }) => {
     const { post, request, context, codeToken } = await openSite();
     const site = siteOf(context);
     const isReport = slug === 'speak-up';
@@ -636,7 +650,11 @@ describe('every field that is asked for is stored and shown', () => {
     const answers = fc.record(Object.fromEntries(fields.map((field) => [field, answerTo(field)])));
     const sendAndFind = async (typed: Readonly<Record<string, string>>) => {
       const sent = { ...typed, subject: slug };
-      const posted = await post(isReport ? { ...sent, caseCodeToken: codeToken().caseCodeToken } : sent);
+      const posted = await post({
+        ...sent,
+        ...(isReport && { caseCodeToken: codeToken().caseCodeToken }),
+        ...(topic && { [topicFieldOf(slug)]: topic.slug }),
+      });
       const state = stateIn(isReport ? posted : await request(posted.headers.location ?? ''));
       if (state.view !== 'receipt' && state.view !== 'report-receipt') throw new Error(posted.text);
       const { reference } = state.receipt;
@@ -647,22 +665,30 @@ describe('every field that is asked for is stored and shown', () => {
         .innerJoin('outbox', 'outbox.enquiry_id', 'enquiries.id')
         .where('reference', '=', reference)
         .where('kind', '=', 'notice')
-        .select(['enquiries.ciphertext', 'enquiries.key_id', 'outbox.ciphertext as notice'])
+        .select([
+          'enquiries.about',
+          'enquiries.ciphertext',
+          'enquiries.key_id',
+          'outbox.ciphertext as notice',
+        ])
         .executeTakeFirstOrThrow();
       const decrypt = (ciphertext: string) => context.encryption.decrypt(ciphertext, stored.key_id);
       expect((decrypt(stored.ciphertext) as EnquiryContent).enquiry).toEqual(sent);
+      expect(stored.about).toBe(topic?.slug ?? null);
 
       const command = (await site('enquiries', 'show', reference)).stdout;
       const [columns = '', ...rows] = (await site('enquiries', 'export')).stdout.split('\r\n');
       const cells = cellsOf(rows.find((row) => row.startsWith(reference)) ?? '');
       const exported = Object.fromEntries(cellsOf(columns).map((name, index) => [name, cells[index]]));
-      expect(exported).toMatchObject(sent);
+      expect(exported).toMatchObject({ ...sent, about: topic?.slug ?? '' });
 
       const notice = (decrypt(stored.notice ?? '') as Email).text;
       expect(command).toContain(`${subject}: ${reference}`);
       expect(notice).toContain(isReport ? reference : `Subject: ${subject}`);
       const page = state.view === 'receipt' ? receiptFacts(state.receipt) : [];
       if (!isReport) expect(page).toContain(subject);
+      for (const text of [command, notice]) expect(/^About: (.+)$/m.exec(text)?.[1]).toBe(topic?.label);
+      if (topic) expect(page).toContain(topic.label);
       for (const field of fields) {
         const { label, companyLabel = label, isApart } = enquiryFields[field];
         const answer = labelOf(field, typed[field] ?? '');

@@ -226,7 +226,10 @@ export interface EnquiryDetails {
   readonly role?: string;
   /** The kind of partnership. */
   readonly with?: string;
-  /** The topic of a complaint, where that decides who answers it. */
+  /**
+   * The topic of a complaint, where that decides who answers it. It is not in `formFields`, because the routing needs it
+   * unencrypted in a column of its own, and its selects are static HTML, so that the form’s script need not hold them.
+   */
   readonly about?: ComplaintTopicSlug;
 }
 
