@@ -34,9 +34,9 @@ export function isBusinessDay(day: Temporal.PlainDate): boolean {
 
 function afterBusinessDays(start: Temporal.PlainDate, amount: number): Temporal.PlainDate {
   let day = start;
-  for (let left = amount; left > 0;) {
+  for (let remaining = amount; remaining > 0;) {
     day = day.add({ days: 1 });
-    if (isBusinessDay(day)) left -= 1;
+    if (isBusinessDay(day)) remaining -= 1;
   }
   return day;
 }

@@ -1,6 +1,6 @@
 import { acceptedDespiteSignal, cookiePrefix, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
-// This is separate from consent.ts, which every page loads, because it is loaded only with the question.
+// This is separate from consent.ts, which every page loads, because it is loaded only with the consent banner.
 
 /**
  * A cookie with the choice, to be assigned to `document.cookie`.

@@ -139,7 +139,7 @@ async function withDueDates(
   );
   return enquiries.map((stored) => {
     const dueDates = dueDatesOf.get(stored.id) ?? [];
-    const left = outstanding(stored, dueDates, repliesTo.get(stored.id) ?? null);
-    return { stored, dueDates, outstanding: left, isOverdue: left.some(({ at }) => at < now.getTime()) };
+    const unmet = outstanding(stored, dueDates, repliesTo.get(stored.id) ?? null);
+    return { stored, dueDates, outstanding: unmet, isOverdue: unmet.some(({ at }) => at < now.getTime()) };
   });
 }

@@ -122,10 +122,10 @@ export function removeUnsubscribed(
   emailHashes: readonly string[],
 ): void {
   try {
-    const left = readSuppressionsFile(environment).filter(
+    const remaining = readSuppressionsFile(environment).filter(
       ({ kind, identifier }) => kind !== 'unsubscribed' || !emailHashes.includes(identifier),
     );
-    writeSuppressionsFile(environment, left);
+    writeSuppressionsFile(environment, remaining);
   } catch (error) {
     logger.error({ failure: codeOf(error) }, fileNotWritten);
   }

@@ -141,16 +141,16 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   // The option that Enter opens, or -1 for none.
   const [chosen, setChosen] = useState<number | null>(null);
   const { index, hasFailed } = useSearchIndex();
-  const sought = text.trim();
+  const query = text.trim();
   const results = useMemo(
-    () => (index && sought !== '' ? index.search(sought, hitsPerGroup) : undefined),
-    [index, sought],
+    () => (index && query !== '' ? index.search(query, hitsPerGroup) : undefined),
+    [index, query],
   );
 
   let message = '';
   if (hasFailed) message = 'The search cannot be loaded at the moment. These are all pages.';
-  else if (sought !== '' && !results) message = 'Loading the search';
-  else if (results?.count === 0) message = `Nothing was found for “${sought}”. Try fewer or other words.`;
+  else if (query !== '' && !results) message = 'Loading the search';
+  else if (results?.count === 0) message = `Nothing was found for “${query}”. Try fewer or other words.`;
   else if (results) message = formatResultCount(results.count);
 
   const [isKeyOn, setIsKeyOn] = useState(
@@ -158,13 +158,13 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   );
   const [recent] = useState(recentPages);
   const groups = useMemo(() => {
-    if (results && results.count > 0) return optionsOf(results, sought);
+    if (results && results.count > 0) return optionsOf(results, query);
     if (hasFailed) return [{ heading: 'All pages', options: linkedPages(allPages) }];
     const pages = { heading: 'Pages', options: linkedPages(mainPages) };
-    return recent.length > 0 && sought === ''
+    return recent.length > 0 && query === ''
       ? [{ heading: 'Recent pages', options: recent }, pages]
       : [pages];
-  }, [results, sought, hasFailed, recent]);
+  }, [results, query, hasFailed, recent]);
 
   const options = groups.flatMap((group) => group.options);
   const active = chosen ?? (results && results.count > 0 ? 0 : -1);

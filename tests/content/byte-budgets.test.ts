@@ -132,14 +132,14 @@ describe('script', () => {
     expect(size).toBeLessThanOrEqual(budgets.script);
   });
 
-  it('of the question about consent, which is loaded until it is answered, is at most 3 KB', () => {
+  it('of the consent banner, which is loaded until it is answered, is at most 3 KB', () => {
     const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
     expect(region).toHaveLength(1);
     expect(region.filter(isReact)).toEqual([]);
     expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
   });
 
-  it.each(pathsAndNotFound)('of %s on demand is that question, and statistics of at most 4 KB', (path) => {
+  it.each(pathsAndNotFound)('of %s on demand is that banner, and statistics of at most 4 KB', (path) => {
     const { onDemand } = at(scripts, path);
     const needed = [...onDemand].filter((file) => !file.includes('tooltips'));
     const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);

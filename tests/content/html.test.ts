@@ -77,7 +77,7 @@ describe('valid HTML, without style attributes, its pictures complete', () => {
     await expectValid(page.html, page);
   });
 
-  it('the question about consent', async () => {
+  it('the consent banner', async () => {
     expect(await faultsOf(readBuilt(consentRegionFile).toString())).toEqual([]);
   });
 

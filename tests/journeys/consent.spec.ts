@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'the question offers to reject and to accept in the same way, and takes neither the page nor the focus',
+  'the banner offers to reject and to accept in the same way, and takes neither the page nor the focus',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/strategy');
@@ -178,7 +178,7 @@ test('the choice is kept for six months, with its version and without an identif
   expect(days).toBeLessThan(184);
 });
 
-test('the keyboard reaches the question after the page, uses it, and is given back its place', async ({
+test('the keyboard reaches the banner after the page, uses it, and is given back its place', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -210,7 +210,7 @@ test('the keyboard reaches the question after the page, uses it, and is given ba
 });
 
 for (const path of ['/', '/contact', '/privacy']) {
-  test(`on ${path} the question never hides what has the focus`, { tag: '@phone' }, async ({ page }) => {
+  test(`on ${path} the banner never hides what has the focus`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     const { region } = consentBanner(page);
     await expect(region).toBeVisible();
@@ -223,13 +223,13 @@ for (const path of ['/', '/contact', '/privacy']) {
         const element = document.activeElement;
         const cover = document.querySelector('.consent-region');
         if (!element || !cover || element === document.body) return 'end';
-        if (cover.contains(element)) return 'question';
+        if (cover.contains(element)) return 'banner';
         const { top, bottom } = element.getBoundingClientRect();
         const edge = cover.getBoundingClientRect().top;
         // An element that is higher than the window is visible in part.
         return bottom <= edge + 1 || top <= edge - 44 ? '' : element.textContent.trim();
       });
-      if (stop === 'end' || stop === 'question') break;
+      if (stop === 'end' || stop === 'banner') break;
       if (stop !== '') hidden.push(stop);
     }
     expect(hidden).toEqual([]);
@@ -242,36 +242,30 @@ for (const path of ['/', '/contact', '/privacy']) {
   });
 }
 
-test(
-  'the question is accessible, closed and open, and moves nothing',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-          moved.push(String(value));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // The typefaces are cached first: layout-shift.spec.ts measures what they move.
-    await page.goto('/', { waitUntil: 'networkidle' });
-    for (const path of ['/', '/contact', '/cookies', '/no-such-page']) {
-      await page.goto(path);
-      const { region, choose, save } = consentBanner(page);
-      await expect(region).toBeVisible();
-      expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual(
-        [],
-      );
-      expect(await violations(page), path).toEqual([]);
-      await choose.click();
-      await expect(save).toBeVisible();
-      expect(await violations(page, { within: '.consent-region' }), path).toEqual([]);
-    }
-  },
-);
+test('the banner is accessible, closed and open, and moves nothing', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.push(String(value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The typefaces are cached first: layout-shift.spec.ts measures what they move.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const path of ['/', '/contact', '/cookies', '/no-such-page']) {
+    await page.goto(path);
+    const { region, choose, save } = consentBanner(page);
+    await expect(region).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([]);
+    expect(await violations(page), path).toEqual([]);
+    await choose.click();
+    await expect(save).toBeVisible();
+    expect(await violations(page, { within: '.consent-region' }), path).toEqual([]);
+  }
+});
 
-test('the question fits a window of 320 pixels, and a low one, and is not printed', async ({ page }) => {
+test('the banner fits a window of 320 pixels, and a low one, and is not printed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/strategy');
   const { region, choose, save } = consentBanner(page);
@@ -368,7 +362,7 @@ test('nothing is counted on pages about a concern, and the page keeps to itself 
   await expect.poll(() => sent).toContain(statisticsPath);
 });
 
-test('Back shows a page as it was left, with the question gone that has been answered', async ({ page }) => {
+test('Back shows a page as it was left, with the banner gone that has been answered', async ({ page }) => {
   await page.goto('/about');
   await expect(consentBanner(page).region).toBeVisible();
   await page.goto('/terms');

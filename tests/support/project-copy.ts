@@ -29,7 +29,7 @@ export interface ProjectCopy {
 }
 
 /** Paths that are not copied: they are installed, built, stored or made of the rest, are no part of a build, or take long and hold no text. */
-const left = new Set([
+const excluded = new Set([
   'node_modules',
   'dist',
   'builds',
@@ -49,7 +49,7 @@ const settings = ['PATH', 'HOME', 'PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'] as con
 export function copyProject(): ProjectCopy {
   const root = resolve('.');
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) });
+  cpSync(root, copy, { recursive: true, filter: (path) => !excluded.has(relative(root, path)) });
   linkPackages(join(root, 'node_modules'), join(copy, 'node_modules'));
   // A test run sets variables that mark it as one; a build must not see them.
   const env = Object.fromEntries(settings.map((name) => [name, process.env[name]]));

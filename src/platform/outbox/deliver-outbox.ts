@@ -129,8 +129,8 @@ export function createDelivery(
       delivered += attempts.filter(({ failure }) => failure === null).length;
       await recordOrKeep(attempts);
     }
-    const left = mails.slice(tried).map(({ id }) => id);
-    await releaseLeases(database, worker, left);
+    const remaining = mails.slice(tried).map(({ id }) => id);
+    await releaseLeases(database, worker, remaining);
     return delivered;
   }
 
