@@ -28,7 +28,7 @@ const threshold = (value: number, unit: keyof typeof thresholdFormats, about: st
 const standard = (name: string, about: string) => ({ kind: 'standard', name, about }) as const;
 
 /**
- * Every promise that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs
+ * Every commitment that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs
  * read them from here.
  */
 export const commitments = {
@@ -99,15 +99,15 @@ export type CommitmentName = keyof typeof commitments;
 /** Promised once the owner has given it in company/optional-facts.json. */
 export const answerGeneralEnquiry = generalAnswer(optionalFacts.generalAnswerBusinessDays);
 
-/** A promise that stands in the table of deadlines. */
+/** A commitment that stands in the table of deadlines. */
 export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
 
-/** @param amount of business days, or `null` while none is promised */
+/** @param amount of business days, or `null` while there is no commitment */
 export function generalAnswer(amount: number | null) {
   return amount === null ? null : timed('within', businessDays(amount), 'General enquiries: answer');
 }
 
-/** "within 5 business days", or null while none is promised. */
+/** The limit as text, such as "within 5 business days", or null while there is no commitment. */
 export const generalAnswerInWords =
   answerGeneralEnquiry && `${answerGeneralEnquiry.phrase} ${inWords(answerGeneralEnquiry.limit)}`;
 
@@ -126,7 +126,7 @@ export function formatQuantity(name: CommitmentName): string {
   }
 }
 
-/** The promise as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
+/** The commitment as it reads in a sentence: "within 3 business days", "every 2 weeks", "£100". */
 export function formatCommitment(name: CommitmentName): string {
   const commitment = commitments[name];
   const quantity = formatQuantity(name);

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { companyTimeZone, inLondon } from './dates.ts';
 import type { TimeLimit } from './time-limits.ts';
 
-/** The last moment at which a promise is still kept. */
+/** The last moment at which a commitment is still kept. */
 export interface Deadline {
   /** The London calendar day, ISO: "2026-12-30". */
   readonly date: string;
@@ -12,7 +12,7 @@ export interface Deadline {
 }
 
 /**
- * The deadline of a promise, counted from the day after the London day of receipt. A month ends on the same day of a later
+ * The deadline of a commitment, counted from the day after the London day of receipt. A month ends on the same day of a later
  * month, or on that month’s last day if there is no such day. Hours are counted exactly, across changes of the clock.
  */
 export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {

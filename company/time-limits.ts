@@ -1,6 +1,6 @@
 export type TimeUnit = 'hour' | 'day' | 'business day' | 'week' | 'month' | 'year';
 
-/** A length of time that the company promises; deadlines.ts works out the date. */
+/** The length of time in a commitment; deadlines.ts works out the date. */
 export interface TimeLimit {
   /** A whole number of units, at least 1. */
   readonly amount: number;

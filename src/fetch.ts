@@ -17,7 +17,7 @@ const renderPage = astro();
 const visitorGone = (c: Context) => c.body(null, 400);
 
 app.use(async (c, next) => {
-  // Before anything replaces the request, to which Astro has attached its options.
+  // This comes before anything replaces the request, to which Astro has attached its options.
   c.set('locals', getFetchState(c).locals);
   await next();
 });
@@ -40,7 +40,7 @@ app.use(async (c, next) => {
     // Astro renders while the body is read.
     return rendered?.body ? new Response(await rendered.arrayBuffer(), rendered) : rendered;
   };
-  // Only a receipt that exists, since anybody can request others.
+  // Only a receipt that exists counts, since anybody can request others.
   const isPreferred = c.req.method === 'POST' || locals.contact?.view === 'receipt';
   const { signal } = c.req.raw;
   const response = await (locals.queueRender?.(render, { signal, isPreferred }) ?? render());

@@ -185,7 +185,7 @@ interface Column {
   readonly pattern?: string;
 }
 
-/** In the order of the columns. */
+/** The columns of the file, in order. */
 const columns = {
   kind: {
     title: 'Kind',

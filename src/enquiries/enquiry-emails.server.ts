@@ -33,7 +33,7 @@ export interface EmailedEnquiry {
   readonly enquiry: Enquiry;
   readonly details: EnquiryDetails;
   readonly subject: EnquirySubject;
-  /** In order of date. */
+  /** The dates in order. */
   readonly deadlines: readonly PromisedDate[];
   readonly receivedAt: Date;
   /** The page that shows what was sent; null for a report of a concern, which no address shows. */

@@ -51,12 +51,12 @@ interface FormField {
   /** The longest line, in characters. */
   readonly limit?: number;
   readonly optional?: true;
-  /** Every subject asks for it where this is left out. */
+  /** The subjects whose form has the field; all of them where this is left out. */
   readonly appliesTo?: (subject: string) => boolean;
   readonly schema: v.GenericSchema<unknown, string>;
-  /** In a report of a concern, where it is optional: nobody has to say who they are. */
+  /** The schema in a report of a concern, where the field is optional: nobody has to say who they are. */
   readonly reportSchema?: v.GenericSchema<unknown, string>;
-  /** In the notice to the company and the owner’s command, where the label speaks to the sender. */
+  /** The label in the notice to the company and in the owner’s command, where `label` speaks to the sender. */
   readonly companyLabel?: string;
   /**
    * Shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the owner’s
@@ -162,7 +162,7 @@ export const enquiryFieldNames = Object.keys(formFields) as EnquiryField[];
 
 type Answers = { readonly [Field in EnquiryField]: v.InferOutput<(typeof formFields)[Field]['schema']> };
 
-/** Only these are in every enquiry: a field may be asked for one subject alone, be optional, or be newer than a stored one. */
+/** Only these are in every enquiry: a field may belong to one subject alone, be optional, or be newer than a stored enquiry. */
 export type Enquiry = Pick<Answers, 'subject' | 'name' | 'email' | 'message'> & Partial<Answers>;
 
 /** The fields that are asked for a subject. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The settings, read once at start. Durations, sizes and promises are never settings. */
+/** The settings, read once at start. Durations, sizes and commitments are never settings. */
 export type Environment = Readonly<ReturnType<typeof parseEnvironment>>;
 
 /** One line that names each variable and what is wrong with it, never its value. */

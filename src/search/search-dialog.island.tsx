@@ -128,7 +128,7 @@ function Announcement({ children }: { readonly children: string }) {
 }
 
 interface SearchDialogProps {
-  /** In local storage when the key “/” is turned off (WCAG 2.2, 2.1.4). */
+  /** The key in local storage that is set when “/” is turned off (WCAG 2.2, 2.1.4). */
   readonly keyOff: string;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ export type SearchGroup = keyof typeof searchGroups;
 /** Something that can be found. */
 export interface SearchDocument {
   readonly group: SearchGroup;
-  /** With the fragment of the place. */
+  /** The address with the fragment of the place. */
   readonly url: string;
   readonly title: string;
   /** The title of the policy or of the article that contains it. */
@@ -33,7 +33,7 @@ export interface SearchDocument {
 /** The file that the build writes and that browsers and the server read. */
 export interface SearchFile {
   readonly documents: readonly SearchDocument[];
-  /** Shown with results that speak of a return. */
+  /** The warning that is shown with results that speak of a return. */
   readonly returnWarning: string;
 }
 
@@ -49,7 +49,7 @@ export interface SearchResultGroup {
 }
 
 export interface SearchResults {
-  /** In the order of their best hits. */
+  /** The groups in the order of their best hits. */
   readonly groups: readonly SearchResultGroup[];
   /** The number of hits of all groups, including those that are left out of them. */
   readonly count: number;
@@ -68,7 +68,7 @@ const weights = { prefix: 0.5, fuzzy: 0.25, swapped: 0.3, synonym: 0.4 };
 /** Hits with less than this part of the best score are left out. */
 const leastScore = 0.03;
 
-/** More words than anybody asks with: each takes time. */
+/** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
 
 /** The largest number of words that begin with the typed text. */

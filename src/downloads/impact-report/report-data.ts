@@ -188,7 +188,7 @@ function governance(policies: ContentSources['policies']) {
     risk: {
       ratings: riskRatings,
       likelihoods,
-      /** From the worst impact to the least. */
+      /** The rows, from the worst impact to the least. */
       rows: impacts
         .map((impact, row) => ({
           impact,

@@ -164,7 +164,7 @@ export interface OutboxTable {
 
 export interface Database {
   enquiries: EnquiriesTable;
-  /** A promise as it stood when it was made. */
+  /** A commitment as it was when its deadline was stored. */
   deadlines: DeadlinesTable;
   /** Replies of the company and additions of a reporter. */
   messages: MessagesTable;

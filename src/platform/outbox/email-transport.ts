@@ -23,7 +23,7 @@ export interface EmailTransport {
   readonly close: () => void;
 }
 
-/** In milliseconds: the timeouts of a connection, of one reply of the mail server, and of a whole email. */
+/** The timeouts of a connection, of one reply of the mail server, and of a whole email, in milliseconds. */
 const defaultTimeouts = { connection: 10_000, reply: 30_000, email: 60_000 };
 
 /** The number of emails that are sent at once. */

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { PictureSources } from '../picture/picture.tsx';
 
-/** In device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
+/** The widths in device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
 const usualWidths = [420, 560, 768, 1120, 1360, 2000, 2880];
 
 /**

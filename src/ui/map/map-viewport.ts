@@ -8,11 +8,11 @@ export interface MapViewport {
   spacing: number;
   /** Degrees between the lines of the graticule. */
   grid: number;
-  /** From degrees to units of the viewport; clips to the viewport. */
+  /** Converts degrees to units of the viewport, and clips to the viewport. */
   projection: GeoProjection;
 }
 
-/** In degrees. */
+/** A position in degrees. */
 export interface Coordinates {
   longitude: number;
   latitude: number;

@@ -10,7 +10,7 @@ export interface FakeBuild {
   readonly remove: () => void;
 }
 
-/** More than the operating system buffers for a connection, in bytes. */
+/** The size in bytes is more than the operating system buffers for a connection. */
 export const largeFileSize = 16 * 1024 * 1024;
 
 export const aboutPage = `<!doctype html><html lang="en-GB"><head><title>About</title><style>p{color:red}</style></head>
