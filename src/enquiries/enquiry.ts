@@ -59,7 +59,7 @@ interface FormField {
   /** The label in the notice to the company and in the owner’s command, where `label` speaks to the sender. */
   readonly companyLabel?: string;
   /**
-   * Shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the owner’s
+   * The field is shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the owner’s
    * command. All fields are columns of the CSV export.
    */
   readonly isApart?: true;
