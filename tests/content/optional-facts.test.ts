@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { unzipSync } from 'fflate';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { businessDays } from '../../company/time-limits.ts';
@@ -13,6 +14,7 @@ import { fetchPage } from '../support/fetch-page.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { find, findAll, parse, readPage, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
+import { addContent, heldPost, removeContent } from '../support/other-content.ts';
 import { placeOf } from '../support/places.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -38,6 +40,10 @@ const governance = (...texts: readonly string[]): Place[] => [
   ['investor-relations.html', ...texts],
 ];
 
+/** What is given about the posts that have no holder in the copy. */
+const openPosts = <T>(given: Readonly<Record<string, T>>) =>
+  Object.entries(given).flatMap(([post, fact]) => (post === heldPost ? [] : [fact]));
+
 /** The places where each fact stands. A fact that is added to the schema has no place here, and fails the test. */
 const placesOf: {
   readonly [Name in keyof OptionalFacts]: (fact: Given<NonNullable<OptionalFacts[Name]>>) => readonly Place[];
@@ -50,7 +56,7 @@ const placesOf: {
     committees.flatMap(({ name, chair, members }) =>
       governance(name, `Chair: ${chair}. Members: ${members.join(', ')}.`),
     ),
-  actingLeaders: (acting) => Object.values(acting).flatMap((person) => governance(person)),
+  actingLeaders: (acting) => openPosts(acting).flatMap((person) => governance(person)),
   assetOrigins: (origins) =>
     origins.map(({ assets, from, year }) => ['about.html', assets, `${from}, ${String(year)}`]),
   returnBasis: ({ measure, fees, period, termYears }) => [
@@ -117,7 +123,7 @@ const placesOf: {
       `"validThrough":"${closes}"`,
       `"minValue":${String(pay.from)},"maxValue":${String(pay.to)}`,
     ]),
-  leadershipPay: (posts) => Object.values(posts).map((pay) => ['careers.html', range(pay)]),
+  leadershipPay: (posts) => openPosts(posts).map((pay) => ['careers.html', range(pay)]),
   benefits: (benefits) => [['careers.html', ...benefits]],
   selectionStages: (stages) => stages.map(({ name, what }) => ['careers.html', name, what]),
   projects: (projects) =>
@@ -168,13 +174,14 @@ async function wordsOf(file: string, bytes: Buffer): Promise<string> {
   return file.endsWith('.html') ? `${textOf(find(parse(source), 'body'))} ${source}` : source;
 }
 
-describe('with every optional fact given', () => {
+describe('with every optional fact given, five projects, five articles, four roles and a leader', () => {
   let copy: ProjectCopy;
   let built: string;
 
   beforeAll(async () => {
     copy = copyProject();
     cpSync(fixture, join(copy.folder, 'company/optional-facts.json'));
+    addContent(copy);
     built = await copy.build();
   }, 300_000);
 
@@ -207,6 +214,64 @@ describe('with every optional fact given', () => {
     }
   });
 
+  const textOfPage = (name: string) => textOf(find(parse(readFile(`${name}.html`).toString()), 'main'));
+
+  it('counts its projects, on every page that names their number', () => {
+    expect(textOfPage('portfolio')).toContain('Five projects. Each card shows');
+    expect(textOfPage('strategy')).toContain('Our strategy in five projects.');
+    expect(readFile('portfolio.html').toString()).toContain(
+      '<meta name="description" content="Five projects: carbon saved, target yield and energy.">',
+    );
+    for (const name of ['portfolio', 'sustainability', 'search-index.json', 'downloads/impact-data.csv'])
+      expect(readFile(name.includes('.') ? name : `${name}.html`).toString(), name).toContain(
+        'Orkney tidal turbines',
+      );
+    expect(textOfPage('portfolio')).toMatch(/All 5 .*Infrastructure 1 .*Energy 2 /);
+    expect(readFile('portfolio.html').toString()).toContain(
+      '4 in Orkney, United Kingdom, 5 in Bergen, Norway.',
+    );
+    expect(textOfPage('sustainability')).toContain('257,000 tons');
+  });
+
+  it('has each project in its data, its report and its press kit', async () => {
+    const { records } = JSON.parse(readFile('downloads/impact-data.json').toString()) as {
+      records: { id: string }[];
+    };
+    expect(records.filter(({ id }) => /^projects\..*\.energy$/.test(id))).toHaveLength(5);
+    const { pages } = await readPdf(readFile('downloads/impact-report-2025.pdf'));
+    expect(pages.filter((page) => page.includes('Yield, indicative target'))).toHaveLength(5);
+    expect(textOfPage('sustainability')).toContain(`PDF, ${String(pages.length)} pages`);
+    expect(Object.keys(unzipSync(readFile('downloads/hallmere-press-kit.zip')))).toContain(
+      'hallmere-press-kit/pictures/bergen-quay.jpg',
+    );
+  });
+
+  it('has its articles in the list and the feeds, also without a chart', () => {
+    expect(textOfPage('views/insights/all-articles')).toMatch(/All 5 articles .*Energy 2 articles/);
+    const { items } = JSON.parse(readFile('feed.json').toString()) as { items: { title: string }[] };
+    expect(items.map(({ title }) => title)).toContain('Power for ships at berth');
+    expect(items).toHaveLength(5);
+    expect(
+      readFile('feed.xml')
+        .toString()
+        .match(/<item>/g),
+    ).toHaveLength(5);
+    const article = parse(readFile('views/insights/article-shore-power.html').toString());
+    expect(findAll(article, 'figure[class*="article-chart"]')).toEqual([]);
+  });
+
+  it('counts its open roles and posts, and names who holds the other', () => {
+    expect(textOfPage('careers')).toContain('Four open roles, three open leadership posts, and two ways');
+    expect(textOfPage('careers')).toContain('We are also recruiting three leaders:');
+    expect(textOfPage('careers')).not.toContain('Chief Operating Officer');
+    expect(readFile('careers.html').toString()).toContain('in London, New York and Dubai, and partnerships');
+    expect(textOfPage('about')).toContain(
+      'We are recruiting three leaders. Each card says what the person is',
+    );
+    expect(textOfPage('about')).toContain('Imogen Hartley. Ran the warehouses before.');
+    expect(textOfPage('esg-policy')).toContain('That post is open.');
+  });
+
   it('is valid HTML, with its headings in order', async () => {
     const changed = [
       'about',
@@ -216,7 +281,14 @@ describe('with every optional fact given', () => {
       'investor-relations',
       'modern-slavery',
     ];
-    const others = ['whistleblowing', 'views/contact/general', 'views/insights/article-grid-queue'];
+    const others = [
+      'strategy',
+      'whistleblowing',
+      'views/contact/general',
+      'views/insights/all-articles',
+      'views/insights/article-grid-queue',
+      'views/insights/article-shore-power',
+    ];
     for (const name of [...changed, ...others])
       expect(await faultsOf(readFile(`${name}.html`).toString()), name).toEqual([]);
   });
@@ -286,6 +358,63 @@ describe('with every optional fact given', () => {
       );
       expect(emails.filter(isDue)).toHaveLength(2);
     });
+  });
+});
+
+describe('with one project, no article, no role and no open post', () => {
+  let copy: ProjectCopy;
+  let built: string;
+
+  beforeAll(async () => {
+    copy = copyProject();
+    removeContent(copy);
+    built = await copy.build();
+  }, 300_000);
+
+  afterAll(() => {
+    copy.remove();
+  });
+
+  const sourceOf = (file: string) => readFileSync(join(built, file), 'utf8');
+  const textOfPage = (name: string) => textOf(find(parse(sourceOf(`${name}.html`)), 'main'));
+
+  it('speaks of one project, and compares nothing', () => {
+    expect(textOfPage('portfolio')).toContain('One project. Its card shows');
+    expect(textOfPage('portfolio')).not.toContain('The projects compared');
+    expect(textOfPage('strategy')).toContain('Our strategy in one project.');
+    expect(sourceOf('portfolio.html')).toContain(
+      'content="A London logistics hub: carbon saved, target yield and energy."',
+    );
+    expect(textOfPage('sustainability')).toContain('The project shown states 1,200 tons of CO2');
+  });
+
+  it('says that no role is open, and that no post is', () => {
+    expect(textOfPage('careers')).toContain('No role is open at present. There are two ways to work with us');
+    expect(textOfPage('careers')).not.toMatch(/recruiting|Open a role/);
+    expect(textOfPage('about')).toContain('Each card says what the person is responsible for.');
+    expect(textOfPage('about')).toContain('Position filled. Ran the warehouses before.');
+    expect(textOfPage('about')).not.toMatch(/recruiting|Position Open/);
+    for (const policy of ['esg-policy', 'modern-slavery', 'risk-management'])
+      expect(textOfPage(policy), policy).not.toMatch(/that post is open|the post of Head of Sustainability is open/i);
+  });
+
+  it('says that there is no article, and serves feeds without one', () => {
+    expect(textOfPage('views/insights/all-articles')).toContain('No article is published yet.');
+    expect(textOfPage('views/insights/category-energy')).toContain('No article on energy is published yet.');
+    expect(JSON.parse(sourceOf('feed.json'))).toMatchObject({ items: [] });
+    expect(sourceOf('feed.xml')).not.toContain('<item>');
+  });
+
+  it('is valid HTML', async () => {
+    const pages = ['index', 'about', 'careers', 'portfolio', 'strategy', 'sustainability', 'esg-policy'];
+    for (const name of [...pages, 'views/insights/all-articles', 'views/portfolio/category-energy'])
+      expect(await faultsOf(sourceOf(`${name}.html`)), name).toEqual([]);
+  });
+
+  it('has a report that speaks of one project, and of a Head of Sustainability in office', async () => {
+    const text = await wordsOf('report.pdf', readFileSync(join(built, 'downloads/impact-report-2025.pdf')));
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('The project shown states 1,200 tons');
+    expect(text).not.toContain('Until it is filled');
   });
 });
 

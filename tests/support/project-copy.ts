@@ -19,7 +19,7 @@ const run = promisify(execFile);
 /** A copy of this project in a temporary folder, to change and to build. */
 export interface ProjectCopy {
   /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
-  readonly change: (file: string, from: string, to: string) => void;
+  readonly change: (file: string, from: string | RegExp, to: string) => void;
   readonly folder: string;
   /** Runs `npm run build`. Resolves with the folder that holds the pages. */
   readonly build: (settings?: Readonly<Record<string, string>>) => Promise<string>;
@@ -57,8 +57,12 @@ export function copyProject(): ProjectCopy {
   return {
     change(file, from, to) {
       const text = readFileSync(join(copy, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
-      writeFileSync(join(copy, file), text.replaceAll(from, to));
+      const found = typeof from === 'string' ? text.includes(from) : from.test(text);
+      if (!found) throw new Error(`${file} does not contain “${String(from)}”`);
+      writeFileSync(
+        join(copy, file),
+        typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to),
+      );
     },
     folder: copy,
     async build(variables = {}) {
