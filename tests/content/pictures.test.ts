@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPages, builtPicture } from '../support/built-files.ts';
@@ -7,8 +6,7 @@ import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { find, findAll, readPage } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
 
-const folder = resolve('src/ui/images');
-const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
+const sources = globSync(['src/ui/images/*.jpg', 'content/projects/*/picture.jpg']).sort();
 
 /** The page’s background, #ddd9d2. */
 const portland = [0xdd, 0xd9, 0xd2];
@@ -22,13 +20,13 @@ const phonePixels = 1080;
 
 describe('rendered sources', () => {
   it.each(sources)('%s is at most 1 MB', (name) => {
-    expect(statSync(resolve(folder, name)).size).toBeLessThanOrEqual(1_048_576);
+    expect(statSync(name).size).toBeLessThanOrEqual(1_048_576);
   });
 
   it.each(sources)(
     '%s has exactly the page’s background along its top, so that it has no edge there',
     async (name) => {
-      const image = sharp(resolve(folder, name));
+      const image = sharp(name);
       const { width } = await image.metadata();
       const top = await image.extract({ left: 0, top: 0, width, height: 2 }).removeAlpha().raw().toBuffer();
       const furthest = top.reduce(

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boilerplate } from '../../brand/boilerplate.ts';
 import { organization } from '../../company/organization.ts';
+import { contentSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { linksIn, sectionCalled, textOf } from '../support/page.ts';
 
@@ -75,9 +76,9 @@ describe('the press kit', () => {
     },
   );
 
-  it('holds three pictures of at most 300 KB, each with its caption', async () => {
+  it('holds a picture of each project of at most 300 KB, with its caption', async () => {
     const pictures = [...files.keys()].filter((name) => name.endsWith('.jpg'));
-    expect(pictures).toHaveLength(3);
+    expect(pictures).toHaveLength(contentSources().projects.length);
     for (const name of pictures) {
       const file = fileCalled(name);
       expect(file.length).toBeLessThanOrEqual(300_000);
