@@ -67,7 +67,7 @@ const descriptions: Readonly<Record<Path, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
   '/about': `Who ${name} is: mission, values, leadership, targets to 2040, and offices in ${formatOfficeCities()}.`,
   '/strategy': `How ${name} buys, refits and runs real assets, how it measures each step, and what it will not do.`,
-  // src/layouts/page-description.ts names the projects and the cities of the open roles.
+  // src/page-description.ts names the projects and the cities of the open roles.
   '/portfolio': 'The projects of the portfolio: carbon saved, target yield and energy.',
   '/sustainability':
     'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',

@@ -3,7 +3,7 @@ import { formatDay } from '../../company/dates.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
-import { pageDescription } from '../layouts/page-description.ts';
+import { pageDescription } from '../page-description.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { articleAddress, feeds } from '../insights/article.ts';
 

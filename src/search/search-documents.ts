@@ -10,7 +10,7 @@ import { leadershipPosts } from '../../company/roles.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
-import { pageDescription } from '../layouts/page-description.ts';
+import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from './search-index.ts';

@@ -395,7 +395,9 @@ describe('with one project, no article, no role and no open post', () => {
     expect(textOfPage('about')).toContain('Position filled. Ran the warehouses before.');
     expect(textOfPage('about')).not.toMatch(/recruiting|Position Open/);
     for (const policy of ['esg-policy', 'modern-slavery', 'risk-management'])
-      expect(textOfPage(policy), policy).not.toMatch(/that post is open|the post of Head of Sustainability is open/i);
+      expect(textOfPage(policy), policy).not.toMatch(
+        /that post is open|the post of Head of Sustainability is open/i,
+      );
   });
 
   it('says that there is no article, and serves feeds without one', () => {

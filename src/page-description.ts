@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
-import { countInWords, listInWords } from '../../company/count-in-words.ts';
-import { organization } from '../../company/organization.ts';
-import { routeAt, type MainPath } from '../../company/site-map.ts';
-import { capitalized } from '../ui/capitalized.ts';
+import { countInWords, listInWords } from '../company/count-in-words.ts';
+import { organization } from '../company/organization.ts';
+import { routeAt, type MainPath } from '../company/site-map.ts';
+import { capitalized } from './ui/capitalized.ts';
 
 /** Search engines cut a longer description. */
 const maxLength = 160;
