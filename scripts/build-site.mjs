@@ -100,9 +100,9 @@ const steps = (build) => [
 
 /** Resolves with nothing, or with a failure whose reason is what is missing or wrong in content/. */
 async function checkContent() {
-  let said = '';
+  let output = '';
   const exitCode = await run(pinnedNode, ['scripts/check-content.ts'], {}, (text) => {
-    said += text;
+    output += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
 }
