@@ -40,7 +40,7 @@ export function Culture() {
         <h2 className="section-head">Our Culture</h2>
         <ul>
           {values.map(({ name, text, link }) => (
-            <li key={name} data-background="white">
+            <li key={name} data-background="panel">
               <h3 className="heading-2">{name}</h3>
               <p>{text}</p>
               <p>
@@ -215,7 +215,7 @@ export function Partnerships({
   projects: Record<(typeof partners)[number]['partner'], Project>;
 }) {
   return (
-    <Section className="partnerships" background="portland">
+    <Section className="partnerships" background="picture">
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
         <p className="statement from-5">

@@ -114,7 +114,7 @@ interface CountedFiguresProps {
   readonly heading: string;
   /** Otherwise it is for screen readers alone. */
   readonly headingShown?: boolean;
-  readonly background: 'navy' | 'moss';
+  readonly background: 'inverse' | 'sustainability';
   /** The one set largest. */
   readonly headline: FigureWithBasis;
   /** Any number of further ones. */

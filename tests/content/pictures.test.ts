@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { light } from '../../brand/colours.ts';
 import { builtPages, builtPicture } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { find, findAll, readPage } from '../support/page.ts';
@@ -10,8 +11,8 @@ import { mainPages } from '../specification/site.ts';
 const folder = resolve('src/ui/images');
 const sources = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
 
-/** The page’s background, #ddd9d2. */
-const portland = [0xdd, 0xd9, 0xd2];
+const { ground } = light.backgrounds.picture;
+const background = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16));
 /** What JPEG compression may move a flat colour by, of 255. */
 const byCompression = 3;
 
@@ -32,7 +33,7 @@ describe('rendered sources', () => {
       const { width } = await image.metadata();
       const top = await image.extract({ left: 0, top: 0, width, height: 2 }).removeAlpha().raw().toBuffer();
       const furthest = top.reduce(
-        (most, value, at) => Math.max(most, Math.abs(value - (portland[at % 3] ?? 0))),
+        (most, value, at) => Math.max(most, Math.abs(value - (background[at % 3] ?? 0))),
         0,
       );
       expect(furthest).toBeLessThanOrEqual(byCompression);

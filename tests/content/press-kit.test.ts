@@ -60,7 +60,7 @@ describe('the press kit', () => {
   it.each(['wordmark', 'monogram'])(
     'holds the %s for light and dark backgrounds, as SVG and in two sizes',
     async (mark) => {
-      for (const version of ['navy', 'paper']) {
+      for (const version of ['on-light', 'on-dark']) {
         const svg = textOfFile(`marks/${mark}-${version}.svg`);
         expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
         expect(svg).not.toMatch(/currentColor|class=/);

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { mdxToMdast, type MdastNode } from 'satteri';
-import { backgroundColours, backgrounds, colour } from '../../../brand/colours.ts';
-import { colouredMark } from '../../../brand/marks.ts';
+import { light } from '../../../brand/colours.ts';
+import { colouredMark } from '../../ui/marks.ts';
 import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
 import { basisNamed } from '../../../company/basis.ts';
 import { formatFigure, figures, figuresAsAt, formatStatus } from '../../../company/figures.ts';
@@ -240,13 +240,12 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     mailboxes,
     registeredOffice: formatRegisteredOffice(),
     backgrounds: Object.fromEntries(
-      backgrounds.map((name) => {
-        const colours = backgroundColours(name);
+      Object.entries(light.backgrounds).map(([name, colours]) => {
         const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
         return [name, { ...colours, marks: { wordmark, monogram } }];
       }),
     ),
-    chartColour: colour('moss-mid'),
+    chartColour: light.backgrounds.panel.fill,
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
       const { boundary, baseline, method } = basisNamed(name);

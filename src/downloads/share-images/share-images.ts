@@ -22,16 +22,16 @@ export interface ShareImage {
 
 /** Which pictures stand for which page, on the background that the page begins with. Several stand in a row. */
 const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'pictures'>>> = {
-  '/': { background: 'portland', pictures: ['hero-wide'] },
-  '/about': { background: 'portland', pictures: ['about'] },
-  '/strategy': { background: 'portland', pictures: ['strategy'] },
-  '/portfolio': { background: 'portland', pictures: ['logistics-hub', 'urban-regeneration', 'wind-farm'] },
-  '/sustainability': { background: 'moss', pictures: ['sustainability'] },
-  '/investor-relations': { background: 'navy', pictures: ['investor-relations'] },
-  '/insights': { background: 'portland', pictures: ['wind-farm'] },
-  '/careers': { background: 'portland', pictures: ['careers'] },
+  '/': { background: 'picture', pictures: ['hero-wide'] },
+  '/about': { background: 'picture', pictures: ['about'] },
+  '/strategy': { background: 'picture', pictures: ['strategy'] },
+  '/portfolio': { background: 'picture', pictures: ['logistics-hub', 'urban-regeneration', 'wind-farm'] },
+  '/sustainability': { background: 'sustainability', pictures: ['sustainability'] },
+  '/investor-relations': { background: 'inverse', pictures: ['investor-relations'] },
+  '/insights': { background: 'picture', pictures: ['wind-farm'] },
+  '/careers': { background: 'picture', pictures: ['careers'] },
   '/contact': {
-    background: 'portland',
+    background: 'picture',
     pictures: ['office-london', 'office-new-york', 'office-dubai', 'office-singapore'],
   },
 };
@@ -56,7 +56,7 @@ export const pageShareImages: readonly ShareImage[] = [
   ...policyRoutes.map(({ path, title }, index): ShareImage => {
     const ordinal = { number: index + 1, of: policyRoutes.length };
     const caption = `Legal & Compliance, ${String(ordinal.number)} of ${String(ordinal.of)}`;
-    return { name: nameOf(path), title, background: 'navy', caption, pictures: [], ordinal };
+    return { name: nameOf(path), title, background: 'inverse', caption, pictures: [], ordinal };
   }),
 ];
 
@@ -73,7 +73,7 @@ export function articleShareImage(
   return {
     name: `insights/${article.slug}`,
     title: article.title,
-    background: 'portland',
+    background: 'picture',
     caption: `${article.category}, ${formatDay(article.date)}`,
     pictures: [articlePictures[article.category]],
   };

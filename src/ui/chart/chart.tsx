@@ -24,7 +24,7 @@ interface ChartProps {
   label: string;
   className?: string;
   /** Of chart and caption, where it differs from the section's. */
-  background?: 'white' | 'portland';
+  background?: 'panel' | 'picture';
   caption?: ReactNode;
   /** Omitted where the table is elsewhere in the section. */
   table?: TableDetails;
