@@ -98,10 +98,13 @@ const steps = (build) => [
   ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
 ];
 
-/** Resolves with nothing, or with a failure whose reason is the one line about the fact in a wrong form. */
-async function checkOptionalFacts() {
+/** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
+const checks = ['scripts/check-optional-facts.ts', 'scripts/check-brand.ts'];
+
+/** Resolves with nothing, or with a failure whose reason is what the check says, on one line. */
+async function runCheck(script) {
   let said = '';
-  const exitCode = await run(pinnedNode, ['scripts/check-optional-facts.ts'], {}, (text) => {
+  const exitCode = await run(pinnedNode, [script], {}, (text) => {
     said += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: said.trim() };
@@ -109,8 +112,8 @@ async function checkOptionalFacts() {
 
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
-  const wrongFact = await checkOptionalFacts();
-  if (wrongFact) return wrongFact;
+  const [fault] = (await Promise.all(checks.map(runCheck))).filter(Boolean);
+  if (fault) return fault;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);
