@@ -403,7 +403,7 @@ export function projectFacts(project: string): OptionalFacts['projects'][(typeof
   return optionalFacts.projects[name];
 }
 
-/** "Covers the London logistics hub; held by Hallmere Real Assets Limited since 3 March 2026.", or null. */
+/** "Covers the London logistics hub; held by Example Limited since 3 March 2026.", or null. */
 export function formatCertificate(name: CertificationName): string | null {
   const certificate = optionalFacts.certificates[name];
   if (certificate === null) return null;

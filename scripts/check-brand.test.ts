@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dark, email, light } from '../brand/colours.ts';
-import { findMarkFault, findWeakContrasts } from './check-brand.ts';
+import { findMarkFault, findNameFaults, findWeakContrasts } from './check-brand.ts';
 
 describe('the contrast of colours', () => {
   it('is enough in this brand', () => {
@@ -94,5 +94,24 @@ describe('the file of a mark', () => {
     ['nothing', '', 'is not an SVG file'],
   ])('with %s stops the build with one line', (_what, file, fault) => {
     expect(findMarkFault('favicon.svg', file)).toContain(`brand/favicon.svg ${fault}`);
+  });
+});
+
+describe('the names', () => {
+  it('may have digits and hyphens in files, and capital letters in references', () => {
+    expect(findNameFaults({ slug: 'north-gate-2', referencePrefix: 'NG' })).toEqual([]);
+  });
+
+  it.each([
+    ['North Gate', 'NG', /slug/],
+    ['../north', 'NG', /slug/],
+    ['north-', 'NG', /slug/],
+    ['north', 'ng', /referencePrefix/],
+    ['north', 'N-G', /referencePrefix/],
+    ['north', '', /referencePrefix/],
+  ])('%j with %j stop the build', (slug, referencePrefix, fault) => {
+    const faults = findNameFaults({ slug, referencePrefix });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(fault);
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { dark, email, light, roles, type Scheme } from '../brand/colours.ts';
+import { referencePrefix, slug } from '../brand/names.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 
 /** What WCAG 2.2 requires of text, and of lines and areas that carry meaning. */
@@ -113,9 +114,22 @@ export function findMarkFault(file: string, svg: string): string | undefined {
   return fault && `brand/${file} ${String(fault[1])}`;
 }
 
+/** A line for each name that a file name or a reference cannot begin with. */
+export function findNameFaults(names: { readonly slug: string; readonly referencePrefix: string }): string[] {
+  return [
+    ...(/^[a-z\d]+(-[a-z\d]+)*$/.test(names.slug)
+      ? []
+      : ['brand/names.ts: slug must be small letters, digits and hyphens between them']),
+    ...(/^[A-Z]{1,8}$/.test(names.referencePrefix)
+      ? []
+      : ['brand/names.ts: referencePrefix must be one to eight capital letters']),
+  ];
+}
+
 if (import.meta.main) {
   const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'];
   const faults = [
+    ...findNameFaults({ slug, referencePrefix }),
     ...findWeakContrasts({ light, dark }, email),
     ...marks.map((file) => findMarkFault(file, readFileSync(`brand/${file}`, 'utf8'))),
   ].filter((fault) => fault !== undefined);

@@ -1,13 +1,15 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { namedColours } from '../../brand/colours.ts';
+import { slug } from '../../brand/names.ts';
 import { boilerplate } from '../../brand/boilerplate.ts';
 import { organization } from '../../company/organization.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { linksIn, sectionCalled, textOf } from '../support/page.ts';
 
-const address = '/downloads/hallmere-press-kit.zip';
-const folder = 'hallmere-press-kit/';
+const address = `/downloads/${slug}-press-kit.zip`;
+const folder = `${slug}-press-kit/`;
 
 let zip = Buffer.alloc(0);
 let type: string | null = null;
@@ -95,7 +97,10 @@ describe('the press kit', () => {
     expect(textOfFile('conditions-of-use.txt')).toMatch(/^2 Trade marks[\s\S]*^4 Media use$/m);
     expect(textOfFile('conditions-of-use.txt')).not.toMatch(/[<>]|\]\(/);
     expect(textOfFile('read-me.txt')).toContain('/contact?subject=media');
-    expect(textOfFile('colours-and-type.txt')).toMatch(/Navy +#0f1d33 +15, 29, 51/);
+    for (const { label, colour } of namedColours)
+      expect(textOfFile('colours-and-type.txt')).toMatch(
+        new RegExp(`^${label} +${colour} +\\d+, \\d+, \\d+ `, 'm'),
+      );
   });
 });
 

@@ -13,7 +13,7 @@ function read<Source>(folder: string, id: 'slug' | 'id'): Source[] {
 }
 
 /** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
-export function contentSources(origin = 'https://www.hallmere.example'): ContentSources {
+export function contentSources(origin = 'https://www.site.example'): ContentSources {
   return {
     origin,
     projects: read<ProjectSource>('content/projects', 'slug'),
