@@ -21,6 +21,8 @@ describe('a typed reference', () => {
     [`${referencePrefix.toLowerCase()}7qk493pd `, `${referencePrefix}-7QK4-93PD`],
     ['hm 7qk4 93pd', 'HM-7QK4-93PD'],
     ['ng-7qk4-93pd', 'NG-7QK4-93PD'],
+    [`${referencePrefix}X-7QK4-93PD`, `${referencePrefix}X-7QK4-93PD`],
+    [`${referencePrefix}BCDF-GHJK`, `${referencePrefix}-BCDF-GHJK`],
   ])('%j is read, whichever prefix it was given with', (typed, reference) => {
     expect(parseReference(typed)).toBe(reference);
   });

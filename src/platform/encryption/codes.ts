@@ -32,16 +32,15 @@ export function newReference(): string {
 /** What a reference looks like, for those who type one. */
 export const exampleReference = withPrefix('7QK4-93PD');
 
-/** The prefix of today, or an earlier one before a space or a hyphen. */
-const startOfReference = new RegExp(`^(?:${referencePrefix}|[A-Z]{1,8}(?=[\\s-]))`);
+/** The prefix of today, or an earlier one before a space or a hyphen, and eight characters. */
+const typedReference = new RegExp(`^(${referencePrefix}|[A-Z]{1,8}(?=[\\s-]))((?:[\\s-]*[2-9A-Z]){8})$`);
 
 /** Reads a reference that may be typed as "hm 7qk4 93pd". Null when it cannot be one. */
 export function parseReference(typed: string): string | null {
-  const capitals = typed.trim().toUpperCase();
-  const [prefix] = startOfReference.exec(capitals) ?? [];
-  if (prefix === undefined) return null;
-  const code = capitals.slice(prefix.length).replace(/[\s-]/g, '');
-  return /^[2-9A-Z]{8}$/.test(code) ? `${prefix}-${inGroups(code)}` : null;
+  const [, prefix, code] = typedReference.exec(typed.trim().toUpperCase()) ?? [];
+  return prefix === undefined || code === undefined
+    ? null
+    : `${prefix}-${inGroups(code.replace(/[\s-]/g, ''))}`;
 }
 
 /** A new case code such as "7QK4-93PD-XW2M-TR6H": 76 random bits. */
