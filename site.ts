@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
 import { SchemaMismatch } from './src/platform/database/migrate.ts';
 import { DecryptionError } from './src/platform/encryption/encryption.ts';
+import { exampleReference } from './src/platform/encryption/codes.ts';
 import { EnvironmentError } from './src/platform/environment.ts';
 import { addBackup } from './src/operations/backup-command.server.ts';
 import { addDataSubject } from './src/data-rights/data-subject-command.server.ts';
@@ -23,8 +24,8 @@ progress and notes to standard error. Exit status: 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.
 ${formatExamples(
   'enquiries list --open',
-  'enquiries show HM-7QK4-93PD',
-  'enquiries reply HM-7QK4-93PD --file answer.txt --close',
+  `enquiries show ${exampleReference}`,
+  `enquiries reply ${exampleReference} --file answer.txt --close`,
   'help data-subject',
 )}`;
 

@@ -1,6 +1,6 @@
 import stylelint from 'stylelint';
 
-const ruleName = 'hallmere/important-only-in-states';
+const ruleName = 'site/important-only-in-states';
 const messages = stylelint.utils.ruleMessages(ruleName, {
   rejected: '!important belongs in the layer "states" only, where hidden and forced colours must win',
 });
@@ -31,6 +31,10 @@ function isInStates(node) {
   return false;
 }
 
+const colourMessage = 'Give the colour a role in brand/colours.ts and use its custom property';
+/** Of any notation, also in the address of a file that is written out. */
+const colour = /(?:#|%23)[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard',
@@ -39,6 +43,12 @@ export default {
   reportDescriptionlessDisables: true,
   rules: {
     [ruleName]: true,
+    // Colours stand in brand/colours.ts. A mask uses only how opaque they are.
+    'color-named': ['never', { ignoreProperties: ['/mask/'], message: colourMessage }],
+    'declaration-property-value-disallowed-list': [
+      { '/^(?!.*mask)/': [colour] },
+      { message: () => colourMessage },
+    ],
     'import-notation': 'string',
     // Blank lines group rules by meaning here, not by syntax.
     'at-rule-empty-line-before': null,
@@ -60,4 +70,16 @@ export default {
     // Tokens hold names of fonts, such as Georgia.
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--/'] }],
   },
+  overrides: [
+    {
+      // Paper is black on white: each role says how.
+      files: ['src/ui/styles/print.css'],
+      rules: {
+        'declaration-property-value-disallowed-list': [
+          { '/^(?!--)/': [colour] },
+          { message: () => colourMessage },
+        ],
+      },
+    },
+  ],
 };

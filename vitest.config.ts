@@ -13,8 +13,6 @@ export default defineConfig({
   test: {
     environment: 'node',
     exclude: excluded,
-    // Read by what the build draws; Vitest empties every other stylesheet.
-    css: { include: [/brand\/colours\.css/] },
     isolate: false,
     // On two processors Vitest would start one. Many tests wait, for mail, retries or another process.
     maxWorkers: 2,

@@ -45,7 +45,7 @@ try {
 
   const taken = result['3xx'];
   const notTaken = result.requests.total - taken + result.errors + result.timeouts;
-  const database = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(join(dataDirectory, 'site.sqlite'), { readOnly: true });
   const stored = Number(database.prepare('select count(*) as amount from enquiries').get()?.['amount']);
   database.close();
   console.log(

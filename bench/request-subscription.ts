@@ -33,7 +33,7 @@ async function request(email: string): Promise<number> {
 
 try {
   await request('subscribed@merrow.example');
-  const database = new DatabaseSync(join(dataDirectory, 'hallmere.sqlite'));
+  const database = new DatabaseSync(join(dataDirectory, 'site.sqlite'));
   database.exec(`update subscribers set status = 'confirmed', expires_at = null`);
   database.close();
   await request('pending@merrow.example');

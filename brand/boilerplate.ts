@@ -37,3 +37,16 @@ export const boilerplate = {
     ].join(' '),
   },
 } as const;
+
+/** What the press kit says of type and marks, a line each. */
+export const pressNotes = {
+  type: [
+    'Headings and figures   Source Serif 4, light to regular. SIL Open Font License.',
+    'Everything else        Instrument Sans, regular to semi-bold. SIL Open Font License.',
+  ],
+  marks: [
+    'The wordmark is at least 16 pixels high, the monogram at least 24.',
+    'Around each, keep free the width of one of the monogram’s piers.',
+    'The waterline of the monogram is brass; everything else in it has one colour.',
+  ],
+} as const;

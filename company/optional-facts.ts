@@ -402,7 +402,7 @@ export const authorOf = (article: string) => optionalFacts.articleAuthors[articl
 export const projectFacts = (project: string) =>
   optionalFacts.projects[project] ?? v.parse(projectParticulars, {});
 
-/** "Covers the London logistics hub; held by Hallmere Real Assets Limited since 3 March 2026.", or null. */
+/** "Covers the London logistics hub; held by Example Limited since 3 March 2026.", or null. */
 export function formatCertificate(name: CertificationName): string | null {
   const certificate = optionalFacts.certificates[name];
   if (certificate === null) return null;

@@ -98,10 +98,13 @@ const steps = (build) => [
   ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
 ];
 
-/** Resolves with nothing, or with a failure whose reason is what is missing or wrong in content/. */
-async function checkContent() {
+/** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
+const checks = ['scripts/check-content.ts', 'scripts/check-brand.ts'];
+
+/** Resolves with nothing, or with a failure whose reason is what the check says, on one line. */
+async function runCheck(script) {
   let output = '';
-  const exitCode = await run(pinnedNode, ['scripts/check-content.ts'], {}, (text) => {
+  const exitCode = await run(pinnedNode, [script], {}, (text) => {
     output += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
@@ -109,8 +112,8 @@ async function checkContent() {
 
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
-  const contentFailure = await checkContent();
-  if (contentFailure) return contentFailure;
+  const [fault] = (await Promise.all(checks.map(runCheck))).filter(Boolean);
+  if (fault) return fault;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);

@@ -64,7 +64,7 @@ const values = [
 
 export function Values() {
   return (
-    <Section background="white">
+    <Section background="panel">
       <SectionHead
         title="Values"
         text={

@@ -228,7 +228,7 @@ function Hours({ office }: { office: Office }) {
 /** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
 export function Offices({ models }: { models: Readonly<Record<(typeof offices)[number]['city'], Model>> }) {
   return (
-    <Section background="portland" id="offices">
+    <Section background="picture" id="offices">
       <SectionHead
         lead
         title="Offices"

@@ -70,7 +70,7 @@ function TimelineScale({ milestones, years }: ReturnType<typeof scaleMilestones>
 export function Timeline() {
   const scaled = scaleMilestones(timeline);
   return (
-    <Section background="navy">
+    <Section background="inverse">
       <SectionHead title="Timeline" text="Drawn to scale. Solid: done. Open: a target, which we may miss." />
       <TimelineScale {...scaled} />
       <ol className="events">

@@ -42,7 +42,7 @@ export function Culture() {
         <h2 className="section-head">Our Culture</h2>
         <ul>
           {values.map(({ name, text, link }) => (
-            <li key={name} data-background="white">
+            <li key={name} data-background="panel">
               <h3 className="heading-2">{name}</h3>
               <p>{text}</p>
               <p>
@@ -243,7 +243,7 @@ const partners = [
 /** @param projects whose pictures are shown with the kinds of partner, in turn */
 export function Partnerships({ projects }: { projects: readonly Project[] }) {
   return (
-    <Section className="partnerships" background="portland">
+    <Section className="partnerships" background="picture">
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
         <p className="statement from-5">

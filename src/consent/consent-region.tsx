@@ -21,7 +21,7 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
     <section
       className="consent-region"
       aria-label="Cookie choices"
-      data-background="white"
+      data-background="panel"
       tabIndex={-1}
       data-max-age={Math.floor(inDays(commitments.keepConsentChoice.limit)) * 86_400}
       data-stored={stored.map(({ name }) => name).join(' ')}

@@ -105,7 +105,7 @@ describe('impact data as JSON', () => {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const address = 'https://www.hallmere.example/downloads/impact-data.schema.json';
+const address = 'https://www.site.example/downloads/impact-data.schema.json';
 const schema = JSON.parse(impactSchema(address)) as Schema;
 const data = () => JSON.parse(impactJson(impactRegister(projects))) as Record<string, unknown>;
 

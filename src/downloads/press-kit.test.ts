@@ -10,7 +10,7 @@ const policy = load(
 <table><tr><td>Mark</td></tr></table>
 <h2 id="media-use"><a href="#media-use"></a>Media use</h2>
 <ol>
-<li>Ask at media@hallmere.example or through the <a href="/contact?subject=media&amp;with=press">form</a>:
+<li>Ask at media@site.example or through the <a href="/contact?subject=media&amp;with=press">form</a>:
 <ul>
 <li>before you print;</li>
 <li>in writing.</li>
@@ -28,7 +28,7 @@ describe('a clause of a policy as plain text', () => {
     expect(clauseAsText(policy, 'Media use', 'https://site.example')).toBe(
       [
         '2 Media use\n',
-        '2.1 Ask at media@hallmere.example or through the form (https://site.example/contact?subject=media&with=press):',
+        '2.1 Ask at media@site.example or through the form (https://site.example/contact?subject=media&with=press):',
         '   - before you print;',
         '   - in writing.',
         '2.2 Say when.',

@@ -1,25 +1,17 @@
 import type { CheerioAPI } from 'cheerio';
 import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
-import { boilerplate } from '../../brand/boilerplate.ts';
-import { backgroundColours, colour } from '../../brand/colours.ts';
-import { colouredMark } from '../../brand/marks.ts';
+import { boilerplate, pressNotes } from '../../brand/boilerplate.ts';
+import { light, namedColours } from '../../brand/colours.ts';
+import { slug } from '../../brand/names.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
+import { colouredMark } from '../ui/marks.ts';
 import { jpegWithin, projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
 /** The name of the file under /downloads/. */
-export const pressKitFile = 'hallmere-press-kit.zip';
-
-const colours = [
-  ['Paper', 'paper', 'the page'],
-  ['Portland', 'portland', 'the background of every model'],
-  ['Navy', 'navy', 'text on light backgrounds; dark backgrounds'],
-  ['Moss', 'moss', 'the background of sustainability'],
-  ['Brass', 'brass', 'lines on light backgrounds; it marks and never fills'],
-  ['Pale brass', 'brass-pale', 'lines on dark backgrounds'],
-] as const;
+export const pressKitFile = `${slug}-press-kit.zip`;
 
 const name = organization.tradingName.value;
 const lines = (...text: readonly string[]) => `${text.join('\n')}\n`;
@@ -31,8 +23,9 @@ async function markFiles(): Promise<Files> {
   const files: Files = {};
   const widths = { wordmark: [800, 2400], monogram: [256, 1024] };
   for (const mark of ['wordmark', 'monogram'] as const) {
-    for (const version of ['navy', 'paper'] as const) {
-      const colours = backgroundColours(version === 'navy' ? 'paper' : 'navy');
+    for (const background of ['light', 'dark'] as const) {
+      const version = `on-${background}`;
+      const colours = light.backgrounds[background === 'light' ? 'page' : 'inverse'];
       const svg = Buffer.from(colouredMark(mark, colours));
       files[`marks/${mark}-${version}.svg`] = svg;
       const drawn = await sharp(svg).metadata();
@@ -72,22 +65,18 @@ function coloursAndType(): string {
     '',
     'Colours, as sRGB',
     '',
-    ...colours.map(([label, property, use]) => {
-      const hex = colour(property);
-      const rgb = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ');
-      return `${label.padEnd(12)}${hex}   ${rgb.padEnd(15)}${use}`;
+    ...namedColours.map(({ label, colour, use }) => {
+      const rgb = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(', ');
+      return `${label.padEnd(12)}${colour}   ${rgb.padEnd(15)}${use}`;
     }),
     '',
     'Type',
     '',
-    'Headings and figures   Source Serif 4, light to regular. SIL Open Font License.',
-    'Everything else        Instrument Sans, regular to semi-bold. SIL Open Font License.',
+    ...pressNotes.type,
     '',
     'Marks',
     '',
-    'The wordmark is at least 16 pixels high, the monogram at least 24.',
-    'Around each, keep free the width of one of the monogram’s piers.',
-    'The waterline of the monogram is brass; everything else in it has one colour.',
+    ...pressNotes.marks,
   );
 }
 
@@ -154,7 +143,7 @@ export async function makePressKit(sources: ContentSources, copyright: CheerioAP
   for (const file of Object.keys(files).sort()) {
     // Pictures are compressed already.
     const level = /\.(jpg|png)$/.test(file) ? 0 : 9;
-    contents[`hallmere-press-kit/${file}`] = [Buffer.from(files[file] ?? ''), { level, mtime }];
+    contents[`${slug}-press-kit/${file}`] = [Buffer.from(files[file] ?? ''), { level, mtime }];
   }
   return zipSync(contents);
 }

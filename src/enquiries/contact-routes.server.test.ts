@@ -476,13 +476,13 @@ describe('the empty form', () => {
   });
 
   it('is taken from the origin that the owner named', async () => {
-    const named = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const named = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.site.example' });
     const { post } = await openSite((context) => ({
       ...context,
       environment: { ...context.environment, ...named },
     }));
-    expect((await post(complete, { Origin: 'https://www.hallmere.example' })).status).toBe(303);
-    expect((await post(complete, { Origin: 'https://hallmere.example' })).status).toBe(403);
+    expect((await post(complete, { Origin: 'https://www.site.example' })).status).toBe(303);
+    expect((await post(complete, { Origin: 'https://site.example' })).status).toBe(403);
   });
 });
 

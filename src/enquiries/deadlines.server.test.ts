@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emailDomain } from '../platform/outbox/email.ts';
 import { generalAnswer } from '../../company/commitments.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import {
@@ -134,7 +135,7 @@ describe('the calendar of a complaint', () => {
   it('gives each date an identity of its own that stays', () => {
     const identities = valuesOf('UID:');
     expect(new Set(identities).size).toBe(5);
-    expect(identities[0]).toBe('hm-7qk4-93pd-2026-12-30-acknowledgment@hallmere.example');
+    expect(identities[0]).toBe(`hm-7qk4-93pd-2026-12-30-acknowledgment@${emailDomain}`);
     expect(valuesOf('UID:', complaintCalendar('HM-7QK4-93PD', deadlines, new Date()))).toEqual(identities);
   });
 

@@ -10,6 +10,7 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../platform/context.ts';
+import { exampleReference, parseReference } from '../platform/encryption/codes.ts';
 import { DecryptionError } from '../platform/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
 import { reportsToOthers } from './speak-up/report-recipients.server.ts';
@@ -53,7 +54,7 @@ interface Options {
   readonly json?: true;
 }
 
-const referenceArgument = ['<reference>', 'such as HM-7QK4-93PD', parseReference] as const;
+const referenceArgument = ['<reference>', `such as ${exampleReference}`, readReference] as const;
 
 const notFound = (reference: string) => new CommandError(`There is no enquiry ${reference}.`);
 
@@ -75,11 +76,11 @@ function addFilterOptions(command: Command): Command {
     .option('--overdue', 'only those with a promised date that has passed without being kept');
 }
 
-/** Accepts "hm 7qk4 93pd" too. The error does not repeat the input, which may be somebody’s name. */
-function parseReference(input: string): string {
-  const compact = input.toUpperCase().replace(/[\s-]/g, '');
-  if (!/^HM[2-9A-Z]{8}$/.test(compact)) throw new CommandError('A reference looks like this: HM-7QK4-93PD.');
-  return `HM-${compact.slice(2, 6)}-${compact.slice(6)}`;
+/** The error does not repeat the input, which may be somebody’s name. */
+function readReference(input: string): string {
+  const reference = parseReference(input);
+  if (reference === null) throw new CommandError(`A reference looks like this: ${exampleReference}.`);
+  return reference;
 }
 
 function addList(enquiries: Command): void {
@@ -135,8 +136,8 @@ function addShow(enquiries: Command): void {
     .addHelpText(
       'after',
       formatExamples(
-        'enquiries show HM-7QK4-93PD',
-        'enquiries show HM-7QK4-93PD --key-file /media/officer/hallmere-officer.txt',
+        `enquiries show ${exampleReference}`,
+        `enquiries show ${exampleReference} --key-file /media/officer/officer.txt`,
       ),
     )
     .action(async (reference: string, { keyFile, json }: Options) => {
@@ -250,8 +251,8 @@ function addReply(enquiries: Command): void {
     .addHelpText(
       'after',
       formatExamples(
-        'enquiries reply HM-7QK4-93PD --file answer.txt',
-        'enquiries reply HM-7QK4-93PD --close < final-response.txt',
+        `enquiries reply ${exampleReference} --file answer.txt`,
+        `enquiries reply ${exampleReference} --close < final-response.txt`,
       ),
     )
     .action(async (reference: string, { message, file, close, json }: Options) => {
@@ -295,7 +296,7 @@ function addClose(enquiries: Command): void {
     .description('Mark an enquiry as closed. Nothing is sent.')
     .argument(...referenceArgument)
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples('enquiries close HM-7QK4-93PD'))
+    .addHelpText('after', formatExamples(`enquiries close ${exampleReference}`))
     .action(async (reference: string, { json }: Options) => {
       const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw notFound(reference);

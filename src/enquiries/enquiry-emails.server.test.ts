@@ -21,7 +21,7 @@ import {
 } from './enquiry-emails.server.ts';
 
 const reference = 'HM-7QK4-93PD';
-const receiptUrl = 'https://www.hallmere.example/contact?receipt=a-token_of-43-characters';
+const receiptUrl = 'https://www.site.example/contact?receipt=a-token_of-43-characters';
 const receivedAt = new Date('2026-12-23T14:05:00Z');
 
 function emailed(slug: EnquirySubjectSlug, typed: Partial<EmailedEnquiry['enquiry']> = {}): EmailedEnquiry {
@@ -56,7 +56,7 @@ function receipt(of: EmailedEnquiry): Email {
 async function read(email: Email) {
   const dataDirectory = temporaryFolder();
   const transport = createTransport({ smtpUrl: undefined, dataDirectory });
-  const messageId = '<9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11@hallmere.example>';
+  const messageId = '<9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11@site.example>';
   await transport.send({ email, messageId, date: receivedAt, isAutomatic: true });
   const [file = ''] = readdirSync(join(dataDirectory, 'outbox'));
   return PostalMime.parse(readFileSync(join(dataDirectory, 'outbox', file)));
@@ -67,7 +67,7 @@ describe('the receipt', () => {
     const email = await read(receipt(emailed('formal-complaint')));
     expect(email.subject).toBe(`We have received your message: ${reference}`);
     expect(email.to).toEqual([{ address: 'ada@merrow.example', name: '' }]);
-    expect(email.replyTo).toEqual([{ address: 'complaints@hallmere.example', name: '' }]);
+    expect(email.replyTo).toEqual([{ address: mailboxes.complaints.value, name: '' }]);
     for (const line of [
       'Received: Wednesday 23 December 2026 at 14:05, London time',
       'Answered by: the Complaints Officer',
@@ -228,7 +228,7 @@ describe('the notice', () => {
     ['a concern', noticeEmail(emailed('speak-up'))],
     ['an addition', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[0])],
   ])('of %s carries the reference and no word, name, address or time of the reporter', (_of, email) => {
-    expect(email.to.address).toBe('speak-up@hallmere.example');
+    expect(email.to.address).toBe(mailboxes.speakUp.value);
     expect(email.subject).toBe(`Speak up (confidential): ${reference}`);
     expect(email.replyTo).toBeUndefined();
     const everything = JSON.stringify(email);
@@ -242,7 +242,7 @@ describe('the notices of a concern to the chair', () => {
     ['the first', noticeEmail(emailed('speak-up', { recipient: 'committee-chair' }))],
     ['of an addition', additionNoticeEmail(reference, enquirySubjects[2], concernRecipients[1])],
   ])('go to the chair’s mailbox and to nobody else: %s', (_which, email) => {
-    expect(email.to.address).toBe('audit-risk-chair@hallmere.example');
+    expect(email.to.address).toBe(mailboxes.committeeChair.value);
     expect(JSON.stringify(email)).not.toContain('speak-up@');
   });
 });

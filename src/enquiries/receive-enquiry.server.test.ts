@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatWeekdayAndTime } from '../../company/dates.ts';
+import { mailboxes } from '../../company/organization.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
@@ -340,8 +341,8 @@ describeOnEachDatabase('a concern', (createContext) => {
     });
     expect(addressed.toSorted()).toEqual(
       [
-        `${toChair.reference} audit-risk-chair@hallmere.example`,
-        `${toOfficer.reference} speak-up@hallmere.example`,
+        `${toChair.reference} ${mailboxes.committeeChair.value}`,
+        `${toOfficer.reference} ${mailboxes.speakUp.value}`,
       ].toSorted(),
     );
   });
@@ -378,7 +379,7 @@ describe('the data folder', () => {
     await receiveReport(context, report({ email: written.email }));
     const folder = context.environment.dataDirectory;
     const names = readdirSync(folder);
-    expect(names).toContain('hallmere.sqlite-wal');
+    expect(names).toContain('site.sqlite-wal');
     for (const name of names) {
       const content = readFileSync(join(folder, name)).toString('latin1').toLowerCase();
       for (const canary of ['canary', 'wilhelmina', 'canal']) expect(content, name).not.toContain(canary);

@@ -11,7 +11,7 @@ import './home.css';
 /** The tagline on three lines and what the group does, above a model of all three kinds of asset. */
 export function Hero({ lead, model }: { lead: string; model: Model }) {
   return (
-    <section className="hero" data-background="portland">
+    <section className="hero" data-background="picture">
       <div className="wrap in-front">
         <div className="grid">
           <h1 className="span-8">
@@ -86,7 +86,7 @@ export function Philosophy() {
 export function FeaturedProject({ project }: { project: Project }) {
   const { lead = project.description, operation } = project.feature ?? {};
   return (
-    <section className="feature" data-background="portland">
+    <section className="feature" data-background="picture">
       <div className="wrap in-front">
         <div className="grid">
           <h2 className="heading-1 span-7">{project.title}</h2>
@@ -102,7 +102,7 @@ export function FeaturedProject({ project }: { project: Project }) {
         transition={project.slug}
       />
       <div className="wrap in-front">
-        <div className="block" data-background="white">
+        <div className="block" data-background="panel">
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
             {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}

@@ -111,7 +111,7 @@ interface RelatedReadingProps extends Pick<ArticleViewProps, 'from'> {
 /** Links to the next articles and back to the list. */
 export function RelatedReading({ related, pictures, from }: RelatedReadingProps) {
   return (
-    <nav className="next" data-background="portland" aria-labelledby="related">
+    <nav className="next" data-background="picture" aria-labelledby="related">
       <div className="wrap grid">
         <h2 className="span-4" id="related">
           Related reading

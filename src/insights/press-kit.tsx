@@ -15,7 +15,7 @@ const megabytes = new Intl.NumberFormat('en-GB', {
 /** The group's description of itself, its press kit with the size of the file, and the contact for the press. */
 export function PressKit({ href, bytes }: { href: string; bytes: number }) {
   return (
-    <Section className="press" background="portland" aria-labelledby="press">
+    <Section className="press" background="picture" aria-labelledby="press">
       <div className="grid">
         <div className="span-4">
           <h2 id="press">Press</h2>

@@ -87,7 +87,7 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
     <Section className="ruled">
       <h2 className="section-head">Governance &amp; Compliance</h2>
-      <div className="panels" data-background="white">
+      <div className="panels" data-background="panel">
         <article>
           <h3>Responsible Investment Framework</h3>
           <p className="soft">

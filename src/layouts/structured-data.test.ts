@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobPostingData } from './structured-data.ts';
 
-const site = new URL('https://www.hallmere.example');
+const site = new URL('https://www.site.example');
 const role = {
   slug: 'esg-manager',
   title: 'ESG Manager',
@@ -18,7 +18,7 @@ it('describes a role as JobPosting once the date of its advertisement is stated,
     datePosted: '2026-11-30',
     validThrough: '2027-01-15',
     baseSalary: { currency: 'USD', value: { minValue: 110_000, maxValue: 135_000, unitText: 'YEAR' } },
-    url: 'https://www.hallmere.example/careers#esg-manager',
+    url: 'https://www.site.example/careers#esg-manager',
     jobLocation: { address: { addressLocality: 'New York', addressCountry: 'United States' } },
   });
 });

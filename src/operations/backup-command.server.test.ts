@@ -246,7 +246,7 @@ describe('backup and restore, on SQLite', () => {
     const folder = join(dataDirectory, 'elsewhere');
     expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
     // No new key replaces the one that is missing from the backup.
-    expect(readdirSync(folder).filter((name) => !name.startsWith('hallmere.sqlite'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => !name.startsWith('site.sqlite'))).toEqual([]);
     copyFileSync(join(dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
     expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');
   });
@@ -268,7 +268,7 @@ describe('backup and restore, on SQLite', () => {
     await site('backup', file);
     const folder = join(dataDirectory, 'damaged');
     mkdirSync(folder);
-    writeFileSync(join(folder, 'hallmere.sqlite'), 'no database '.repeat(2000));
+    writeFileSync(join(folder, 'site.sqlite'), 'no database '.repeat(2000));
     const { code, stderr } = await runSite(['restore', file, '--yes'], { DATA_DIR: folder });
     expect(code).toBe(1);
     expect(stderr).toContain('is damaged');

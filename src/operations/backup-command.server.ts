@@ -50,7 +50,7 @@ export function addBackup(program: Command): void {
       'after',
       `
 ${keysApart}
-${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var/backups/now.sqlite --json')}`,
+${formatExamples('backup /var/backups/site-$(date +%F).sqlite', 'backup /var/backups/now.sqlite --json')}`,
     )
     .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
@@ -84,7 +84,7 @@ ${formatExamples('backup /var/backups/hallmere-$(date +%F).sqlite', 'backup /var
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
 reports are those of that time: launch-check says who has none. docs/how-to/back-up-and-restore.md.
-${formatExamples('restore /var/backups/hallmere-2026-11-20.sqlite', 'restore /var/backups/hallmere-2026-11-20.sqlite --yes')}`,
+${formatExamples('restore /var/backups/site-2026-11-20.sqlite', 'restore /var/backups/site-2026-11-20.sqlite --yes')}`,
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
       const file = resolvePath(given);
@@ -267,7 +267,7 @@ function checkIsReadable(file: string): void {
     database.prepare('pragma schema_version').get();
   } catch (error) {
     throw new CommandError(
-      'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move hallmere.sqlite and the files beside it of that name away, and restore again.',
+      'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move site.sqlite and the files beside it of that name away, and restore again.',
       { cause: error },
     );
   }

@@ -262,11 +262,11 @@ describe('launch-check', () => {
       });
     const { stdout } = await runSite(['launch-check', '--json'], {
       DATA_DIR: folder,
-      PUBLIC_ORIGIN: 'https://www.hallmere.co.uk',
+      PUBLIC_ORIGIN: 'https://www.site.co.uk',
       TRUSTED_PROXY_HOPS: '1',
       DATA_KEY: randomBytes(32).toString('base64'),
-      SMTP_URL: 'smtps://site:secret@mail.hallmere.co.uk',
-      INVESTOR_PORTAL_URL: 'https://portal.hallmere.co.uk',
+      SMTP_URL: 'smtps://site:secret@mail.site.co.uk',
+      INVESTOR_PORTAL_URL: 'https://portal.site.co.uk',
     });
     const { issues } = JSON.parse(stdout) as { issues: { about: string }[] };
     expect(issues.filter(({ about }) => about === 'Settings' || about === 'Keys')).toEqual([]);

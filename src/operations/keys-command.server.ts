@@ -85,7 +85,7 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
       'after',
       `
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
-${formatExamples('keys report-recipient /media/officer/hallmere-officer.txt', 'keys report-recipient /media/chair/hallmere-chair.txt --for committee-chair')}`,
+${formatExamples('keys report-recipient /media/officer/officer.txt', 'keys report-recipient /media/chair/chair.txt --for committee-chair')}`,
     )
     .action(async (file: string, { json, ...options }: ReportKeyOptions) => {
       const { for: person } = options;
@@ -107,10 +107,7 @@ ${formatExamples('keys report-recipient /media/officer/hallmere-officer.txt', 'k
     )
     .option(keyFileOption[0], 'the private key to which they are encrypted now')
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      formatExamples('keys re-encrypt-reports --key-file /media/officer/hallmere-officer.txt'),
-    )
+    .addHelpText('after', formatExamples('keys re-encrypt-reports --key-file /media/officer/officer.txt'))
     .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = loadRecipientKey(keyFile) ?? [];
       const counts = await withContext(async (context) => {

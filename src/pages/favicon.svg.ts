@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import favicon from '../../brand/favicon.svg?raw';
+import { tabIconSvg } from '../downloads/icons.ts';
 
-export const GET: APIRoute = () => new Response(favicon, { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute = () => new Response(tabIconSvg, { headers: { 'Content-Type': 'image/svg+xml' } });

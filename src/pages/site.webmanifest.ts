@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { colour } from '../../brand/colours.ts';
+import { light } from '../../brand/colours.ts';
 import { organization } from '../../company/organization.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { manifestIcons } from '../downloads/icons.ts';
@@ -16,8 +16,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'browser',
-  background_color: colour('paper'),
-  theme_color: colour('paper'),
+  background_color: light.backgrounds.page.ground,
+  theme_color: light.backgrounds.page.ground,
   icons: manifestIcons.map(({ name: file, size, purpose }) => {
     return { src: `/${file}.png`, sizes: `${String(size)}x${String(size)}`, type: 'image/png', purpose };
   }),

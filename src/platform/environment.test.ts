@@ -45,16 +45,16 @@ describe('parseEnvironment', () => {
     const read = parseEnvironment({
       PORT: '8080',
       HOST: '::1',
-      PUBLIC_ORIGIN: 'https://WWW.hallmere.example:443/',
+      PUBLIC_ORIGIN: 'https://WWW.site.example:443/',
       DATA_KEY: key.toString('base64'),
       TRUSTED_PROXY_HOPS: '1',
       RATE_LIMIT: 'off',
-      SMTP_URL: 'smtps://user:secret@mail.hallmere.example',
-      DATABASE_URL: 'postgresql://localhost/hallmere',
+      SMTP_URL: 'smtps://user:secret@mail.site.example',
+      DATABASE_URL: 'postgresql://localhost/site',
     });
     expect(read).toMatchObject({
       port: 8080,
-      publicOrigin: 'https://www.hallmere.example',
+      publicOrigin: 'https://www.site.example',
       publicOriginIsSet: true,
     });
     expect(read).toMatchObject({ trustedProxyHops: 1, rateLimit: false });
@@ -67,9 +67,9 @@ describe('parseEnvironment', () => {
     ['PORT', '-1'],
     ['PORT', '80a'],
     ['HOST', 'http://x'],
-    ['PUBLIC_ORIGIN', 'hallmere.example'],
-    ['PUBLIC_ORIGIN', 'https://hallmere.example/path'],
-    ['PUBLIC_ORIGIN', 'https://user:pw@hallmere.example'],
+    ['PUBLIC_ORIGIN', 'site.example'],
+    ['PUBLIC_ORIGIN', 'https://site.example/path'],
+    ['PUBLIC_ORIGIN', 'https://user:pw@site.example'],
     ['DATABASE_URL', 'mysql://root:hunter2@db'],
     ['SMTP_URL', 'https://hunter2@mail'],
     ['DATA_KEY', 'aHVudGVyMg=='],

@@ -31,7 +31,7 @@ describe.each(slugs)('the drawing of %s', (slug) => {
     expect(html).not.toMatch(/ id=/);
   });
 
-  it('has one element in brass', () => {
-    expect(html.match(/class="brass"/g)).toHaveLength(1);
+  it('has one element in the colour of lines', () => {
+    expect(html.match(/class="detail"/g)).toHaveLength(1);
   });
 });

@@ -55,7 +55,7 @@ export function PolicyPage({
   ];
   return (
     <>
-      <header className="policy-head" data-background="navy">
+      <header className="policy-head" data-background="inverse">
         <div className="wrap">
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
@@ -119,7 +119,7 @@ export function PolicyPage({
               ))}
             </ul>
           </aside>
-          <aside className="closing" data-background="white" aria-labelledby="closing">
+          <aside className="closing" data-background="panel" aria-labelledby="closing">
             <h2 className="minor-heading" id="closing">
               Questions about this document
             </h2>

@@ -38,7 +38,7 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
   return (
     <Chart
       className="map"
-      background="portland"
+      background="picture"
       label={`Map of northern Europe with the projects: ${numbered.join(', ')}.`}
       table={{
         summary: 'The map as a table',

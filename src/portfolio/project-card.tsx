@@ -29,7 +29,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
       className="project"
       id={`project-${String(project.id)}`}
       data-category={project.category}
-      data-background="white"
+      data-background="panel"
       hidden={hidden}
     >
       <div className="picture">

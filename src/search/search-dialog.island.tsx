@@ -199,7 +199,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
       ref={dialogRef}
       className="search-dialog"
       aria-label="Search"
-      data-background="white"
+      data-background="panel"
       closedby="any"
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import './errors.css';
 /** The page that is shown when another cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
 export function ErrorScreen() {
   return (
-    <Section className="error-screen" background="portland">
+    <Section className="error-screen" background="picture">
       <h1>Unexpected Application Error!</h1>
       <p className="message">
         We could not show the page. If it happens again, give the reference{' '}
@@ -28,7 +28,7 @@ export function ErrorScreen() {
 /** The page that is shown after more posts from one connection than the limit allows. The server replaces the placeholders. */
 export function TooManyPosts() {
   return (
-    <Section className="error-screen" background="portland">
+    <Section className="error-screen" background="picture">
       <h1>Please wait a few minutes</h1>
       <p className="message">
         Too many messages came from your connection. This one was not stored. What you wrote is kept below.
@@ -49,7 +49,7 @@ export function TooManyPosts() {
 /** The page that is shown after more requests than the server renders. The server replaces the placeholder. */
 export function TooManyRequests() {
   return (
-    <Section className="error-screen" background="portland">
+    <Section className="error-screen" background="picture">
       <h1>Please try again shortly</h1>
       <p className="message">
         Too many requests came at once, so this one was not answered. Reload this page in {'{{wait}}'}. If you
@@ -69,7 +69,7 @@ export function TooManyRequests() {
 /** The 404 page: a terrace with one house missing. */
 export function NotFound() {
   return (
-    <section className="not-found" data-background="portland">
+    <section className="not-found" data-background="picture">
       <div className="wrap">
         <div className="grid align-end">
           <h1 className="span-8">404</h1>

@@ -1,9 +1,9 @@
 /* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The marks in brand/ are the project’s own. */
-import { inlineMark } from '../../brand/marks.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
 import { organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
+import { inlineMark } from '../ui/marks.ts';
 import './site-footer.css';
 import './site-header.css';
 
@@ -20,7 +20,7 @@ const monogram = inlineMark('monogram');
  */
 export function SiteHeader({ path }: { path: string | null }) {
   return (
-    <header className="masthead" data-background="paper">
+    <header className="masthead" data-background="page">
       <a className="skip" href="#main">
         Skip to content
       </a>
@@ -38,7 +38,7 @@ export function SiteHeader({ path }: { path: string | null }) {
           <span className="opens">Menu</span>
           <span className="closes">Close</span>
         </button>
-        <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="paper">
+        <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="page">
           <ul className="plain-links">
             {mainRoutes.map((route) => (
               <li key={route.path}>
@@ -62,7 +62,7 @@ export function SiteHeader({ path }: { path: string | null }) {
 /** @param year of the copyright line; an inline script keeps it current between builds */
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="footer" data-background="navy">
+    <footer className="footer" data-background="inverse">
       <div className="wrap">
         <div className="grid">
           <div className="span-3">

@@ -69,7 +69,7 @@ const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 60rem; padding-inline: 1.25rem; }
 table { width: 100%; margin-top: 3rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .4rem 1rem .4rem 0; border-bottom: 1px solid #8888; text-align: end; font-weight: normal; }
+th, td { padding: .4rem 1rem .4rem 0; border-bottom: 1px solid color-mix(in srgb, currentcolor 40%, transparent); text-align: end; font-weight: normal; }
 th:first-child { text-align: start; }
 thead th { font-weight: bold; }
 meter { width: 12rem; }`;

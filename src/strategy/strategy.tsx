@@ -15,7 +15,7 @@ const pillars = [
   {
     stage: 'invest',
     title: 'Invest',
-    background: 'paper',
+    background: 'page',
     does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, a planning consent that holds and a dated grid connection.',
     measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming. For a fund we only recommend: the fund’s manager decides.`,
     target: acquisitionRating.target,
@@ -33,7 +33,7 @@ const pillars = [
   {
     stage: 'transform',
     title: 'Transform',
-    background: 'white',
+    background: 'panel',
     does: 'We keep what is sound. We insulate first, then replace the heating, then set the controls. We install no new fossil-fuel boiler where a practical alternative exists.',
     measures:
       'We estimate carbon before the design is fixed and count it again when the work is done. We compare cost and time with what was approved, and weigh the waste.',
@@ -51,7 +51,7 @@ const pillars = [
   {
     stage: 'operate',
     title: 'Operate',
-    background: 'portland',
+    background: 'picture',
     does: 'Our own team lets, meters and maintains the asset. It works to the plan approved at purchase. Tenants know whom to call, and we replace equipment before it fails.',
     measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
     target: energyIntensity.target,
@@ -146,7 +146,7 @@ const differentiators = [
 
 export function Differentiators() {
   return (
-    <Section background="navy">
+    <Section background="inverse">
       <div className="grid">
         <div className="span-4 sticky">
           <h2>Six ways in which we work</h2>

@@ -150,7 +150,7 @@ export function Roadmap() {
         <div className="space-before">
           <Chart
             className="roadmap"
-            background="white"
+            background="panel"
             label={`${measure}: ${shares.join(', ')}.`}
             caption={`${measure}. ${texts.join('; ')}. The line between milestones is indicative.`}
             table={{

@@ -114,7 +114,7 @@ interface CountedFiguresProps {
   readonly heading: string;
   /** Whether the heading is visible; otherwise it is for screen readers alone. */
   readonly headingShown?: boolean;
-  readonly background: 'navy' | 'moss';
+  readonly background: 'inverse' | 'sustainability';
   /** The figure in the largest type. */
   readonly headline: FigureWithBasis;
   /** Any number of further figures. */

@@ -1,10 +1,11 @@
 import { ButtonLink } from './button.tsx';
-import { Section, type Background } from './section.tsx';
+import type { Background } from '../../brand/colours.ts';
+import { Section } from './section.tsx';
 import './page-head.css';
 
 /** The head of a main page: its title, and a summary in the right-hand column. */
 export function PageHead(props: { title: string; lead: string; background?: Background }) {
-  const { title, lead, background = 'paper' } = props;
+  const { title, lead, background = 'page' } = props;
   return (
     <Section className="page-head" background={background}>
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
@@ -24,7 +25,7 @@ interface ClosingCallProps {
 }
 
 /** The end of a page: one line and one call to action. */
-export function ClosingCall({ line, note, action, background = 'portland' }: ClosingCallProps) {
+export function ClosingCall({ line, note, action, background = 'picture' }: ClosingCallProps) {
   return (
     <Section className="closing-call" background={background}>
       <div className="grid align-end">

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-
-export type Background = 'paper' | 'portland' | 'white' | 'navy' | 'moss';
+import type { Background } from '../../brand/colours.ts';
 
 /** A section across the window, with its content in the page's margins. */
 export function Section({

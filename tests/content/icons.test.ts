@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { light } from '../../brand/colours.ts';
 import { organization } from '../../company/organization.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { findAll } from '../support/page.ts';
@@ -26,9 +26,7 @@ async function request(path: string): Promise<{ readonly type: string | null; re
   return { type: response.headers.get('content-type'), file: Buffer.from(await response.arrayBuffer()) };
 }
 
-const tokens = readFileSync('brand/colours.css', 'utf8');
-const paper = /--paper: (#[0-9a-f]{6});/.exec(tokens)?.[1];
-const navy = /--navy: (#[0-9a-f]{6});/.exec(tokens)?.[1];
+const { page, inverse } = light.backgrounds;
 
 describe('the manifest', () => {
   it('names the site, opens its home page in the browser and takes its colours from the tokens', async () => {
@@ -37,14 +35,14 @@ describe('the manifest', () => {
     const manifest = JSON.parse(file.toString()) as Manifest;
     const name = organization.tradingName.value;
     expect(manifest).toMatchObject({ name, short_name: name, start_url: '/', display: 'browser' });
-    expect(manifest).toMatchObject({ theme_color: paper, background_color: paper });
+    expect(manifest).toMatchObject({ theme_color: page.ground, background_color: page.ground });
     const { document } = await fetchPage('/');
     const links = findAll(document, 'link[rel="manifest"]');
     expect(links.map((link) => link.attribs['href'])).toEqual(['/site.webmanifest']);
     const themes = findAll(document, 'meta[name="theme-color"]');
     expect(themes.map((theme) => [theme.attribs['media'], theme.attribs['content']])).toEqual([
-      ['(prefers-color-scheme: dark)', navy],
-      [undefined, paper],
+      ['(prefers-color-scheme: dark)', inverse.ground],
+      [undefined, page.ground],
     ]);
   });
 
@@ -91,8 +89,8 @@ describe('the icon of a tab', () => {
     const svg = (await request('/favicon.svg')).file.toString();
     expect(svg).toContain('prefers-color-scheme:dark');
     const colours = svg.match(/#[0-9a-f]{6}/g) ?? [];
-    expect(colours).toHaveLength(4);
-    for (const colour of colours) expect(tokens).toContain(`: ${colour};`);
+    const { ink, line } = page;
+    expect(new Set(colours)).toEqual(new Set([ink, line, inverse.ink, inverse.line]));
   });
 
   it('is named by every page, with that of a home screen', async () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { light } from '../../brand/colours.ts';
 import { builtPages, builtPicture } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { find, findAll, readPage } from '../support/page.ts';
@@ -8,9 +9,9 @@ import { mainPages } from '../specification/site.ts';
 
 const sources = globSync(['src/ui/images/*.jpg', 'content/projects/*/picture.jpg']).sort();
 
-/** The page’s background, #ddd9d2. */
-const portland = [0xdd, 0xd9, 0xd2];
-/** The difference by which JPEG compression may change a flat colour, out of 255. */
+const { ground } = light.backgrounds.picture;
+const background = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16));
+/** What JPEG compression may move a flat colour by, of 255. */
 const byCompression = 3;
 
 /** Pages whose pictures stand at the very top: phones receive the whole picture within this limit. */
@@ -30,7 +31,7 @@ describe('rendered sources', () => {
       const { width } = await image.metadata();
       const top = await image.extract({ left: 0, top: 0, width, height: 2 }).removeAlpha().raw().toBuffer();
       const furthest = top.reduce(
-        (most, value, at) => Math.max(most, Math.abs(value - (portland[at % 3] ?? 0))),
+        (most, value, at) => Math.max(most, Math.abs(value - (background[at % 3] ?? 0))),
         0,
       );
       expect(furthest).toBeLessThanOrEqual(byCompression);

@@ -23,8 +23,8 @@ function mainOf(path: PolicyPath): Element {
 }
 
 describe.each(policies)('$path', ({ path, heading }) => {
-  it(`has a navy header with its title and “${lastUpdated}”`, () => {
-    const header = find(mainOf(path), 'header[data-background="navy"]');
+  it(`has a dark header with its title and “${lastUpdated}”`, () => {
+    const header = find(mainOf(path), 'header[data-background="inverse"]');
     expect(textOf(find(header, 'h1'))).toBe(heading);
     expect(textOf(header)).toContain(lastUpdated);
   });

@@ -1,14 +1,16 @@
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { namedColours } from '../../brand/colours.ts';
+import { slug } from '../../brand/names.ts';
 import { boilerplate } from '../../brand/boilerplate.ts';
 import { organization } from '../../company/organization.ts';
 import { contentSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { linksIn, sectionCalled, textOf } from '../support/page.ts';
 
-const address = '/downloads/hallmere-press-kit.zip';
-const folder = 'hallmere-press-kit/';
+const address = `/downloads/${slug}-press-kit.zip`;
+const folder = `${slug}-press-kit/`;
 
 let zip = Buffer.alloc(0);
 let type: string | null = null;
@@ -61,7 +63,7 @@ describe('the press kit', () => {
   it.each(['wordmark', 'monogram'])(
     'holds the %s for light and dark backgrounds, as SVG and in two sizes',
     async (mark) => {
-      for (const version of ['navy', 'paper']) {
+      for (const version of ['on-light', 'on-dark']) {
         const svg = textOfFile(`marks/${mark}-${version}.svg`);
         expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
         expect(svg).not.toMatch(/currentColor|class=/);
@@ -96,7 +98,10 @@ describe('the press kit', () => {
     expect(textOfFile('conditions-of-use.txt')).toMatch(/^2 Trade marks[\s\S]*^4 Media use$/m);
     expect(textOfFile('conditions-of-use.txt')).not.toMatch(/[<>]|\]\(/);
     expect(textOfFile('read-me.txt')).toContain('/contact?subject=media');
-    expect(textOfFile('colours-and-type.txt')).toMatch(/Navy +#0f1d33 +15, 29, 51/);
+    for (const { label, colour } of namedColours)
+      expect(textOfFile('colours-and-type.txt')).toMatch(
+        new RegExp(`^${label} +${colour} +\\d+, \\d+, \\d+ `, 'm'),
+      );
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { organization } from '../../company/organization.ts';
 import { createSearchIndex, type SearchFile } from '../../src/search/search-index.ts';
 import { searchQuestions } from '../specification/search-questions.ts';
 import { paths } from '../specification/site.ts';
@@ -66,7 +67,7 @@ describe('without JavaScript', () => {
 
   it('the server lists the results by group', async () => {
     const { main, title, status } = await results('fees');
-    expect([status, title]).toEqual([200, 'Search | Hallmere']);
+    expect([status, title]).toEqual([200, `Search | ${organization.tradingName.value}`]);
     const [first] = linksIn(main);
     expect(first?.href).toMatch(/^\/investor-terms#clause-6-\d$/);
     expect(textOf(find(main, 'mark'))).toBe('Fees');

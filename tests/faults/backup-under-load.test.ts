@@ -50,7 +50,7 @@ test('a backup taken under load and restored elsewhere has every row as it was a
 
   const elsewhere = createInstallation({ settings: ownKeyFile });
   expect(await site(elsewhere.dataDirectory, 'restore', file, '--yes')).toBe(0);
-  const [kept, restored] = [rowsOf(file), rowsOf(join(elsewhere.dataDirectory, 'hallmere.sqlite'))];
+  const [kept, restored] = [rowsOf(file), rowsOf(join(elsewhere.dataDirectory, 'site.sqlite'))];
   expect(restored.integrity).toBe('ok');
   expect(restored).toEqual(kept);
 
@@ -78,11 +78,11 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   'a backup that %s interrupts leaves no part of a file, at the latest after the next one',
   async (signal) => {
     const { environment } = await temporaryContext();
-    using database = new DatabaseSync(join(environment.dataDirectory, 'hallmere.sqlite'));
+    using database = new DatabaseSync(join(environment.dataDirectory, 'site.sqlite'));
     database.exec('create table filler (content); insert into filler values (randomblob(60000000))');
     const folder = temporaryFolder();
     // One file is of another program, and one is being written by a running command.
-    const others = ['.hallmere-1.partial', 'other.partial'];
+    const others = ['.site-1.partial', 'other.partial'];
     for (const name of others) writeFileSync(join(folder, name), '');
     const left = () => readdirSync(folder).filter((name) => !others.includes(name));
 

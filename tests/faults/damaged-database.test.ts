@@ -12,7 +12,7 @@ async function running() {
   const form = await installation.form(enquirer);
   expect((await enquirer.post(filledIn(form))).status).toBe(303);
   expect(await status(enquirer, '/readyz')).toBe(200);
-  const file = join(installation.dataDirectory, 'hallmere.sqlite');
+  const file = join(installation.dataDirectory, 'site.sqlite');
   const post = () => enquirer.post(filledIn(form));
   return { site, enquirer, file, post };
 }

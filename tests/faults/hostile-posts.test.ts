@@ -152,18 +152,18 @@ test('posts from elsewhere are answered with 403 and not stored', async () => {
 
 test('the origin is compared with the name that the owner gave, scheme included', async () => {
   const named = createInstallation({
-    settings: { PUBLIC_ORIGIN: 'https://www.hallmere.example' },
+    settings: { PUBLIC_ORIGIN: 'https://www.site.example' },
     dataDirectory: installation.dataDirectory,
   });
   const behindProxy = named.visit(await named.start());
-  const statusFor = async (origin: string, host = 'www.hallmere.example') =>
+  const statusFor = async (origin: string, host = 'www.site.example') =>
     (await behindProxy.post(filledIn(form, { message: '' }), { Host: host, Origin: origin })).status;
-  expect(await statusFor('https://www.hallmere.example')).toBe(422);
+  expect(await statusFor('https://www.site.example')).toBe(422);
   for (const origin of [
-    'http://www.hallmere.example',
-    'https://hallmere.example',
-    'https://www.hallmere.example:8443',
-    'https://www.hallmere.example.evil.example',
+    'http://www.site.example',
+    'https://site.example',
+    'https://www.site.example:8443',
+    'https://www.site.example.evil.example',
   ]) {
     expect(await statusFor(origin), origin).toBe(403);
   }

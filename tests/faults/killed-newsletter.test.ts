@@ -63,7 +63,7 @@ function startSending({ environment }: AppContext) {
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: environment.dataDirectory,
-        PUBLIC_ORIGIN: 'https://www.hallmere.example',
+        PUBLIC_ORIGIN: 'https://www.site.example',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

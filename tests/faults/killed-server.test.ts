@@ -35,9 +35,7 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
     await burst.stop();
     acknowledged.push(...burst.acknowledged);
     expect(burst.refused.map(({ status }) => status)).toEqual([]);
-    expect(integrity(join(installation.dataDirectory, 'hallmere.sqlite')), `round ${String(round)}`).toBe(
-      'ok',
-    );
+    expect(integrity(join(installation.dataDirectory, 'site.sqlite')), `round ${String(round)}`).toBe('ok');
   }
 
   const site = await installation.start();

@@ -43,7 +43,7 @@ test('while another process holds the lock, a post waits, nobody else does, and 
   const form = await installation.form(enquirer);
   expect((await enquirer.post(filledIn(form))).status).toBe(303);
 
-  const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
+  const held = await lock(join(installation.dataDirectory, 'site.sqlite'));
   const posts = Promise.all(Array.from({ length: 5 }, () => enquirer.post(filledIn(form))));
   const waits = await waitsDuring(enquirer, posts);
   for (const answer of await posts) {
@@ -71,7 +71,7 @@ test('a lock that is given back in time is never noticed', async () => {
   const enquirer = installation.visit(site);
   const form = await installation.form(enquirer);
 
-  const held = await lock(join(installation.dataDirectory, 'hallmere.sqlite'));
+  const held = await lock(join(installation.dataDirectory, 'site.sqlite'));
   let isAnswered = false;
   const posting = enquirer.post(filledIn(form)).finally(() => (isAnswered = true));
   for (let count = 0; count < 10; count += 1) expect((await enquirer.request('/')).status).toBe(200);

@@ -83,16 +83,16 @@ const faults: readonly {
   {
     fault: 'a database file of another user',
     breaks: (directory) => {
-      forbid(join(directory, 'hallmere.sqlite'), 0o000);
+      forbid(join(directory, 'site.sqlite'), 0o000);
     },
-    line: /^hallmere\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\)\n$/,
+    line: /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\)\n$/,
   },
   {
     fault: 'a damaged database',
     breaks: (directory) => {
-      for (const name of readdirSync(directory).filter((entry) => entry.startsWith('hallmere.sqlite')))
+      for (const name of readdirSync(directory).filter((entry) => entry.startsWith('site.sqlite')))
         rmSync(join(directory, name));
-      writeFileSync(join(directory, 'hallmere.sqlite'), 'no database '.repeat(2000));
+      writeFileSync(join(directory, 'site.sqlite'), 'no database '.repeat(2000));
     },
     line: /^The database in DATA_DIR is damaged: stop the server and restore a backup .+\n$/,
   },
@@ -160,7 +160,7 @@ const recipientFaults: readonly {
     fault: 'a row of recipients that was written without the data key',
     person: 'compliance-officer',
     breaks: (directory) => {
-      using database = new DatabaseSync(join(directory, 'hallmere.sqlite'));
+      using database = new DatabaseSync(join(directory, 'site.sqlite'));
       database.exec(`update report_recipients set ciphertext = '${Buffer.alloc(60).toString('base64')}'`);
     },
     line: /^The key of compliance-officer in the database cannot be used: .+ --for compliance-officer --replace`\n$/,

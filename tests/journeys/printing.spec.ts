@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { organization } from '../../company/organization.ts';
 import { mainPages } from '../specification/site.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
@@ -11,7 +12,9 @@ for (const path of [...mainPages.map((page) => page.path), '/insights?article=gr
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Hallmere, home' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: `${organization.tradingName.value}, home` }),
+    ).toBeVisible();
     const clicked = page.locator('nav, button, .btn, [href="#main"], [type="search"], [href$="?search="]');
     await expect(clicked.filter({ visible: true })).toHaveCount(0);
     for (const answer of await main.locator('details > :not(summary)').all())

@@ -22,7 +22,7 @@ function readProjects(): ProjectSource[] {
 }
 
 /** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
-export function contentSources(origin = 'https://www.hallmere.example'): ContentSources {
+export function contentSources(origin = 'https://www.site.example'): ContentSources {
   return {
     origin,
     projects: readProjects(),

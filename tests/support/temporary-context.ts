@@ -10,7 +10,7 @@ import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hallmere-'));
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
   });

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import { backgroundColours, backgrounds, colour } from '../../../brand/colours.ts';
-import { colouredMark } from '../../../brand/marks.ts';
+import { light } from '../../../brand/colours.ts';
+import { colouredMark } from '../../ui/marks.ts';
 import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
 import { basisNamed } from '../../../company/basis.ts';
@@ -219,13 +219,12 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     mailboxes,
     registeredOffice: formatRegisteredOffice(),
     backgrounds: Object.fromEntries(
-      backgrounds.map((name) => {
-        const colours = backgroundColours(name);
+      Object.entries(light.backgrounds).map(([name, colours]) => {
         const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
         return [name, { ...colours, marks: { wordmark, monogram } }];
       }),
     ),
-    chartColour: colour('moss-mid'),
+    chartColour: light.backgrounds.panel.fill,
     figures: impactFigures.map((name) => {
       const { label, note, status, unit, value } = figures[name];
       const { boundary, baseline, method } = basisNamed(name);

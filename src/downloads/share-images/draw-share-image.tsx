@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import satori, { type Font } from 'satori';
 import sharp, { type OverlayOptions, type Region } from 'sharp';
-import { backgroundColours, colour } from '../../../brand/colours.ts';
-import { colouredMark } from '../../../brand/marks.ts';
+import { light } from '../../../brand/colours.ts';
+import { colouredMark, inlineMark } from '../../ui/marks.ts';
 import { jpegWithin } from '../pictures.ts';
 import { footerTop, layOutTitle, margin, placePictures, type Edges, type Model } from './layout.ts';
 import { shareImageSize, type ShareImage } from './share-images.ts';
 
 const { width: imageWidth, height: imageHeight } = shareImageSize;
-const colours = backgroundColours('navy');
+const { inverse: colours, picture: pictureColours } = light.backgrounds;
 
 type Ordinal = NonNullable<ShareImage['ordinal']>;
 
@@ -55,7 +55,7 @@ function Numeral({ number }: Ordinal) {
         position: 'absolute',
         right: margin - 4,
         top: footerTop - 0.86 * size,
-        color: colours.fg,
+        color: colours.ink,
         opacity: 0.15,
         fontFamily: 'Hallmere Serif',
         fontSize: size,
@@ -69,6 +69,7 @@ function Numeral({ number }: Ordinal) {
 }
 
 function Footer({ caption }: Pick<ShareImage, 'caption'>) {
+  const { width, height } = inlineMark('wordmark');
   const wordmark = Buffer.from(colouredMark('wordmark', colours)).toString('base64');
   return (
     <div
@@ -83,13 +84,13 @@ function Footer({ caption }: Pick<ShareImage, 'caption'>) {
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'space-between',
-        background: colours.bg,
+        background: colours.ground,
         borderTop: `4px solid ${colours.line}`,
         color: colours.soft,
         fontSize: 26,
       }}
     >
-      <img src={`data:image/svg+xml;base64,${wordmark}`} width={(25 * 169.8) / 24} height={25} alt="" />
+      <img src={`data:image/svg+xml;base64,${wordmark}`} width={(25 * width) / height} height={25} alt="" />
       <div>{caption}</div>
     </div>
   );
@@ -109,7 +110,7 @@ function Overlay(image: ShareImage) {
           top: 56 - size * 0.06,
           display: 'flex',
           flexDirection: 'column',
-          color: backgroundColours(background).fg,
+          color: light.backgrounds[background].ink,
           fontFamily: 'Hallmere Serif',
           fontWeight: 300,
           fontSize: size,
@@ -131,7 +132,7 @@ function Overlay(image: ShareImage) {
 /** The edges, in pixels, of the part that differs from the pictures’ background by more than a threshold out of 255. */
 async function trimmedEdges(picture: Buffer, threshold: number): Promise<Edges> {
   const { info } = await sharp(picture)
-    .trim({ background: colour('portland'), threshold })
+    .trim({ background: pictureColours.ground, threshold })
     .toBuffer({ resolveWithObject: true });
   const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
   return { left, top, right: left + info.width, bottom: top + info.height };
@@ -154,9 +155,9 @@ function fadingEdges({ width, height }: Region, part: Region): Buffer {
   const size = `width="${String(width)}" height="${String(height)}"`;
   return Buffer.from(`
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${String(part.width)}" height="${String(part.height)}">
-      <linearGradient id="down" x2="0" y2="1"><stop/><stop offset=".1" stop-color="#fff"/></linearGradient>
+      <linearGradient id="down" x2="0" y2="1"><stop stop-opacity="0"/><stop offset=".1"/></linearGradient>
       <linearGradient id="across"><stop stop-opacity="0"/><stop offset=".04"/></linearGradient>
-      <mask id="top"><rect ${size} fill="url(#down)"/></mask>
+      <mask id="top" mask-type="alpha"><rect ${size} fill="url(#down)"/></mask>
       <rect ${size} fill="url(#across)" mask="url(#top)"/>
     </svg>`);
 }
@@ -181,7 +182,7 @@ async function pictureLayer(file: string, placed: Region, frame: Edges): Promise
   return { input, left, top };
 }
 
-/** The pictures are taken on Portland: they stand free on that background, and in a window on every other. */
+/** The pictures have their own background: they stand free on it, and in a window on every other. */
 async function pictureLayers(image: ShareImage): Promise<OverlayOptions[]> {
   if (image.pictures.length === 0) return [];
   const files = image.pictures.map(({ file }) => file);
@@ -189,7 +190,7 @@ async function pictureLayers(image: ShareImage): Promise<OverlayOptions[]> {
   const layers = placements.map((placed, index) => pictureLayer(files[index] ?? '', placed, frame));
   const { left, top, right, bottom } = frame;
   const size = { width: right - left, height: bottom - top };
-  const background = { create: { ...size, channels: 3, background: colour('portland') } } as const;
+  const background = { create: { ...size, channels: 3, background: pictureColours.ground } } as const;
   return [{ input: background, left, top }, ...(await Promise.all(layers))];
 }
 
@@ -204,7 +205,7 @@ export async function drawShareImage(image: ShareImage): Promise<Buffer> {
     },
   ];
   const overlay = await satori(<Overlay {...image} />, { ...shareImageSize, fonts });
-  const background = backgroundColours(image.background).bg;
+  const background = light.backgrounds[image.background].ground;
   const picture = sharp({ create: { ...shareImageSize, channels: 3, background } }).composite([
     ...(await pictureLayers(image)),
     { input: Buffer.from(overlay) },

@@ -57,7 +57,7 @@ export function fitTitle(title: string, box: { width: number; height: number; la
 export function layOutTitle({ title, background, ordinal }: ShareImage) {
   if (ordinal) return fitTitle(title, { width: 720, height: 400, largest: 124 });
   if (isLong(title)) return fitTitle(title, { width: 460, height: 430, largest: 112 });
-  const largest = background === 'portland' ? 172 : 136;
+  const largest = background === 'picture' ? 172 : 136;
   return fitTitle(title, { width: imageWidth - 2 * margin, height: largest, largest });
 }
 
@@ -122,7 +122,7 @@ function placeByTitle(image: ShareImage, model: Model): Region {
 export function placePictures(image: ShareImage, models: readonly Model[]) {
   const [first] = models;
   const frame: Edges = { left: 0, top: 0, right: imageWidth, bottom: footerTop };
-  if (image.background !== 'portland') {
+  if (image.background !== 'picture') {
     const placements = models.map((model) => placeModel({ ...area, left: 366, top: 236 }, model));
     return { frame: { ...frame, left: 330, top: 206 }, placements };
   }

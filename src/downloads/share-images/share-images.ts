@@ -22,16 +22,16 @@ export interface ShareImage {
 
 /** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
 const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'pictures'>>> = {
-  '/': { background: 'portland', pictures: [pictureNamed('hero-wide')] },
-  '/about': { background: 'portland', pictures: [pictureNamed('about')] },
-  '/strategy': { background: 'portland', pictures: [pictureNamed('strategy')] },
-  '/portfolio': { background: 'portland', pictures: [] },
-  '/sustainability': { background: 'moss', pictures: [pictureNamed('sustainability')] },
-  '/investor-relations': { background: 'navy', pictures: [pictureNamed('investor-relations')] },
-  '/insights': { background: 'portland', pictures: [pictureNamed('wind-farm')] },
-  '/careers': { background: 'portland', pictures: [pictureNamed('careers')] },
+  '/': { background: 'picture', pictures: [pictureNamed('hero-wide')] },
+  '/about': { background: 'picture', pictures: [pictureNamed('about')] },
+  '/strategy': { background: 'picture', pictures: [pictureNamed('strategy')] },
+  '/portfolio': { background: 'picture', pictures: [] },
+  '/sustainability': { background: 'sustainability', pictures: [pictureNamed('sustainability')] },
+  '/investor-relations': { background: 'inverse', pictures: [pictureNamed('investor-relations')] },
+  '/insights': { background: 'picture', pictures: [pictureNamed('wind-farm')] },
+  '/careers': { background: 'picture', pictures: [pictureNamed('careers')] },
   '/contact': {
-    background: 'portland',
+    background: 'picture',
     pictures: (['office-london', 'office-new-york', 'office-dubai', 'office-singapore'] as const).map(
       pictureNamed,
     ),
@@ -65,7 +65,7 @@ export const pageShareImages = (projects: readonly ShownPicture[]): readonly Sha
   ...policyRoutes.map(({ path, title }, index): ShareImage => {
     const ordinal = { number: index + 1, of: policyRoutes.length };
     const caption = `Legal & Compliance, ${String(ordinal.number)} of ${String(ordinal.of)}`;
-    return { name: nameOf(path), title, background: 'navy', caption, pictures: [], ordinal };
+    return { name: nameOf(path), title, background: 'inverse', caption, pictures: [], ordinal };
   }),
 ];
 
@@ -82,7 +82,7 @@ export function articleShareImage(
   return {
     name: `insights/${article.slug}`,
     title: article.title,
-    background: 'portland',
+    background: 'picture',
     caption: `${article.category}, ${formatDay(article.date)}`,
     pictures: [pictureNamed(articlePictures[article.category])],
   };

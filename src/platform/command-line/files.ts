@@ -53,7 +53,7 @@ export async function writeOutput(
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Drafts have the id of the process that writes them; SQLite writes a journal beside its draft. */
-const draftPattern = /^\.hallmere-(\d+)\.partial(?:-journal)?$/;
+const draftPattern = /^\.site-(\d+)\.partial(?:-journal)?$/;
 
 /**
  * Makes a new file that only its owner can read, whole or not at all: it is written under another name beside it, and
@@ -69,7 +69,7 @@ export async function createFile(
   write: (draft: string, signal: AbortSignal) => void | Promise<void>,
 ): Promise<void> {
   const directory = dirname(file);
-  const draft = join(directory, `.hallmere-${String(process.pid)}.partial`);
+  const draft = join(directory, `.site-${String(process.pid)}.partial`);
   const remove = () => {
     for (const path of [draft, `${draft}-journal`]) rmSync(path, { force: true });
   };

@@ -133,7 +133,7 @@ describe('the SQLite file', () => {
   it('is readable by its owner only, and so is its log', async () => {
     const { database, environment } = await temporaryContext();
     await addTo(database, 'purge');
-    for (const name of ['hallmere.sqlite', 'hallmere.sqlite-wal']) {
+    for (const name of ['site.sqlite', 'site.sqlite-wal']) {
       expect(statSync(join(environment.dataDirectory, name)).mode & 0o777, name).toBe(0o600);
     }
   });

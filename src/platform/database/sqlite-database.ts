@@ -22,7 +22,7 @@ const lockTimeoutMs = 2000;
 const maxRetryDelayMs = 20;
 const maxPreparedStatements = 300;
 
-export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'hallmere.sqlite');
+export const sqliteFile = (dataDirectory: string) => join(dataDirectory, 'site.sqlite');
 
 /** Opens one connection that runs the transactions in turn, and another that reads what has been committed (decision 0022). */
 export async function openSqlite(dataDirectory: string) {

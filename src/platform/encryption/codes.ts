@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { referencePrefix } from '../../../brand/names.ts';
 
 /** The characters of codes: no vowels, so that no words arise, and none that look or sound like each other. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -21,9 +22,25 @@ function inGroups(characters: string): string {
 
 const caseCodeLength = 16;
 
+const withPrefix = (code: string) => `${referencePrefix}-${code}`;
+
 /** A new reference such as "HM-7QK4-93PD", at random, so that nobody can guess which enquiries exist. */
 export function newReference(): string {
-  return `HM-${randomCode(8)}`;
+  return withPrefix(randomCode(8));
+}
+
+/** What a reference looks like, for those who type one. */
+export const exampleReference = withPrefix('7QK4-93PD');
+
+/** The prefix of today, or an earlier one before a space or a hyphen, and eight characters. */
+const typedReference = new RegExp(`^(${referencePrefix}|[A-Z]{1,8}(?=[\\s-]))((?:[\\s-]*[2-9A-Z]){8})$`);
+
+/** Reads a reference that may be typed as "hm 7qk4 93pd". Null when it cannot be one. */
+export function parseReference(typed: string): string | null {
+  const [, prefix, code] = typedReference.exec(typed.trim().toUpperCase()) ?? [];
+  return prefix === undefined || code === undefined
+    ? null
+    : `${prefix}-${inGroups(code.replace(/[\s-]/g, ''))}`;
 }
 
 /** A new case code such as "7QK4-93PD-XW2M-TR6H": 76 random bits. */

@@ -40,7 +40,7 @@ describe('data keys', () => {
   });
 
   it('are demanded in production with a shared database', () => {
-    const shared = settings({ databaseUrl: 'postgres://database.example/hallmere' });
+    const shared = settings({ databaseUrl: 'postgres://database.example/site' });
     expect(() => loadDataKeys(shared, 'production')).toThrow(EnvironmentError);
     expect(readdirSync(shared.dataDirectory)).toEqual([]);
     expect(loadDataKeys({ ...shared, dataKey: randomBytes(32) }, 'production').older).toEqual([]);

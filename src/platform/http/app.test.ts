@@ -90,13 +90,11 @@ describe('what is not a plain request', () => {
   });
 
   it('such as an absolute form, is answered for the host that it names', async () => {
-    const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.site.example' });
     const sendTarget = (target: string) =>
       named.sendBytes(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    expect(await sendTarget('http://www.hallmere.example/about?x=1')).toMatch(
-      /^HTTP\/1\.1 200 [^]*<title>About/,
-    );
-    expect(await sendTarget('HTTPS://www.hallmere.example')).toMatch(/^HTTP\/1\.1 200 [^]*<title>Home/);
+    expect(await sendTarget('http://www.site.example/about?x=1')).toMatch(/^HTTP\/1\.1 200 [^]*<title>About/);
+    expect(await sendTarget('HTTPS://www.site.example')).toMatch(/^HTTP\/1\.1 200 [^]*<title>Home/);
     expect(await sendTarget('http://evil.example/about')).toMatch(/^HTTP\/1\.1 421 /);
     await named.stop();
   });
@@ -137,14 +135,14 @@ describe('the log', () => {
 
 describe('a site whose owner has named its origin', () => {
   it('answers for that host and for this machine, and for no other', async () => {
-    const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.site.example' });
     const status = async (host: string, path = '/about') =>
       (await named.request(path, { headers: { Host: host } })).status;
-    expect(await status('www.hallmere.example')).toBe(200);
-    expect(await status('WWW.hallmere.example:443')).toBe(200);
+    expect(await status('www.site.example')).toBe(200);
+    expect(await status('WWW.site.example:443')).toBe(200);
     expect(await status('localhost:9999')).toBe(200);
     expect(await status('evil.example')).toBe(421);
-    expect(await status('www.hallmere.example:8080')).toBe(421);
+    expect(await status('www.site.example:8080')).toBe(421);
     expect(await status('127.0.0.1.evil.example')).toBe(421);
     expect(await status('10.0.0.7', '/healthz')).toBe(200);
     const { headers } = await named.request('/about');

@@ -19,7 +19,7 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('asks for https only where the site has it', () => {
-    const secure = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.hallmere.example' });
+    const secure = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.site.example' });
     expect(contentSecurityPolicy(none, secure)).toMatch(/; upgrade-insecure-requests$/);
     expect(Object.fromEntries(securityHeaders(secure))).toHaveProperty('Strict-Transport-Security');
     expect(Object.fromEntries(securityHeaders(parseEnvironment({})))).not.toHaveProperty(

@@ -2,6 +2,7 @@ import { recordNewsletterOutcome } from '../../newsletter/change-subscription.se
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mailboxes } from '../../../company/organization.ts';
 import { startMailServer, type MailServerBehaviour } from '../../../tests/support/mail-server.ts';
 import { freePort } from '../../../tests/support/site-process.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';
@@ -88,7 +89,7 @@ describe('delivery to a mail server', () => {
       attempts: 1,
       failure: '550 permanent',
     });
-    expect(server.received.map(({ to }) => to)).toEqual([['enquiries@hallmere.example']]);
+    expect(server.received.map(({ to }) => to)).toEqual([[mailboxes.enquiries.value]]);
     expect(server.received[0]?.email.text).toContain('the receipt for its sender');
     expect(server.received[0]?.raw).not.toContain('merrow');
   });
@@ -117,7 +118,7 @@ describe('delivery to a mail server', () => {
 
   it('that does not listen is tried again for 48 hours; then the owner is told', async () => {
     const context = await temporaryContext();
-    await queueEmails(context, 1, { now: start, kind: 'notice', to: 'complaints@hallmere.example' });
+    await queueEmails(context, 1, { now: start, kind: 'notice', to: mailboxes.complaints.value });
     const delivery = deliveryTo(context, `smtp://127.0.0.1:${String(await freePort())}`);
     let now = start;
     for (const end = later(48 * 60 * minute); now < end;) {
@@ -133,7 +134,7 @@ describe('delivery to a mail server', () => {
     expect(mail?.attempts).toBeGreaterThan(15);
     const alerts = await alertsIn(context);
     expect(alerts).toHaveLength(1);
-    expect(alerts[0]?.email.to).toEqual({ address: 'enquiries@hallmere.example' });
+    expect(alerts[0]?.email.to).toEqual({ address: mailboxes.enquiries.value });
     expect(alerts[0]?.email.text).toContain('the notice for the mailbox that answers it');
     expect(alerts[0]?.email.text).not.toContain('complaints@');
   });
@@ -147,9 +148,9 @@ describe('telling the owner', () => {
 
   it('keeps away from the mailbox that does not work', async () => {
     const context = await temporaryContext();
-    await queueEmails(context, 1, { now: start, kind: 'notice', to: 'enquiries@hallmere.example' });
+    await queueEmails(context, 1, { now: start, kind: 'notice', to: mailboxes.enquiries.value });
     await createDelivery(context, refusing(), recordNewsletterOutcome).deliverDue(start);
-    expect((await alertsIn(context))[0]?.email.to).toEqual({ address: 'privacy@hallmere.example' });
+    expect((await alertsIn(context))[0]?.email.to).toEqual({ address: mailboxes.privacy.value });
   });
 
   it('is abandoned when it fails, and triggers no alert of its own', async () => {
@@ -285,7 +286,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     expect(repeats).toHaveLength(maxAttempts);
     const alerts = await alertsIn(context);
     expect(alerts).toMatchObject([{ status: 'delivered' }]);
-    expect(alerts[0]?.email.to).toEqual({ address: 'enquiries@hallmere.example' });
+    expect(alerts[0]?.email.to).toEqual({ address: mailboxes.enquiries.value });
     expect(alerts[0]?.email.text).toContain(refused.id);
     expect(alerts[0]?.email.text).toContain('the receipt for its sender');
     await queueEmails(context, 1, { now: start });

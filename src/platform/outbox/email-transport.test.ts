@@ -4,13 +4,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { mailboxes, organization } from '../../../company/organization.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
 import { createTransport, removeEmailFiles, type OutgoingEmail } from './email-transport.ts';
-import { emailAddress, emailBodies, quotation } from './email.ts';
+import { emailAddress, emailBodies, emailDomain, quotation } from './email.ts';
 
 const id = '9d0c4c58-2d67-4f2e-8a5b-3f6f3e0e6b11';
-const messageId = `<${id}@hallmere.example>`;
+const messageId = `<${id}@${emailDomain}>`;
 const words = 'Señora Merrow, “naïve” 🏗 مرحبا\n.\nFrom the crane\n';
 const calendar = 'BEGIN:VCALENDAR\r\nX:ü\r\n';
 
@@ -18,7 +19,7 @@ function outgoing(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
     email: {
       to: { address: 'ada@merrow.example' },
-      replyTo: { address: 'complaints@hallmere.example' },
+      replyTo: { address: mailboxes.complaints.value },
       subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
       ...emailBodies('Title', [quotation(words)]),
       attachments: [{ filename: 'a.ics', contentType: 'text/calendar', content: calendar }],
@@ -44,9 +45,9 @@ describe('an e-mail without a mail server', () => {
     expect(email).toMatchObject({
       messageId,
       subject: 'Formal Complaint: HM-7QK4-93PD — naïve 🏗',
-      from: { name: 'Hallmere', address: 'enquiries@hallmere.example' },
+      from: { name: organization.tradingName.value, address: mailboxes.enquiries.value },
       to: [{ address: 'ada@merrow.example' }],
-      replyTo: [{ address: 'complaints@hallmere.example' }],
+      replyTo: [{ address: mailboxes.complaints.value }],
       date: '2026-12-23T14:05:00.000Z',
     });
     for (const line of words.trimEnd().split('\n')) expect(email.text?.split('\n')).toContain(`> ${line}`);
@@ -73,7 +74,7 @@ describe('an e-mail without a mail server', () => {
     const { dataDirectory, transport, file } = await written();
     await transport.send(outgoing());
     expect(readdirSync(join(dataDirectory, 'outbox'))).toHaveLength(1);
-    removeEmailFiles(dataDirectory, [messageId, '<00000000-0000-4000-8000-000000000000@hallmere.example>']);
+    removeEmailFiles(dataDirectory, [messageId, '<00000000-0000-4000-8000-000000000000@site.example>']);
     expect(existsSync(file)).toBe(false);
   });
 });

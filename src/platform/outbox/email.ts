@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { email as colours } from '../../../brand/colours.ts';
 import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { emailAddressSchema } from '../../forms/email-address.ts';
 
@@ -61,7 +62,7 @@ export const title = (text: string): EmailBlock => ({
 /** Small lines above a title. */
 export const caption = (...lines: readonly string[]): EmailBlock => ({
   text: lines.join('\n'),
-  html: `<p style="margin: 0; font-size: 14px; color: #44515f">${lines.map(escapeHtml).join('<br>\n')}</p>`,
+  html: `<p style="margin: 0; font-size: 14px; color: ${colours.soft}">${lines.map(escapeHtml).join('<br>\n')}</p>`,
 });
 
 export const heading = (text: string): EmailBlock => ({
@@ -71,12 +72,12 @@ export const heading = (text: string): EmailBlock => ({
 
 export const link = (label: string, url: string): EmailBlock => ({
   text: `${label}:\n${url}`,
-  html: `<p><a href="${escapeHtml(url)}" style="color: #14202e">${escapeHtml(label)}</a></p>`,
+  html: `<p><a href="${escapeHtml(url)}" style="color: ${colours.ink}">${escapeHtml(label)}</a></p>`,
 });
 
 export const button = (label: string, url: string): EmailBlock => ({
   text: link(label, url).text,
-  html: `<p style="margin: 24px 0 32px"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; color: #ffffff; background: #14202e; text-decoration: none">${escapeHtml(label)}</a></p>`,
+  html: `<p style="margin: 24px 0 32px"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 12px 20px; color: ${colours.ground}; background: ${colours.ink}; text-decoration: none">${escapeHtml(label)}</a></p>`,
 });
 
 export function facts(...given: readonly EmailFact[]): EmailBlock {
@@ -95,14 +96,14 @@ export function quotation(text: string): EmailBlock {
   const lines = text.split(/\r\n|\r|\n/);
   return {
     text: lines.map((line) => `> ${line}`.trimEnd()).join('\n'),
-    html: `<blockquote dir="auto" style="margin: 8px 0; padding: 0 0 0 16px; border-left: 2px solid #5b6a7a">${lines.map(escapeHtml).join('<br>\n')}</blockquote>`,
+    html: `<blockquote dir="auto" style="margin: 8px 0; padding: 0 0 0 16px; border-left: 2px solid ${colours.line}">${lines.map(escapeHtml).join('<br>\n')}</blockquote>`,
   };
 }
 
 export const smallPrint = (text: string): EmailBlock => ({
   // Mail programs take this line for the start of a signature.
   text: `-- \n${text}`,
-  html: `<p style="margin-top: 32px; font-size: 14px; color: #44515f">${escapeHtml(text)}</p>`,
+  html: `<p style="margin-top: 32px; font-size: 14px; color: ${colours.soft}">${escapeHtml(text)}</p>`,
 });
 
 /** @param preview what lists of emails show beside the subject, in place of the first words */
@@ -113,7 +114,7 @@ export function emailBodies(title: string, blocks: readonly EmailBlock[], previe
       '<!doctype html>',
       '<html lang="en-GB">',
       `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
-      '<body style="margin: 0; padding: 24px; font: 16px/1.5 Arial, sans-serif; color: #14202e; background: #ffffff">',
+      `<body style="margin: 0; padding: 24px; font: 16px/1.5 Arial, sans-serif; color: ${colours.ink}; background: ${colours.ground}">`,
       ...(preview === undefined ? [] : [`<div style="display: none">${escapeHtml(preview)}</div>`]),
       '<div style="max-width: 640px">',
       ...blocks.map(({ html }) => html),

@@ -24,7 +24,7 @@ interface ChartProps {
   label: string;
   className?: string;
   /** The class of chart and caption, where it differs from the section's. */
-  background?: 'white' | 'portland';
+  background?: 'panel' | 'picture';
   caption?: ReactNode;
   /** The table, which is omitted where it is elsewhere in the section. */
   table?: TableDetails;

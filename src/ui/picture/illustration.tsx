@@ -13,7 +13,7 @@ export function Illustration(props: IllustrationProps) {
   const { model, caption, eager = false, transition } = props;
   const { sizes = '(width >= 110rem) 110rem, (width < 48rem) 104vw, 100vw' } = props;
   return (
-    <section className="model-figure" data-background="portland">
+    <section className="model-figure" data-background="picture">
       <figure>
         <Picture
           sources={model.picture}

@@ -62,7 +62,7 @@ export function makeFakeBuild(): FakeBuild {
   write('client/_astro/counter.Ab12.js.map', '{}');
   write('client/_astro/hero.Cd34.avif', Buffer.from([0, 1, 2]));
   write('client/fonts/sans.woff2', Buffer.from([0, 1, 2]));
-  write('client/.well-known/security.txt', 'Contact: mailto:security@hallmere.example\n');
+  write('client/.well-known/security.txt', 'Contact: mailto:security@site.example\n');
   write('client/downloads/large.zip', Buffer.alloc(largeFileSize));
   write('client/.env', 'SECRET=1');
   write('client/stray.html', '<!doctype html><title>Not on the site map</title>');

@@ -1,0 +1,140 @@
+/** Says on one line what in brand/ the site cannot be drawn with, before a build. */
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import { dark, email, light, roles, type Scheme } from '../brand/colours.ts';
+import { referencePrefix, slug } from '../brand/names.ts';
+import { contrast } from '../src/ui/styles/contrast.ts';
+
+/** What WCAG 2.2 requires of text, and of lines and areas that carry meaning. */
+const required = { text: 4.5, line: 3 } as const;
+
+type Role = keyof typeof roles;
+type Pair = readonly [role: Role, on: Role, kind: keyof typeof required];
+
+const onEvery: readonly Pair[] = [
+  ['ink', 'ground', 'text'],
+  ['soft', 'ground', 'text'],
+  ['accent', 'ground', 'text'],
+  ['line', 'ground', 'line'],
+];
+const withBoxes: readonly Pair[] = [...onEvery, ['panel-ink', 'panel', 'text']];
+/** Charts and forms stand here. What is filled on the background of pictures is a leaf of a drawing. */
+const withContent: readonly Pair[] = [
+  ...withBoxes,
+  ['fill', 'ground', 'line'],
+  ['error', 'ground', 'text'],
+  ['error', 'panel', 'text'],
+];
+const onBackground: Readonly<Record<keyof Scheme['backgrounds'], readonly Pair[]>> = {
+  page: withContent,
+  panel: withContent,
+  picture: withBoxes,
+  inverse: onEvery,
+  sustainability: onEvery,
+};
+const inEmails: readonly Pair[] = [
+  ['ink', 'ground', 'text'],
+  ['soft', 'ground', 'text'],
+  ['line', 'ground', 'line'],
+];
+
+function weakPairs(
+  where: string,
+  colours: Readonly<Partial<Record<Role, string>>>,
+  pairs: readonly Pair[],
+): string[] {
+  return pairs.flatMap(([role, on, kind]) => {
+    const [colour = '', ground = ''] = [colours[role], colours[on]];
+    const ratio = contrast(colour, ground);
+    if (ratio >= required[kind]) return [];
+    // Rounded down, so that what is too weak never reads as enough.
+    const found = (Math.floor(ratio * 100) / 100).toFixed(2);
+    return `brand/colours.ts, ${where}: ${role} (${roles[role]}) ${colour} on ${on} (${roles[on]}) ${ground} has a contrast of ${found}, and needs ${String(required[kind])}`;
+  });
+}
+
+/** A line for each pair of colours whose contrast is too weak: where, both roles, what it is and what it must be. */
+export function findWeakContrasts(
+  schemes: Readonly<Record<string, Scheme>>,
+  emailColours: typeof email,
+): string[] {
+  return [
+    ...Object.entries(schemes).flatMap(
+      ([
+        scheme,
+        {
+          everywhere: { error },
+          backgrounds,
+        },
+      ]) =>
+        (Object.keys(onBackground) as (keyof typeof onBackground)[]).flatMap((name) =>
+          weakPairs(`${scheme} scheme, ${name}`, { error, ...backgrounds[name] }, onBackground[name]),
+        ),
+    ),
+    ...weakPairs('emails', emailColours, inEmails),
+  ];
+}
+
+const rootAttributes = ['fill', 'height', 'viewbox', 'width', 'xmlns'];
+
+/** A line for what keeps an SVG file from being drawn in a page, an image and a PDF file; nothing when it can be. */
+export function findMarkFault(file: string, svg: string): string | undefined {
+  const $ = load(svg, { xml: { xmlMode: true, lowerCaseAttributeNames: true } });
+  const root = $.root().children();
+  const all = $.root().find('*').get();
+  const attributes = all.flatMap(({ attribs }) => Object.entries(attribs));
+  const others = Object.keys(root.attr() ?? {}).filter(
+    (name) => !rootAttributes.includes(name) && !name.startsWith('xmlns:'),
+  );
+  const [, , width = 0, height = 0] = (root.attr('viewbox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const fault = [
+    [root.length === 1 && root.is('svg'), 'is not an SVG file'],
+    [width > 0 && height > 0, 'has no viewBox with a width and a height'],
+    [
+      !all.some(({ name }) => /^(script|foreignobject)$/i.test(name)) &&
+        !attributes.some(([name]) => name.startsWith('on')),
+      'contains script',
+    ],
+    [
+      !/<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|@import/i.test(svg) &&
+        !all.some(({ name }) => /^(image|feimage)$/i.test(name)) &&
+        attributes.every(([name, value]) => !/(^|:)(href|src)$/.test(name) || value.startsWith('#')) &&
+        attributes.every(([, value]) => !/url\(\s*["']?(?!["']?#)/i.test(value)),
+      'refers to something outside the file',
+    ],
+    [
+      !all.some(({ name }) => name === 'style') && !attributes.some(([name]) => name === 'style'),
+      'has styles, which the content security policy blocks: use attributes such as fill',
+    ],
+    [others.length === 0, `has ${others.join(', ')} on <svg>, which only the elements inside may have`],
+  ].find(([isMet]) => isMet === false);
+  return fault && `brand/${file} ${String(fault[1])}`;
+}
+
+/** A line for each name that a file name or a reference cannot begin with. */
+export function findNameFaults(names: { readonly slug: string; readonly referencePrefix: string }): string[] {
+  return [
+    ...(/^[a-z\d]+(-[a-z\d]+)*$/.test(names.slug)
+      ? []
+      : ['brand/names.ts: slug must be small letters, digits and hyphens between them']),
+    ...(/^[A-Z]{1,8}$/.test(names.referencePrefix)
+      ? []
+      : ['brand/names.ts: referencePrefix must be one to eight capital letters']),
+  ];
+}
+
+if (import.meta.main) {
+  const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'];
+  const faults = [
+    ...findNameFaults({ slug, referencePrefix }),
+    ...findWeakContrasts({ light, dark }, email),
+    ...marks.map((file) => findMarkFault(file, readFileSync(`brand/${file}`, 'utf8'))),
+  ].filter((fault) => fault !== undefined);
+  if (faults.length > 0) {
+    console.error(faults.join('; '));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dark, light } from '../../../brand/colours.ts';
+import { colourStyles } from './colour-styles.ts';
+
+/** Stylesheets have a rule of Stylelint. */
+const sources = globSync('{company,content,scripts,src}/**/*.{astro,js,mdx,mjs,svg,ts,tsx,typ}').filter(
+  (file) => !/\.test\.tsx?$|\/testing\//.test(file),
+);
+
+const inNumbers =
+  /(?:#|%23)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(\s*[\d.]/gi;
+const inWords =
+  /\b(?:fill|stroke|stop-color|color|background)(?:Color)?(?:=|:\s*)["']?(?:aqua|black|blue|brown|fuchsia|gr[ae]y|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow)\b/gi;
+
+describe('colours', () => {
+  it('stand in brand/ only', () => {
+    expect(sources.length).toBeGreaterThan(300);
+    const found = sources.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [inNumbers, inWords]
+        .flatMap((pattern) => text.match(pattern) ?? [])
+        .map((colour) => `${file}: ${colour}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('are all given to the pages, for both schemes', () => {
+    const [forLight = '', forDark = ''] = colourStyles.split('@media screen and (prefers-color-scheme:dark)');
+    const coloursOf = (value: unknown) => JSON.stringify(value).match(/#[\da-f]{6}/g) ?? [];
+    for (const colour of coloursOf(light)) expect(forLight).toContain(colour);
+    const kept = new Set(coloursOf(light));
+    for (const colour of coloursOf(dark)) if (!kept.has(colour)) expect(forDark).toContain(colour);
+  });
+});

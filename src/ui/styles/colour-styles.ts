@@ -1,0 +1,58 @@
+import { dark, darkPictureBrightness, light, type Scheme } from '../../../brand/colours.ts';
+import { relativeLuminance } from './contrast.ts';
+
+type Colours = Readonly<Record<string, string>>;
+
+const backgroundsOf = ({ backgrounds }: Scheme) => Object.entries<Colours>(backgrounds);
+const declare = (colours: Colours) =>
+  Object.entries(colours)
+    .map(([role, colour]) => `--${role}:${colour};`)
+    .join('');
+const changed = (colours: Colours, before: Colours) =>
+  Object.fromEntries(Object.entries(colours).filter(([role, colour]) => before[role] !== colour));
+
+/** What is used on every background: also the grounds of pictures, and those of tooltips and messages. */
+const everywhere = ({ everywhere, backgrounds: { picture, inverse } }: Scheme): Colours => ({
+  ...everywhere,
+  picture: picture.ground,
+  inverse: inverse.ground,
+  'inverse-ink': inverse.ink,
+  'inverse-line': inverse.line,
+});
+
+const lightColours = Object.fromEntries(backgroundsOf(light));
+
+/** The arrow of a select element, whose background can be a file only. */
+const arrow = `<svg xmlns='http://www.w3.org/2000/svg' width='14' height='8'><path d='M1 1l6 6 6-6' fill='none' stroke='${light.backgrounds.page.line}' stroke-width='1.6'/></svg>`;
+
+/** A page has the colours of its background, and so has the root element. */
+const selectorOf = (background: string) =>
+  `${background === 'page' ? ':root,' : ''}[data-background=${background}]`;
+
+function darkRule(background: string, colours: Colours, before: Colours): string {
+  const { ground = '', ink = '' } = colours;
+  // Fields on a background that stays light stay light too.
+  const scheme = relativeLuminance(ground) > relativeLuminance(ink) ? 'color-scheme:light;' : '';
+  const declarations = declare(changed(colours, before)) + scheme;
+  return declarations && `${selectorOf(background)}{${declarations}}`;
+}
+
+/**
+ * The colours in brand/ as custom properties. Every colour that a component uses comes from the background that it stands
+ * on.
+ */
+export const colourStyles = [
+  '@layer tokens{',
+  `:root{${declare(everywhere(light))}--select-arrow:url("data:image/svg+xml,${encodeURIComponent(arrow)}")}`,
+  ...backgroundsOf(light).map(([background, colours]) => `${selectorOf(background)}{${declare(colours)}}`),
+  ':root,[data-background]{--rule:color-mix(in srgb,var(--ink) 26%,transparent);background:var(--ground);color:var(--ink)}',
+  '@media screen and (prefers-color-scheme:dark){',
+  `:root{color-scheme:dark;${declare(changed(everywhere(dark), everywhere(light)))}}`,
+  ...backgroundsOf(dark).map(([background, colours]) =>
+    darkRule(background, colours, lightColours[background] ?? {}),
+  ),
+  `img{filter:brightness(${String(darkPictureBrightness)})}}`,
+  // Drawings keep the colours of the light scheme, whatever the visitor’s are.
+  `@media (forced-colors:active){.drawing{${declare(light.backgrounds.picture)}}}`,
+  '}',
+].join('');
