@@ -47,7 +47,7 @@ export function FundTable() {
           <p className="lead">
             Core seeks income, Transition refits buildings and grids, and Impact builds clean energy.
           </p>
-          <p>
+          <p className="return-warning">
             {returnWarning} For other countries see the{' '}
             <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
           </p>

@@ -16,6 +16,7 @@ import { find, findAll, parse, readPage, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 import { addContent, heldPost, removeContent } from '../support/other-content.ts';
 import { placeOf } from '../support/places.ts';
+import { contentNames } from '../../src/operations/content-names.server.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
@@ -199,7 +200,7 @@ describe('with every optional fact given, five projects, five articles, four rol
     const places = (placesOf[name] as (fact: unknown) => readonly Place[])(facts[name]);
     // Of a general enquiry alone, whose receipt and emails are tested below.
     const tested = name === 'generalAnswerBusinessDays' ? ['receipts', 'emails'] : [];
-    const announced = missingFacts(parseOptionalFacts({})).flatMap((fact) =>
+    const announced = missingFacts(parseOptionalFacts({}, contentNames(process.cwd()))).flatMap((fact) =>
       fact.name === name ? fact.on : [],
     );
     expect(new Set(announced)).toEqual(new Set([...places.map(([file]) => placeOf(file)), ...tested]));
