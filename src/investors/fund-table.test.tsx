@@ -7,7 +7,7 @@ const html = renderToStaticMarkup(<FundTable />);
 
 it('the warning stands above the returns', () => {
   const [before = ''] = html.split('<table');
-  expect(before).toContain(`<p>${returnWarning} `);
+  expect(before).toContain(`>${returnWarning} `);
 });
 
 it('target returns share one axis, from zero to a step above the highest', () => {
