@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
@@ -79,6 +79,13 @@ const faults: readonly {
     fault: 'a data directory that is a file',
     settings: { DATA_DIR: resolve('package.json') },
     line: /^DATA_DIR is not a directory\n$/,
+  },
+  {
+    fault: 'a database file of another name',
+    breaks: (directory) => {
+      renameSync(join(directory, 'site.sqlite'), join(directory, 'former.sqlite'));
+    },
+    line: /^DATA_DIR holds the database former\.sqlite, which is expected as site\.sqlite: rename it\n$/,
   },
   {
     fault: 'a database file of another user',
