@@ -86,8 +86,8 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
       .regex(/^\d+(\.\d+)? MW$/, 'expected megawatts such as 2.5 MW, or null')
       .nullable(),
     energyKind: z.string(),
-    longitude: z.number(),
-    latitude: z.number(),
+    longitude: z.number().min(-180).max(180),
+    latitude: z.number().min(-90).max(90),
     basis: z.strictObject({
       /** What the figures are measured against. */
       baseline: z.string(),
