@@ -35,7 +35,7 @@ export const articleSchema = z
     excerpt: z.string().max(240),
     sources: z
       .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
-      .min(2),
+      .default([]),
     /** Drawn where the text has `<Chart />`, which it has if there is one: ranges or points on one axis, each a statement of the article. */
     chart: z
       .strictObject({
