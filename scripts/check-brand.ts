@@ -1,14 +1,16 @@
 /** Says on one line what in brand/ the site cannot be drawn with, before a build. */
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { dark, email, light, roles, type Scheme } from '../brand/colours.ts';
-import { referencePrefix, slug } from '../brand/names.ts';
+import { getTitle } from 'valibot';
+import { dark, email, light, type Scheme } from '../brand/colours.ts';
+import { roles } from '../brand/colours.schema.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 
 /** What WCAG 2.2 requires of text, and of lines and areas that carry meaning. */
 const required = { text: 4.5, line: 3 } as const;
 
 type Role = keyof typeof roles;
+const describe = (role: Role) => `${role} (${getTitle(roles[role]) ?? ''})`;
 type Pair = readonly [role: Role, on: Role, kind: keyof typeof required];
 
 const onEvery: readonly Pair[] = [
@@ -49,7 +51,7 @@ function weakPairs(
     if (ratio >= required[kind]) return [];
     // Rounded down, so that what is too weak never reads as enough.
     const found = (Math.floor(ratio * 100) / 100).toFixed(2);
-    return `brand/colours.ts, ${where}: ${role} (${roles[role]}) ${colour} on ${on} (${roles[on]}) ${ground} has a contrast of ${found}, and needs ${String(required[kind])}`;
+    return `brand/colours.json, ${where}: ${describe(role)} ${colour} on ${describe(on)} ${ground} has a contrast of ${found}, and needs ${String(required[kind])}`;
   });
 }
 
@@ -114,22 +116,9 @@ export function findMarkFault(file: string, svg: string): string | undefined {
   return fault && `brand/${file} ${String(fault[1])}`;
 }
 
-/** A line for each name that a file name or a reference cannot begin with. */
-export function findNameFaults(names: { readonly slug: string; readonly referencePrefix: string }): string[] {
-  return [
-    ...(/^[a-z\d]+(-[a-z\d]+)*$/.test(names.slug)
-      ? []
-      : ['brand/names.ts: slug must be small letters, digits and hyphens between them']),
-    ...(/^[A-Z]{1,8}$/.test(names.referencePrefix)
-      ? []
-      : ['brand/names.ts: referencePrefix must be one to eight capital letters']),
-  ];
-}
-
 if (import.meta.main) {
   const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'];
   const faults = [
-    ...findNameFaults({ slug, referencePrefix }),
     ...findWeakContrasts({ light, dark }, email),
     ...marks.map((file) => findMarkFault(file, readFileSync(`brand/${file}`, 'utf8'))),
   ].filter((fault) => fault !== undefined);
