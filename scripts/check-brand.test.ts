@@ -36,10 +36,13 @@ describe('the contrast of colours', () => {
 
   it('is checked for errors and in emails', () => {
     const pale = { ...dark, everywhere: { ...dark.everywhere, error: '#8a2318' } } as const;
-    const faults = findWeakContrasts({ light, dark: pale }, {
-      ...email,
-      ink: '#bbbbbb',
-    });
+    const faults = findWeakContrasts(
+      { light, dark: pale },
+      {
+        ...email,
+        ink: '#bbbbbb',
+      },
+    );
     expect(faults.map((fault) => fault.replace(/ \(.*/, ''))).toEqual([
       'brand/colours.json, dark scheme, page: error',
       'brand/colours.json, dark scheme, page: error',
