@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dark, email, light } from '../brand/colours.ts';
-import { findMarkFault, findWeakContrasts } from './check-brand.ts';
+import { findMarkFault, findWeakContrasts, findWordmarkFault } from './check-brand.ts';
 
 describe('the contrast of colours', () => {
   it('is enough in this brand', () => {
@@ -97,5 +97,19 @@ describe('the file of a mark', () => {
     ['nothing', '', 'is not an SVG file'],
   ])('with %s stops the build with one line', (_what, file, fault) => {
     expect(findMarkFault('favicon.svg', file)).toContain(`brand/favicon.svg ${fault}`);
+  });
+});
+
+describe('a wordmark', () => {
+  const wordmark = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} 24"><path d="M0 0h9"/></svg>`;
+
+  it.each([170, 366])('that is %i times a twenty-fourth of its height long fits the header', (width) => {
+    expect(findWordmarkFault(wordmark(width))).toBeUndefined();
+  });
+
+  it('that is too long or too tall for the header of a phone stops the build with its height', () => {
+    expect(findWordmarkFault(wordmark(500))).toMatch(/would be 5\.9 pixels high .* needs 8 to 44: shorten/);
+    expect(findWordmarkFault(wordmark(24))).toMatch(/would be 122\.0 pixels high .*: draw it wider/);
   });
 });
