@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import given from './optional-facts.json' with { type: 'json' };
 import { formatDay } from './dates.ts';
-import { funds, type FundName } from './funds.ts';
+import { funds } from './funds.ts';
 import { offices } from './offices.ts';
 import { modernSlaveryAct, type LaunchNote } from './organization.ts';
 import { leadershipPosts } from './roles.ts';
@@ -106,7 +106,7 @@ const perName = <Output>(names: readonly string[] | undefined, schema: v.Generic
 
 const postNames = leadershipPosts.map(({ slug }) => slug);
 const cities = offices.map(({ city }) => city);
-const fundNames = Object.keys(funds) as FundName[];
+const fundNames = Object.keys(funds);
 
 /** In a year, before tax. */
 const pay = v.pipe(
@@ -418,11 +418,6 @@ export const formatAssurance = ({ assurance }: YearOfEmissions) =>
   assurance === null
     ? 'Not independently verified'
     : `Assured by ${assurance.by} on ${formatDay(new Date(assurance.date))}`;
-
-/** Completes “No figure” in a sentence that none is verified: nothing, or “, except the emissions by year,”. */
-export const exceptAssured = optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null)
-  ? ', except the emissions by year,'
-  : '';
 
 /** Paths of what is not given, or is given, at any depth: "london-logistics-hub.siteAddress"; the empty path is the whole. */
 function partsOf(value: unknown, which: 'missing' | 'given'): string[] {

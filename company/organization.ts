@@ -41,6 +41,13 @@ const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
 
+/** A fact of a JSON file, with what the launch check says of it while it is a placeholder. */
+export const factWithNote = <T>(
+  { status, value }: { readonly status: 'placeholder' | 'settled'; readonly value: T },
+  needed: string,
+  launch: LaunchNote,
+): Fact<T> => (status === 'settled' ? { status, value } : { status, value, needed, ...launch });
+
 const footer = { on: ['every page', 'the Impact Report'] } as const;
 const footerAndPress = [...footer.on, 'the press kit'] as const;
 const tradingDisclosures = {

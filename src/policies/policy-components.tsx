@@ -6,7 +6,7 @@ import { figureByName, type FigureReference } from '../../company/figure-by-name
 import {
   eligibleInvestors,
   financialPromotionBasis,
-  funds,
+  allFunds,
   formatMinimumInvestment,
   formatTargetReturn,
   ukInvestorCategories,
@@ -151,11 +151,7 @@ export const policyComponents = {
     <DataTable
       label="Funds and their minimums"
       columns={['Fund', 'Target return', 'Minimum investment']}
-      rows={Object.values(funds).map((fund) => [
-        fund.name,
-        formatTargetReturn(fund),
-        formatMinimumInvestment(fund),
-      ])}
+      rows={allFunds.map((fund) => [fund.name, formatTargetReturn(fund), formatMinimumInvestment(fund)])}
     />
   ),
   ComplaintSteps,
