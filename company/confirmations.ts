@@ -1,3 +1,5 @@
+import given from './confirmations.json' with { type: 'json' };
+import type { Confirmations } from './confirmations.schema.ts';
 import type { Place } from './organization.ts';
 import type { PolicyPath } from './site-map.ts';
 
@@ -24,7 +26,8 @@ export const pageStatements = [
       'src/about/company.tsx',
       'src/about/{offices,timeline}.tsx',
       'src/pages/about.astro',
-      'company/{offices,roles,targets}.ts',
+      'company/{offices,leadership-posts}.json',
+      'company/targets.ts',
     ],
   },
   {
@@ -104,19 +107,5 @@ export const policyPractices: Readonly<Partial<Record<PolicyPath, string>>> = {
     'two registers, managers trained to receive a concern, reviews by someone who took no part',
 };
 
-/** That the words were read, and are true. */
-interface Confirmation {
-  /** ISO: "2027-03-31". */
-  readonly day: string;
-  /** Whoever confirmed, by role: "General Counsel". */
-  readonly role: string;
-  /** The words that were read, as the launch check names them: it asks again once they have changed. */
-  readonly version: string;
-}
-
-type ConfirmedText =
-  | (typeof pageStatements)[number]['place']
-  | `content/${'articles' | 'policies' | 'projects' | 'roles'}/${string}.mdx`;
-
-/** What the owner has confirmed, by page or file, in the form that the launch check prints. */
-export const confirmations: Readonly<Partial<Record<ConfirmedText, Confirmation>>> = {};
+/** What the owner has confirmed, by page or file, as the launch check names them. */
+export const { confirmations } = given as Confirmations;

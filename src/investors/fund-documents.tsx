@@ -10,8 +10,8 @@ const { netAssetValues, factSheets, accounts, groupCompanies, taxStrategy, payGa
 
 /** The net asset value of a fund and a link to its fact sheet, as far as they are given. */
 function fundRow(name: FundName): readonly [string, ReactNode][] {
-  const value = netAssetValues[name];
-  const sheet = factSheets[name];
+  const value = netAssetValues[name] ?? null;
+  const sheet = factSheets[name] ?? null;
   if (value === null && sheet === null) return [];
   const fund = funds[name].name;
   return [

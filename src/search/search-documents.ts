@@ -6,7 +6,7 @@ import { basisHref, figures, formatFigureValue, formatStatus, type Figure } from
 import { funds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
-import { leadershipPosts } from '../../company/roles.ts';
+import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
