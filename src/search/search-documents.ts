@@ -7,7 +7,7 @@ import { figures } from '../../company/figures.ts';
 import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
-import { leadershipPosts } from '../../company/roles.ts';
+import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
