@@ -1,5 +1,7 @@
+import type { FiguresFile } from './figures.schema.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
-import { placeholder, type Fact, type Place } from './organization.ts';
+import { optionalFacts } from './optional-facts.ts';
+import { placeholder, withNotes, type Fact, type Place } from './organization.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -17,8 +19,6 @@ export interface Basis {
 
 type BasisName = FigureName | TargetName | CertificationName;
 
-const noBaseline = 'None';
-
 /** Where the figures of the Impact Report stand. */
 const reported = ['/sustainability', 'the Impact Report', 'the impact data'] as const satisfies Place[];
 /** Where the figures stand that are counted up on the home page, and those targets that open a step of the strategy. */
@@ -34,51 +34,35 @@ const places: Readonly<Partial<Record<BasisName, readonly Place[]>>> = {
   netZeroOperations: ['/esg-policy', ...reported],
 };
 
-const placesOf = (name: BasisName) => places[name] ?? reported;
+const unverified = 'Not independently verified';
 
-const unverified = (
-  on: readonly Place[],
-  evidenceFor: string,
-  boundary: string,
-  baseline: string,
-  method: string,
-): Basis => ({
-  boundary,
-  baseline,
-  method,
-  asAt: figuresAsAt,
-  verification: placeholder(
-    'Not independently verified',
-    `the evidence for ${evidenceFor}, and who has verified it`,
-    {
-      on,
-      law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
-      counsel: true,
-    },
-  ),
-});
+const evidenceNote = (on: readonly Place[]) =>
+  ({
+    on,
+    law: 'Digital Markets, Competition and Consumers Act 2024, sections 226 and 227 (misleading claims)',
+    counsel: true,
+  }) as const;
 
-/** @param missing what else the owner must supply */
-const figure = (name: FigureName, boundary: string, baseline: string, method: string, missing = '') =>
-  unverified(placesOf(name), `“${figures[name].label}”${missing}`, boundary, baseline, method);
+/** What the owner must supply besides the evidence. */
+const alsoNeeded: Readonly<Partial<Record<BasisName, string>>> = {
+  communities: ' with the list of the places',
+  carbonReduction: ' with the year that it is measured from',
+  continents: ' with the name of the fourth',
+  energyIntensity: ` with the origin of its ${targets.energyIntensity.baseline} baseline, before the group was launched`,
+};
 
-const target = (name: TargetName, boundary: string, missing = '') =>
-  unverified(
-    placesOf(name),
-    `the target “${targets[name].measure}”${missing}`,
-    boundary,
-    targets[name].baseline,
-    targets[name].method,
-  );
+type GivenBasis = FiguresFile['figures'][FigureName]['basis'];
 
-const certificate = (name: CertificationName) =>
-  unverified(
-    placesOf(name),
-    `${certifications[name].scheme} ${certifications[name].grade}`,
-    'Only what the certifier assessed',
-    noBaseline,
-    'Granted by the certifier under its own rules.',
-  );
+function basis(
+  name: BasisName,
+  entry: string,
+  what: string,
+  { boundary, baseline, method, asAt = figuresAsAt, verification: given }: GivenBasis,
+): Basis {
+  const needed = `the evidence for ${what}${alsoNeeded[name] ?? ''}, and who has verified it`;
+  const note = { needed, entry, ...evidenceNote(places[name] ?? reported) };
+  return { boundary, baseline, method, asAt, verification: withNotes(given, note) as Fact<string> };
+}
 
 /** What a project’s own figures are measured against, and how. */
 interface ProjectBasis {
@@ -87,82 +71,68 @@ interface ProjectBasis {
 }
 
 /** @param slug the name of the project’s folder in content/projects */
-export const projectBasis = (slug: string, { baseline, method }: ProjectBasis) =>
-  unverified(
-    ['/portfolio', ...reported],
-    `the figures of content/projects/${slug}/index.mdx`,
-    'This project alone, in one year',
-    baseline,
-    method,
-  );
+export const projectBasis = (slug: string, { baseline, method }: ProjectBasis): Basis => ({
+  boundary: 'This project alone, in one year',
+  baseline,
+  method,
+  asAt: figuresAsAt,
+  verification: placeholder(
+    unverified,
+    `the evidence for the figures of content/projects/${slug}/index.mdx, and who has verified it`,
+    evidenceNote(['/portfolio', ...reported]),
+  ),
+});
 
 /** The basis of every figure of the group, in the order in which it is printed. */
-export const basisOf: Readonly<Record<BasisName, Basis>> = {
-  carbonOffset: figure(
-    'carbonOffset',
-    'The whole portfolio, in one year',
-    'The power and fuel that would have been used otherwise',
-    'Estimate of emissions avoided, most of them by one asset, the Swedish wind farm. We do not set it against our own emissions.',
-  ),
-  renewableCapacity: figure(
-    'renewableCapacity',
-    'Wind turbines and solar panels in the portfolio',
-    noBaseline,
-    'Rated capacity, added up and rounded down.',
-  ),
-  communities: figure(
-    'communities',
-    'Places where one of our projects has a community programme',
-    noBaseline,
-    'Our own count. The list of places is not published yet.',
-    ' with the list of the places',
-  ),
-  jobs: figure(
-    'jobs',
-    'Building and running our assets, suppliers included',
-    noBaseline,
-    'Estimate of jobs supported, which are not all jobs with us.',
-  ),
-  assetsUnderManagement: figure(
-    'assetsUnderManagement',
-    'Property, infrastructure and energy assets, before debt',
-    noBaseline,
-    'Our own valuation. No outside valuer has confirmed it.',
-  ),
-  carbonReduction: figure(
-    'carbonReduction',
-    'Operational carbon across the portfolio',
-    'Not yet published',
-    `Our own estimate. It is not progress on the roadmap, which starts in ${targets.netZeroOperations.baseline}.`,
-    ' with the year that it is measured from',
-  ),
-  continents: figure(
-    'continents',
-    'Offices, projects and partners',
-    noBaseline,
-    'Offices are in Europe, North America and Asia. The projects shown are in Europe. On the fourth continent we have partners only.',
-    ' with the name of the fourth',
-  ),
-  renewableTransition: figure(
-    'renewableTransition',
-    'All electricity that the portfolio uses',
-    'None set',
-    'Share of that electricity from renewable sources.',
-  ),
-  energyIntensity: target(
-    'energyIntensity',
-    'Buildings under our control',
-    ' with the origin of its 2020 baseline, before the group was launched',
-  ),
-  carbonReductionBy2030: target('carbonReductionBy2030', 'Assets under our control'),
-  netZeroOperations: target('netZeroOperations', 'Assets under our control'),
-  acquisitionRating: target('acquisitionRating', 'Every new acquisition'),
-  wasteDiversion: target('wasteDiversion', 'Sites and buildings under our control'),
-  breeam: certificate('breeam'),
-  leed: certificate('leed'),
-  gresb: certificate('gresb'),
-  pri: certificate('pri'),
-};
+export const basisOf = Object.fromEntries([
+  ...Object.entries(figures).map(([name, figure]) => [
+    name,
+    basis(
+      name as FigureName,
+      `company/figures.json, figures.${name}.basis.verification`,
+      `“${figure.label}”`,
+      figure.basis,
+    ),
+  ]),
+  ...Object.entries(targets).map(([name, target]) => [
+    name,
+    basis(
+      name as TargetName,
+      `company/targets.json, targets.${name}.verification`,
+      `the target “${target.measure}”`,
+      target,
+    ),
+  ]),
+  ...Object.entries(certifications).map(([name, { scheme, grade, ...given }]) => [
+    name,
+    basis(
+      name as CertificationName,
+      `company/targets.json, certifications.${name}.verification`,
+      `${scheme} ${grade}`,
+      {
+        ...given,
+        boundary: 'Only what the certifier assessed',
+        baseline: 'None',
+        method: 'Granted by the certifier under its own rules.',
+      },
+    ),
+  ]),
+]) as Readonly<Record<BasisName, Basis>>;
+
+/** Completes “No figure” in a sentence that none is verified: nothing, or what is, between commas. */
+export const exceptVerified = formatExceptions([
+  ...(Object.values(basisOf).some(({ verification }) => verification.status === 'settled')
+    ? ['those whose basis names who verified them']
+    : []),
+  ...(optionalFacts.emissionsByYear?.some(({ assurance }) => assurance !== null)
+    ? ['the emissions by year']
+    : []),
+]);
+
+/** ", except the emissions by year," */
+export function formatExceptions(verified: readonly string[]): string {
+  return verified.length === 0 ? '' : `, except ${verified.join(' and ')},`;
+}
 
 /**
  * The basis of a figure, a target or a certificate, by its name.
@@ -180,5 +150,8 @@ export const formatBasisInShort = ({ boundary, verification }: Basis) =>
 
 export const basisInShort = (name: string) => formatBasisInShort(basisNamed(name));
 
-/** A figure for a group of counters, which carries its basis because the register is too large for a browser. */
-export const figureWithBasis = (name: FigureName) => ({ name, basis: basisInShort(name) });
+/** The properties of a counter, which stand in the page because the register is too large for a browser. */
+export function figureWithBasis(name: FigureName) {
+  const { basis: given, ...figure } = figures[name];
+  return { name, figure, asAt: given.asAt ?? figuresAsAt, basis: basisInShort(name) };
+}

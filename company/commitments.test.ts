@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { policyLimits } from '../tests/specification/policies.ts';
-import { formatCommitment, formatQuantity, type CommitmentName } from './commitments.ts';
+import { commitments, formatCommitment, formatQuantity, generalAnswer } from './commitments.ts';
+import { formatPounds } from './figure-format.ts';
+import { inWords } from './time-limits.ts';
 
 describe('a commitment', () => {
-  it.each(Object.entries(policyLimits))('%s reads “%s”', (name, words) => {
-    expect(formatCommitment(name as CommitmentName)).toBe(words);
+  it('reads in a sentence with its preposition, and can be printed without it', () => {
+    const limit = inWords(commitments.acknowledgeComplaint.limit);
+    expect(formatCommitment('acknowledgeComplaint')).toBe(`within ${limit}`);
+    expect(formatQuantity('acknowledgeComplaint')).toBe(limit);
   });
 
-  it('can be printed without its preposition', () => {
-    expect(formatQuantity('acknowledgeComplaint')).toBe('3 business days');
+  it('is printed with its unit', () => {
+    expect(formatCommitment('giftLimit')).toBe(formatPounds(commitments.giftLimit.value));
+    expect(formatCommitment('passwordLength')).toMatch(/^\d+ characters$/);
+    expect(formatCommitment('textScaling')).toMatch(/^\d+%$/);
+  });
+
+  it('to answer a general enquiry exists once its limit is given', () => {
+    expect(generalAnswer(null)).toBeNull();
+    expect(generalAnswer(7)).toMatchObject({ phrase: 'within', limit: { amount: 7, unit: 'business day' } });
   });
 });

@@ -1,18 +1,17 @@
-import { formatPounds } from './figures.ts';
+import file from './commitments.json' with { type: 'json' };
+import type { CommitmentsFile } from './commitments.schema.ts';
+import { formatPounds } from './figure-format.ts';
 import { optionalFacts } from './optional-facts.ts';
-import { businessDays, days, hours, inWords, months, weeks, years, type TimeLimit } from './time-limits.ts';
+import { businessDays, inWords, type TimeLimit } from './time-limits.ts';
+
+const given = file as CommitmentsFile;
 
 /** A limit in time; `phrase` introduces it in a sentence. */
-const timed = (
-  phrase: 'within' | 'every' | 'at least' | 'no more than' | 'after' | 'for',
-  limit: TimeLimit,
-  about: string,
-) => ({ kind: 'time', phrase, limit, about }) as const;
+const timed = (phrase: 'within' | 'every' | 'at least' | 'no more than' | 'for', limit: TimeLimit) =>
+  ({ kind: 'time', phrase, limit }) as const;
 
-const recurring = (
-  frequency: 'quarterly' | 'semi-annually' | 'annually' | 'biannual' | 'annual',
-  about: string,
-) => ({ kind: 'recurring', frequency, about }) as const;
+const recurring = <const Frequency extends string>({ frequency }: { frequency: Frequency }) =>
+  ({ kind: 'recurring', frequency }) as const;
 
 const thresholdFormats = {
   GBP: formatPounds,
@@ -22,76 +21,64 @@ const thresholdFormats = {
   visits: String,
 } as const;
 
-const threshold = (value: number, unit: keyof typeof thresholdFormats, about: string) =>
-  ({ kind: 'threshold', value, unit, about }) as const;
+const threshold = ({ amount, unit }: { amount: number; unit: keyof typeof thresholdFormats }) =>
+  ({ kind: 'threshold', value: amount, unit }) as const;
 
-const standard = (name: string, about: string) => ({ kind: 'standard', name, about }) as const;
+const standard = ({ standard: name }: { standard: string }) => ({ kind: 'standard', name }) as const;
 
 /**
- * Every commitment that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs
- * read them from here.
+ * Every commitment that the site prints with a number or an interval in it, from company/commitments.json. Policies, receipts,
+ * deadlines and deletion jobs read them from here. The descriptions in commitments.schema.ts say what each is about.
  */
 export const commitments = {
   // Complaints
-  acknowledgeComplaint: timed('within', businessDays(3), 'Complaints: acknowledgment'),
-  updateComplaint: timed('every', weeks(2), 'Complaints: progress updates'),
-  answerComplaint: timed('within', weeks(8), 'Complaints: final response'),
+  acknowledgeComplaint: timed('within', given.acknowledgeComplaint),
+  updateComplaint: timed('every', given.updateComplaint),
+  answerComplaint: timed('within', given.answerComplaint),
   // Speaking up
-  acknowledgeConcern: timed('within', businessDays(5), 'Whistleblowing: acknowledgment'),
+  acknowledgeConcern: timed('within', given.acknowledgeConcern),
   // Personal data
-  answerDataRequest: timed('within', months(1), 'Data subject requests: answer'),
-  acknowledgeDataComplaint: timed('within', days(30), 'Complaints about personal data: acknowledgment'),
-  notifyBreach: timed('within', hours(72), 'Personal data breaches: notice to the authority, where feasible'),
-  keepPersonalData: timed(
-    'no more than',
-    years(5),
-    'Personal data: typical retention after the last interaction',
-  ),
-  keepApplications: timed(
-    'no more than',
-    months(12),
-    'Applications for a role: retention after the last interaction',
-  ),
-  keepEmailBodies: timed('for', days(30), 'Outgoing email: bodies kept after delivery, or after it failed'),
-  confirmSubscription: timed('within', hours(48), 'Subscriptions: confirmation link valid'),
-  limitSubscriptionMail: timed('every', hours(1), 'Subscriptions: at most one message with a link'),
-  limitMailAfterUnsubscribing: timed(
-    'every',
-    days(30),
-    'Subscriptions: at most one message with a link to an address that unsubscribed or was erased',
-  ),
-  keepStatistics: timed('for', months(13), 'Visit statistics: retention'),
-  showStatistics: threshold(5, 'visits', 'Visit statistics: smaller counts are not shown'),
-  keepConsentChoice: timed('for', months(6), 'Cookie choice: kept before asking again'),
-  minimumAge: threshold(18, 'years of age', 'The site is not directed at people under this age'),
+  answerDataRequest: timed('within', given.answerDataRequest),
+  acknowledgeDataComplaint: timed('within', given.acknowledgeDataComplaint),
+  notifyBreach: timed('within', given.notifyBreach),
+  keepPersonalData: timed('no more than', given.keepPersonalData),
+  keepApplications: timed('no more than', given.keepApplications),
+  keepEmailBodies: timed('for', given.keepEmailBodies),
+  confirmSubscription: timed('within', given.confirmSubscription),
+  limitSubscriptionMail: timed('every', given.limitSubscriptionMail),
+  limitMailAfterUnsubscribing: timed('every', given.limitMailAfterUnsubscribing),
+  keepStatistics: timed('for', given.keepStatistics),
+  showStatistics: threshold(given.showStatistics),
+  keepConsentChoice: timed('for', given.keepConsentChoice),
+  minimumAge: threshold(given.minimumAge),
   // Applicants
-  answerApplication: timed('within', weeks(4), 'Applications for a role: answer'),
+  answerApplication: timed('within', given.answerApplication),
   // Financial crime
-  keepAmlRecords: timed('at least', years(5), 'Anti-money laundering records: retention'),
-  giftLimit: threshold(100, 'GBP', 'Gifts: most per occasion'),
-  giftApproval: threshold(50, 'GBP', 'Gifts: line-management approval needed above'),
+  keepAmlRecords: timed('at least', given.keepAmlRecords),
+  giftLimit: threshold(given.giftLimit),
+  giftApproval: threshold(given.giftApproval),
   // Health and safety
-  reportIncident: timed('within', hours(24), 'Health and safety incidents: reporting'),
+  reportIncident: timed('within', given.reportIncident),
   // Information security
-  patchCriticalFlaws: timed('within', days(14), 'Critical security patches'),
-  expirePrivilegedPassword: timed('every', days(90), 'Passwords of privileged accounts: expiry'),
-  passwordLength: threshold(12, 'characters', 'Passwords: minimum length'),
-  encryptionAtRest: standard('AES-256', 'Encryption at rest'),
-  encryptionInTransit: standard('TLS 1.2+', 'Encryption in transit'),
-  reviewAccess: recurring('quarterly', 'Access reviews'),
+  patchCriticalFlaws: timed('within', given.patchCriticalFlaws),
+  expirePrivilegedPassword: timed('every', given.expirePrivilegedPassword),
+  passwordLength: threshold(given.passwordLength),
+  encryptionAtRest: standard(given.encryptionAtRest),
+  encryptionInTransit: standard(given.encryptionInTransit),
+  reviewAccess: recurring(given.reviewAccess),
   // Governance
-  reviewConflictsRegister: recurring('quarterly', 'Conflicts register: review'),
-  reportConflictsToBoard: recurring('semi-annually', 'Conflicts register: report to the Board'),
-  reportSustainability: recurring('quarterly', 'Sustainability Committee: reporting'),
-  reviewPolicies: recurring('annually', 'Policies: review'),
-  certifyCode: recurring('annually', 'Code of Conduct: certification'),
+  reviewConflictsRegister: recurring(given.reviewConflictsRegister),
+  reportConflictsToBoard: recurring(given.reportConflictsToBoard),
+  reportSustainability: recurring(given.reportSustainability),
+  reviewPolicies: recurring(given.reviewPolicies),
+  certifyCode: recurring(given.certifyCode),
   // Investors
-  investorReports: recurring('quarterly', 'Investor reports'),
-  auditedFinancials: recurring('annual', 'Audited financials'),
-  investorCalls: recurring('biannual', 'Investor calls'),
+  investorReports: recurring(given.investorReports),
+  auditedFinancials: recurring(given.auditedFinancials),
+  investorCalls: recurring(given.investorCalls),
   // Accessibility
-  accessibilityStandard: standard('WCAG 2.1 AA', 'Accessibility target'),
-  textScaling: threshold(200, 'per cent', 'Text can be enlarged to'),
+  accessibilityStandard: standard(given.accessibilityStandard),
+  textScaling: threshold(given.textScaling),
 } as const;
 
 export type CommitmentName = keyof typeof commitments;
@@ -104,7 +91,7 @@ export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
 
 /** @param amount of business days, or `null` while there is no commitment */
 export function generalAnswer(amount: number | null) {
-  return amount === null ? null : timed('within', businessDays(amount), 'General enquiries: answer');
+  return amount === null ? null : timed('within', businessDays(amount));
 }
 
 /** The limit as text, such as "within 5 business days", or null while there is no commitment. */

@@ -1,3 +1,5 @@
+import given from './confirmations.json' with { type: 'json' };
+import type { Confirmations } from './confirmations.schema.ts';
 import type { Place } from './organization.ts';
 import type { PolicyPath } from './site-map.ts';
 
@@ -24,7 +26,8 @@ export const pageStatements = [
       'src/about/company.tsx',
       'src/about/{offices,timeline}.tsx',
       'src/pages/about.astro',
-      'company/{offices,roles,targets}.ts',
+      'company/{offices,leadership-posts}.json',
+      'company/targets.json',
     ],
   },
   {
@@ -43,7 +46,7 @@ export const pageStatements = [
     sources: [
       'src/sustainability/{basis,emissions,roadmap,targets}.tsx',
       'src/pages/sustainability.astro',
-      'company/{basis,targets,figures}.ts',
+      'company/{targets,figures}.json',
     ],
   },
   {
@@ -52,6 +55,7 @@ export const pageStatements = [
     sources: [
       'src/investors/{fund-documents,fund-table,governance,questions,reporting-year}.tsx',
       'src/layouts/investor-relations.astro',
+      'company/funds.json',
       'company/{funds,reporting-dates}.ts',
     ],
   },
@@ -63,7 +67,7 @@ export const pageStatements = [
   {
     place: '/careers',
     says: 'the selection (two separate readers, the same core questions, reasons for each answer, an answer to every application within the promised weeks), adjustments, no blame for stopping unsafe work, and what developers and municipalities are offered',
-    sources: ['src/careers/careers.tsx', 'src/pages/careers.astro', 'company/commitments.ts'],
+    sources: ['src/careers/careers.tsx', 'src/pages/careers.astro', 'company/commitments.json'],
   },
   {
     place: '/contact',
@@ -71,7 +75,8 @@ export const pageStatements = [
     sources: [
       'src/enquiries/{next-steps,tenants}.tsx',
       'src/enquiries/contact-facts.ts',
-      'company/{commitments,enquiry-subjects}.ts',
+      'company/commitments.json',
+      'company/enquiry-subjects.ts',
     ],
   },
   {
@@ -104,19 +109,5 @@ export const policyPractices: Readonly<Partial<Record<PolicyPath, string>>> = {
     'two registers, managers trained to receive a concern, reviews by someone who took no part',
 };
 
-/** That the words were read, and are true. */
-interface Confirmation {
-  /** ISO: "2027-03-31". */
-  readonly day: string;
-  /** Whoever confirmed, by role: "General Counsel". */
-  readonly role: string;
-  /** The words that were read, as the launch check names them: it asks again once they have changed. */
-  readonly version: string;
-}
-
-type ConfirmedText =
-  | (typeof pageStatements)[number]['place']
-  | `content/${'articles' | 'policies' | 'projects' | 'roles'}/${string}.mdx`;
-
-/** What the owner has confirmed, by page or file, in the form that the launch check prints. */
-export const confirmations: Readonly<Partial<Record<ConfirmedText, Confirmation>>> = {};
+/** What the owner has confirmed, by page or file, as the launch check names them. */
+export const { confirmations } = given as Confirmations;

@@ -1,10 +1,10 @@
-import type { mailboxes } from './organization.ts';
+import type { Mailboxes } from './mailboxes.schema.ts';
 import type { CommitmentName } from './commitments.ts';
 
 const subject = <const Slug extends string>(
   slug: Slug,
   label: string,
-  mailbox: keyof typeof mailboxes,
+  mailbox: keyof Mailboxes,
   commitment: CommitmentName | null = null,
 ) => ({ slug, label, mailbox, commitment });
 
@@ -22,33 +22,12 @@ export const enquirySubjects = [
   subject('media', 'Media', 'media'),
 ] as const;
 
-/** The role that answers each mailbox. It is separate from the subjects, because the browser does not need it. */
-export const answeredBy = {
-  enquiries: 'the London office',
-  complaints: 'the Complaints Officer',
-  speakUp: 'the Compliance Officer',
-  committeeChair: 'the chair of the Audit & Risk Committee',
-  privacy: 'the Data Protection Lead',
-  accessibility: 'the London office',
-  investors: 'Investor Relations',
-  careers: 'the people team',
-  partnerships: 'the partnerships team',
-  media: 'the London office',
-  security: 'the London office',
-} as const satisfies Record<keyof typeof mailboxes, string>;
-
 /** The matter of an enquiry, the mailbox that answers it, and the commitment that it starts. */
 export type EnquirySubject = ReturnType<typeof subject> & {
   /** The topics of a complaint that decide who answers it. */
   readonly about?: { readonly label: string; readonly next: string };
 };
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
-
-/** The role that answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
-export function ownerOf(slug: EnquirySubject['slug']): string {
-  const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
-  return answeredBy[mailbox];
-}
 
 /** The topics of a complaint that change who answers it, and by when; `next` follows the name of that role. */
 export const complaintTopics = [
@@ -72,7 +51,7 @@ export const complaintTopics = [
   readonly slug: string;
   readonly subjects: readonly EnquirySubjectSlug[];
   readonly label: string;
-  readonly mailbox: keyof typeof mailboxes;
+  readonly mailbox: keyof Mailboxes;
   readonly commitment: CommitmentName;
   readonly next: string;
 }[];
@@ -102,7 +81,7 @@ export const concernRecipients = [
 ] as const satisfies readonly {
   readonly slug: string;
   readonly title: string;
-  readonly mailbox: keyof typeof mailboxes;
+  readonly mailbox: keyof Mailboxes;
 }[];
 
 export type ConcernRecipient = (typeof concernRecipients)[number];

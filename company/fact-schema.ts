@@ -30,6 +30,12 @@ export const day = v.pipe(
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
   }, dayExpected),
 );
+const instantExpected = 'a date and time such as 2027-03-31T00:00:00Z';
+/** ISO, in UTC: "2027-03-31T00:00:00Z". */
+export const instant = v.pipe(
+  textLike(instantExpected, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
+  v.check((value) => !Number.isNaN(Date.parse(value)), instantExpected),
+);
 /** ISO: "2027-03". */
 export const month = textLike('a month such as 2027-03', /^\d{4}-(0[1-9]|1[0-2])$/);
 export const year = wholeFrom('a year such as 2027', 1900, 2100);
@@ -47,6 +53,7 @@ export const webAddress = v.pipe(
   textLike(webAddressExpected, /^https:\/\//),
   v.check((value) => URL.canParse(value), webAddressExpected),
 );
+export const slug = textLike('lower-case words joined by hyphens', /^[a-z\d]+(-[a-z\d]+)*$/);
 export const oneOf = <const T extends readonly string[]>(...options: T) =>
   v.picklist(options, `one of ${options.map((option) => `“${option}”`).join(', ')}`);
 
@@ -93,9 +100,8 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nulli
 /** For a key that stands in the file in any case. */
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
 
-/** @param most the number of entries that the pages can show */
 export const list = <Schema extends v.GenericSchema>(schema: Schema, most = 100) => {
-  const expected = most === 100 ? 'at least one entry' : `1 to ${String(most)} entries`;
+  const expected = `1 to ${String(most)} entries`;
   return v.pipe(v.array(schema, 'a list'), v.minLength(1, expected), v.maxLength(most, expected));
 };
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => maybe(list(schema));
@@ -129,20 +135,28 @@ const formatPath = (path: readonly v.IssuePathItem[]) =>
 const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
+function formatValue(value: unknown): string {
+  if (value === undefined) return 'is missing';
+  if (Array.isArray(value) && value.length > 0)
+    return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'}`;
+  return `is ${JSON.stringify(value).slice(0, 80)}`;
+}
+
 /** "company/offices.json: offices.2.hours.from is "9"; expected a time such as 09:00" */
 export const formatFactIssue = (file: string, path: string, value: unknown, expected: string) =>
-  `${file}: ${path} is ${value === undefined ? 'missing' : JSON.stringify(value).slice(0, 80)}; expected ${expected}`;
+  `${file}: ${path} ${formatValue(value)}; expected ${expected}`;
+
+/** What a file holds, without the key by which editors find its JSON Schema. */
+export const withoutSchemaKey = (input: unknown) =>
+  isRecord(input) ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== '$schema')) : input;
 
 /**
  * Everything in which a file differs from its schema, one line each.
  * @param file its path in the project, which begins each line
- * @param input what the file holds; its `$schema` is for editors, and is in no schema
+ * @param input what the file holds; its `$schema` is in no schema
  */
 export function findFactIssues(file: string, schema: v.GenericSchema, input: unknown): string[] {
-  const facts = isRecord(input)
-    ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== '$schema'))
-    : input;
-  const { issues = [] } = v.safeParse(schema, facts, { abortPipeEarly: true });
+  const { issues = [] } = v.safeParse(schema, withoutSchemaKey(input), { abortPipeEarly: true });
   return issues.map(({ path = [], message }) =>
     formatFactIssue(file, formatPath(path), path.length === 0 ? input : path.at(-1)?.value, message),
   );

@@ -1,36 +1,18 @@
-import { formatPounds } from './figures.ts';
-import { placeholder, type Fact } from './organization.ts';
+import { countInWords, listInWords } from './count-in-words.ts';
+import { formatPounds } from './figure-format.ts';
+import type { FundsFile } from './funds.schema.ts';
+import given from './funds.json' with { type: 'json' };
+import { withNotes } from './organization.ts';
+
+const file = given as FundsFile;
 
 /** A fund as shown on Investor Relations. Returns are per cent a year; the minimum is in pounds. */
-export interface Fund {
-  readonly name: string;
-  readonly targetReturn: { readonly from: number; readonly to: number };
-  readonly minimumInvestment: number;
-  readonly purpose: string;
-}
+export type Fund = FundsFile['funds'][string];
 
-export const funds = {
-  core: {
-    name: 'Core Fund',
-    targetReturn: { from: 6, to: 8 },
-    minimumInvestment: 250_000,
-    purpose: 'Let property and networks that earn income now.',
-  },
-  transition: {
-    name: 'Transition Fund',
-    targetReturn: { from: 10, to: 12 },
-    minimumInvestment: 500_000,
-    purpose: 'Buildings and grids that we refit to use less energy and carbon.',
-  },
-  impact: {
-    name: 'Impact Fund',
-    targetReturn: { from: 9, to: 11 },
-    minimumInvestment: 500_000,
-    purpose: 'Renewable power and infrastructure for communities.',
-  },
-} as const satisfies Record<string, Fund>;
+/** In the order in which they are listed. */
+export const funds: Readonly<Record<string, Fund>> = file.funds;
 
-export type FundName = keyof typeof funds;
+export const allFunds = Object.values(funds);
 
 /** "6-8%": written with a hyphen, as the funds’ documents state it. */
 export const formatTargetReturn = ({ targetReturn }: Fund) =>
@@ -39,26 +21,37 @@ export const formatTargetReturn = ({ targetReturn }: Fund) =>
 /** "£250,000" */
 export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatPounds(minimumInvestment);
 
-/**
- * Why the site may show target returns in the United Kingdom: the authorised firm that approved them, or the article of
- * the Financial Promotion Order that exempts them. It is printed once it is set.
- */
-export const financialPromotionBasis: Fact<string | null> = placeholder<string | null>(
-  null,
-  'the authorised firm that approved the financial promotions, and its permission to approve them for others (FSMA 2000, section 55NA), or the exemption relied on with its conditions',
-  {
-    on: ['/', '/portfolio', '/investor-relations', '/investor-terms', '/disclaimer', 'the Impact Report'],
-    law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
-    counsel: true,
-  },
-);
+/** "Three funds", for the beginning of a sentence. */
+export function formatFundCount(): string {
+  const words = countInWords(allFunds.length, 'fund');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Names that could be taken for the label of a regulator. */
+export const impactFunds = allFunds.map(({ name }) => name).filter((name) => /\bimpact\b/i.test(name));
+
+/** "the Core Fund, the Transition Fund and the Impact Fund" */
+export const formatFundNames = () => listInWords(allFunds.map(({ name }) => `the ${name}`));
+
+/** "6-8% for the Core Fund and 9-11% for the Impact Fund" */
+export const formatForEachFund = (format: (fund: Fund) => string) =>
+  listInWords(allFunds.map((fund) => `${format(fund)} for the ${fund.name}`));
+
+/** Printed once it is set. */
+export const financialPromotionBasis = withNotes(file.financialPromotionBasis, {
+  needed:
+    'the authorised firm that approved the financial promotions, and its permission to approve them for others (FSMA 2000, section 55NA), or the exemption relied on with its conditions',
+  on: ['/', '/portfolio', '/investor-relations', '/investor-terms', '/disclaimer', 'the Impact Report'],
+  law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
+  counsel: true,
+});
 
 /** The categories of the law of the United Kingdom, which has no “accredited” investor. */
 export const ukInvestorCategories =
   'investment professionals, and high net worth companies, partnerships and trusts, as articles 19 and 49 of the Financial Promotion Order 2005 define them';
 
 /** The people whom investment content is for, as the middle of a sentence. */
-export const eligibleInvestors = 'accredited, institutional or professional investors';
+export const { eligibleInvestors } = file;
 
 /**
  * It names the articles whose investors it is meant for, and claims no exemption: `financialPromotionBasis` says whether one

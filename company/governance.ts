@@ -1,5 +1,5 @@
 import { optionalFacts } from './optional-facts.ts';
-import { openPosts } from './roles.ts';
+import { openPosts } from './leadership-posts.ts';
 
 const { boardMembers, committees, actingLeaders } = optionalFacts;
 
@@ -20,7 +20,7 @@ export const governanceGroups = [
   {
     heading: 'Until the open posts are filled',
     rows: openPosts.flatMap(({ slug, title }) => {
-      const acting = actingLeaders[slug];
+      const acting = actingLeaders[slug] ?? null;
       return acting === null ? [] : [[title, acting] as const];
     }),
   },

@@ -1,3 +1,6 @@
+import given from './organization.json' with { type: 'json' };
+import type { Organization } from './organization.schema.ts';
+
 /** Where a visitor or a correspondent reads something: the path of a page, or another place. */
 export type Place =
   | `/${string}`
@@ -27,19 +30,42 @@ export interface LaunchNote {
   readonly optional?: true;
 }
 
+/** The launch note of one fact. */
+export interface FactNote extends LaunchNote {
+  /** What the owner must supply, in a few words. */
+  readonly needed: string;
+  /** Where the owner supplies it, unless it stands in the file of the module that exports it. */
+  readonly entry?: string;
+}
+
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
  * registration numbers); the launch check lists what is needed in its place.
  */
 export type Fact<T> =
   | { readonly status: 'settled'; readonly value: T }
-  /** `needed`: what the owner must supply, in a few words. */
-  | ({ readonly status: 'placeholder'; readonly value: T; readonly needed: string } & LaunchNote);
-
-const settled = <const T>(value: T) => ({ status: 'settled', value }) as const;
+  | ({ readonly status: 'placeholder'; readonly value: T } & FactNote);
 
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
+
+type Notes<Facts> = Facts extends { readonly status: string }
+  ? FactNote
+  : { readonly [Key in keyof Facts as Facts[Key] extends string ? never : Key]: Notes<Facts[Key]> };
+
+/** The facts of a file, each with its launch note. */
+export function withNotes<Facts extends object>(facts: Facts, notes: Notes<Facts>): Facts {
+  if ('status' in facts) return { ...facts, ...notes };
+  const entries = Object.entries(facts).filter(([key]) => key !== '$schema');
+  return Object.fromEntries(
+    entries.map(([key, part]) => [
+      key,
+      key in notes
+        ? withNotes(part as object, (notes as Readonly<Record<string, FactNote>>)[key] ?? {})
+        : part,
+    ]),
+  ) as Facts;
+}
 
 const footer = { on: ['every page', 'the Impact Report'] } as const;
 const footerAndPress = [...footer.on, 'the press kit'] as const;
@@ -54,11 +80,10 @@ export const modernSlaveryAct = {
   law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',
 } as const;
 
-const operatingCompany = 'Hallmere Real Assets Limited';
-
 /** The identity of the group, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
-export const organization = {
-  tradingName: placeholder('Hallmere', 'the trading name', {
+export const organization = withNotes(given as Organization, {
+  tradingName: {
+    needed: 'the trading name',
     on: [
       'every page',
       'emails',
@@ -71,153 +96,62 @@ export const organization = {
       'llms.txt',
       'the web app manifest',
     ],
-  }),
-  tagline: settled('Building Tomorrow’s Legacy. Today.'),
+  },
+  tagline: { needed: 'the tagline', on: ['every page'] },
   operatingCompany: {
-    name: placeholder(operatingCompany, 'the operating company’s registered name', {
+    name: {
+      needed: 'the operating company’s registered name',
       ...tradingDisclosures,
       on: [...footerAndPress, 'emails'],
-    }),
-    number: placeholder('00000000', 'the operating company’s registration number', tradingDisclosures),
+    },
+    number: { needed: 'the operating company’s registration number', ...tradingDisclosures },
   },
   parent: {
-    name: placeholder('Wexcombe Holdings plc', 'the parent company’s registered name', {
-      on: footerAndPress,
-    }),
-    number: placeholder('00000000', 'the parent company’s registration number', footer),
+    name: { needed: 'the parent company’s registered name', on: footerAndPress },
+    number: { needed: 'the parent company’s registration number', ...footer },
   },
-  placeOfRegistration: placeholder(
-    'England and Wales',
-    'the part of the United Kingdom in which both companies are registered',
-    { ...tradingDisclosures, on: [...footerAndPress, 'emails'] },
-  ),
-  registeredOffice: placeholder(
-    { street: '00 Datum Court', city: 'London', postcode: 'EC0 0AA', country: 'United Kingdom' },
-    'the registered office address',
-    tradingDisclosures,
-  ),
-  telephone: placeholder(
-    { display: '+44\u00A0(0)20\u00A07946\u00A00000', href: 'tel:+442079460000' },
-    'the general enquiries telephone number',
-    footer,
-  ),
-  dataProtectionRegistration: placeholder('ZA000000', 'the ICO registration number', {
+  placeOfRegistration: {
+    needed: 'the part of the United Kingdom in which both companies are registered',
+    ...tradingDisclosures,
+    on: [...footerAndPress, 'emails'],
+  },
+  registeredOffice: { needed: 'the registered office address', ...tradingDisclosures },
+  telephone: { needed: 'the general enquiries telephone number', ...footer },
+  pressTelephone: { needed: 'the press contact’s telephone number', on: ['/insights'] },
+  hazardTelephone: {
+    needed: 'the telephone number for hazards at a site, answered day and night',
+    on: ['/health-safety'],
+  },
+  speakUpHotline: {
+    needed: 'the third-party hotline provider and its number',
+    on: ['/whistleblowing', '/contact'],
+  },
+  dataProtectionRegistration: {
+    needed: 'the ICO registration number',
     on: ['/privacy'],
     law: 'Data Protection (Charges and Information) Regulations 2018',
-  }),
-  speakUpHotline: placeholder(
-    { provider: 'an independent provider', telephone: '+44\u00A0(0)20\u00A07946\u00A00999' },
-    'the third-party hotline provider and its number',
-    { on: ['/whistleblowing', '/contact'] },
-  ),
-  modernSlaverySignatory: placeholder(
-    `a director of ${operatingCompany}`,
-    'the director who signs the statement',
-    modernSlaveryAct,
-  ),
-  vatNumber: placeholder<string | null>(null, 'the VAT number, if the company is registered for VAT', {
+  },
+  vatNumber: {
+    needed: 'the VAT number, if the company is registered for VAT',
     ...footer,
     law: 'SI 2002/2013, regulation 6(1)(g), where what the company does is subject to VAT',
     counsel: true,
-  }),
-  euRepresentative: placeholder<string | null>(
-    null,
-    'the representative in the European Union, or counsel’s confirmation that none is needed',
-    { on: ['/privacy'], law: 'EU GDPR, article 27, where it applies', counsel: true },
-  ),
-  /** The person who does the work of the Head of Sustainability while that post is open. */
-  actingHeadOfSustainability: placeholder(
-    'the chair of the Sustainability Committee',
-    'the role that checks sustainability claims until the Head of Sustainability is appointed',
-    { on: ['/esg-policy', '/modern-slavery', '/risk-management', 'the Impact Report'] },
-  ),
-  pressTelephone: placeholder(
-    { display: '+44\u00A0(0)20\u00A07946\u00A00120', href: 'tel:+442079460120' },
-    'the press contact’s telephone number',
-    { on: ['/insights'] },
-  ),
-  hazardTelephone: placeholder(
-    { display: '+44\u00A0(0)20\u00A07946\u00A00911', href: 'tel:+442079460911' },
-    'the telephone number for hazards at a site, answered day and night',
-    { on: ['/health-safety'] },
-  ),
-} as const satisfies Record<string, Fact<unknown> | Record<'name' | 'number', Fact<string>>>;
+  },
+  euRepresentative: {
+    needed: 'the representative in the European Union, or counsel’s confirmation that none is needed',
+    on: ['/privacy'],
+    law: 'EU GDPR, article 27, where it applies',
+    counsel: true,
+  },
+  modernSlaverySignatory: { needed: 'the director who signs the statement', ...modernSlaveryAct },
+  actingHeadOfSustainability: {
+    needed: 'the role that checks sustainability claims until the Head of Sustainability is appointed',
+    on: ['/esg-policy', '/modern-slavery', '/risk-management', 'the Impact Report'],
+  },
+});
 
-const domain = 'hallmere.example';
-
-/** Each is on /contact; `on` names the other places. */
-const mailbox = (local: string, role: string, ...on: readonly Place[]): Fact<string> =>
-  placeholder(`${local}@${domain}`, `the mailbox of ${role}`, { on: ['/contact', ...on] });
-
-/** When `/.well-known/security.txt` expires, at most a year ahead (RFC 9116). */
-export const securityTxtExpires = '2027-11-01T00:00:00Z';
-/** The build fails when fewer days than this are left. */
+/** The build fails when fewer days than this are left before security.txt expires. */
 export const securityTxtMinDays = 30;
-
-/** The mailbox that answers each kind of message. */
-export const mailboxes = {
-  enquiries: mailbox(
-    'enquiries',
-    'general enquiries',
-    '/copyright',
-    '/terms',
-    '/website-terms',
-    'the error pages',
-    'emails',
-    'the Impact Report',
-    'the office cards',
-  ),
-  investors: mailbox('investors', 'Investor Relations', '/investor-terms', 'emails'),
-  complaints: mailbox(
-    'complaints',
-    'the Complaints Officer',
-    '/regulatory-disclosure',
-    'emails',
-    'the Impact Report',
-  ),
-  speakUp: mailbox(
-    'speak-up',
-    'the Compliance Officer, for concerns',
-    '/anti-corruption',
-    '/modern-slavery',
-    '/whistleblowing',
-    'emails',
-  ),
-  committeeChair: mailbox(
-    'audit-risk-chair',
-    'the chair of the Audit & Risk Committee, for concerns and for complaints about the Complaints Officer',
-    '/regulatory-disclosure',
-    '/whistleblowing',
-    'emails',
-  ),
-  privacy: mailbox(
-    'privacy',
-    'the Data Protection Lead',
-    '/cookies',
-    '/privacy',
-    '/regulatory-disclosure',
-    'emails',
-  ),
-  accessibility: mailbox(
-    'accessibility',
-    'accessibility issues',
-    '/accessibility',
-    'emails',
-    'the Impact Report',
-  ),
-  careers: mailbox('careers', 'applications', 'emails'),
-  partnerships: mailbox('partnerships', 'partnership enquiries', 'emails'),
-  media: mailbox('media', 'media enquiries', '/copyright', '/insights', 'emails', 'the press kit'),
-  security: mailbox(
-    'security',
-    'vulnerability reports',
-    '/copyright',
-    '/disclaimer',
-    '/info-security',
-    '/website-terms',
-    'security.txt',
-  ),
-} as const;
 
 /** "00 Datum Court, London EC0 0AA, United Kingdom" */
 export function formatRegisteredOffice(): string {

@@ -1,6 +1,7 @@
-import { eligibleInvestors } from './funds.ts';
+import { eligibleInvestors, formatFundCount } from './funds.ts';
 import { formatOfficeCities } from './offices.ts';
 import { organization } from './organization.ts';
+import { targets } from './targets.ts';
 
 const name = organization.tradingName.value;
 
@@ -65,13 +66,12 @@ export type Path = MainPath | PolicyPath;
 
 const descriptions: Readonly<Record<Path, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
-  '/about': `Who ${name} is: mission, values, leadership, targets to 2040, and offices in ${formatOfficeCities()}.`,
+  '/about': `Who ${name} is: mission, values, leadership, targets to ${String(targets.netZeroOperations.by)}, and offices in ${formatOfficeCities()}.`,
   '/strategy': `How ${name} buys, refits and runs real assets, how it measures each step, and what it will not do.`,
   // src/page-description.ts names the projects and the cities of the open roles.
   '/portfolio': 'The projects of the portfolio: carbon saved, target yield and energy.',
-  '/sustainability':
-    'The roadmap from the 2025 baseline to full net-zero, the targets, and the basis of every figure.',
-  '/investor-relations': `Three funds for ${eligibleInvestors}: target returns, minimums, governance and reports.`,
+  '/sustainability': `The roadmap from the ${targets.netZeroOperations.baseline} baseline to full net-zero, the targets, and the basis of every figure.`,
+  '/investor-relations': `${formatFundCount()} for ${eligibleInvestors}: target returns, minimums, governance and reports.`,
   '/insights': `Articles on infrastructure, sustainability, property and energy by the people who buy, build and run ${name}’s assets.`,
   '/careers': `Open positions at ${name}, and partnerships for developers and municipalities.`,
   '/contact': `Contact ${name}: investors, partners, media, complaints, data requests and confidential concerns.`,

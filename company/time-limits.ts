@@ -1,4 +1,5 @@
-export type TimeUnit = 'hour' | 'day' | 'business day' | 'week' | 'month' | 'year';
+export const timeUnits = ['hour', 'day', 'business day', 'week', 'month', 'year'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
 
 /** The length of time in a commitment; deadlines.ts works out the date. */
 export interface TimeLimit {

@@ -99,9 +99,9 @@ const steps = (build) => [
 ];
 
 /** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
-const checks = ['scripts/check-content.ts', 'scripts/check-brand.ts'];
+const checks = ['scripts/check-facts.ts', 'scripts/check-content.ts', 'scripts/check-brand.ts'];
 
-/** Resolves with nothing, or with a failure whose reason is what the check says, on one line. */
+/** Resolves with nothing, or with a failure whose reason is what the check says. */
 async function runCheck(script) {
   let output = '';
   const exitCode = await run(pinnedNode, [script], {}, (text) => {

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { articleCategories, projectCategories } from '../company/categories.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
-import { leadershipPosts } from '../company/roles.ts';
+import { leadershipPosts } from '../company/leadership-posts.ts';
 
 // The front matter of each kind of text in content/, for the build and for the check before it.
 

@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { offices } from '../../company/offices.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
+import { telephoneHref } from '../../company/telephone.ts';
 import { makeOfficeCard } from './office-cards.ts';
 
 const page = 'https://site.example/contact';
@@ -37,7 +39,7 @@ describe.each(offices)('the vCard of $city', (office) => {
   });
 
   it('gives the telephone number of the headquarters only there', () => {
-    const telephone = organization.telephone.value.href.replace('tel:', '');
+    const telephone = telephoneHref(organization.telephone.value).replace('tel:', '');
     expect(value('tel')).toBe(office.isHeadquarters ? telephone : null);
   });
 });

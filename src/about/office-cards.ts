@@ -1,5 +1,7 @@
 import { formatOfficeDays, type Office } from '../../company/offices.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { domainOf, mailboxes } from '../../company/mailboxes.ts';
+import { telephoneHref } from '../../company/telephone.ts';
 
 /** "office-new-york.vcf" */
 export const officeCardFile = ({ city }: Pick<Office, 'city'>) =>
@@ -22,13 +24,13 @@ export function makeOfficeCard(office: Office, page: string): string {
   const { city, country, remit, hours, latitude, longitude, timeZone } = office;
   const name = organization.tradingName.value;
   const { from, to } = hours.value;
-  const [telephone = ''] = organization.telephone.value.href.split(':').slice(1);
+  const telephone = telephoneHref(organization.telephone.value).replace('tel:', '');
   const note = `${remit} ${formatOfficeDays(hours.value)}, ${from} to ${to} local time (${timeZone}).`;
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `PRODID:-//${name}//Website//EN`,
-    `UID:${officeCardFile(office).replace('.vcf', '')}@${mailboxes.enquiries.value.replace(/^.*@/, '')}`,
+    `UID:${officeCardFile(office).replace('.vcf', '')}@${domainOf(mailboxes.enquiries.value)}`,
     `FN:${escape(`${name}, ${city}`)}`,
     `N:${escape(`${name}, ${city}`)};;;;`,
     `ORG:${escape(name)};${escape(city)}`,

@@ -1,9 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
+import { countInWords } from '../../company/count-in-words.ts';
 import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
 import { Chart, DataDetails } from '../ui/chart/chart.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
+import { capitalized } from '../ui/capitalized.ts';
 import { path } from '../ui/chart/svg-elements.tsx';
 import { formatCoordinates, officeViewports, pointOn } from '../ui/map/map-viewport.ts';
 import { Pin } from '../ui/map/pin.tsx';
@@ -226,13 +228,13 @@ function Hours({ office }: { office: Office }) {
 }
 
 /** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
-export function Offices({ models }: { models: Readonly<Record<(typeof offices)[number]['city'], Model>> }) {
+export function Offices({ models }: { models: Readonly<Record<string, Model>> }) {
   return (
     <Section background="picture" id="offices">
       <SectionHead
         lead
         title="Offices"
-        text="Four offices from west to east, with their hours in London time."
+        text={`${capitalized(countInWords(offices.length, 'office'))} from west to east, with ${offices.length === 1 ? 'its' : 'their'} hours in London time.`}
       />
       <OfficeMap />
       <ul className="office-list">
@@ -241,11 +243,15 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
           const model = models[city];
           return (
             <li key={city}>
-              <Picture
-                sources={model.picture}
-                alt={model.alt}
-                sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
-              />
+              {model === undefined ? (
+                <div />
+              ) : (
+                <Picture
+                  sources={model.picture}
+                  alt={model.alt}
+                  sizes="(width < 56rem) 46vw, (width < 98rem) 23vw, 22rem"
+                />
+              )}
               <div>
                 <span className="place-key" aria-hidden="true">
                   {labelOf(office)}
@@ -270,9 +276,8 @@ export function Offices({ models }: { models: Readonly<Record<(typeof offices)[n
         </div>
         <div className="from-5">
           <p className="note">
-            London times are for winter. London and New York change their clocks on different dates; Dubai and
-            Singapore do not change theirs. The map shows the cities. “Open now” does not consider public
-            holidays.
+            London times are for winter: places change their clocks on different dates, and some do not change
+            theirs. The map shows the cities. “Open now” does not consider public holidays.
           </p>
           <DataDetails
             summary="The map and the hours as a table"

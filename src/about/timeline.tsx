@@ -1,4 +1,4 @@
-import { formatStatus } from '../../company/figures.ts';
+import { formatStatus } from '../../company/figure-format.ts';
 import { timeline } from '../../company/targets.ts';
 import { Section, SectionHead } from '../ui/section.tsx';
 import './about.css';

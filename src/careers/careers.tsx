@@ -5,7 +5,7 @@ import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatDate } from '../../company/dates.ts';
 import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
 import { countInWords } from '../../company/count-in-words.ts';
-import { openPosts, type PostName } from '../../company/roles.ts';
+import { openPosts } from '../../company/leadership-posts.ts';
 import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
@@ -67,11 +67,11 @@ function formatPay({ from, to, currency }: Pay): string {
 /** Whether the pay and the closing date of every open role and post are printed, so that nobody need ask. */
 const areTermsGiven = (roles: readonly string[]) =>
   roles.map(termsOf).every(({ pay, closes }) => pay !== null && closes !== null) &&
-  openPosts.every(({ slug }) => optionalFacts.leadershipPay[slug] !== null);
+  openPosts.every(({ slug }) => formatLeadershipPay(slug) !== '');
 
 /** "£200,000 to £250,000 a year", or nothing. */
-function formatLeadershipPay(slug: PostName): string {
-  const pay = optionalFacts.leadershipPay[slug];
+function formatLeadershipPay(slug: string): string {
+  const pay = optionalFacts.leadershipPay[slug] ?? null;
   return pay === null ? '' : formatPay(pay);
 }
 

@@ -1,12 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { basisNamed, projectBasis, type Basis } from '../../company/basis.ts';
-import {
-  formatFigure,
-  figures,
-  figuresAsAt,
-  type FigureName,
-  type FigureStatus,
-} from '../../company/figures.ts';
+import type { FigureStatus } from '../../company/figure-format.ts';
+import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
 import { formatAssurance, optionalFacts, type YearOfEmissions } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
 import { certifications, roadmap, targets, type TargetName } from '../../company/targets.ts';
@@ -122,7 +117,7 @@ export function impactRegister(
         value,
         unit,
         status,
-        asAt: figuresAsAt,
+        asAt: basisNamed(name).asAt,
         due: null,
         ...basisColumns(basisNamed(name)),
       };
@@ -164,7 +159,7 @@ export function impactRegister(
       value: null,
       unit: null,
       status: 'stated',
-      asAt: figuresAsAt,
+      asAt: basisNamed(name).asAt,
       due: null,
       ...basisColumns(basisNamed(name)),
     })),

@@ -1,6 +1,7 @@
 import { formatCommitment } from '../../company/commitments.ts';
 import { eligibleInvestors } from '../../company/funds.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 
 /** Props of the enquiry form: the modules that they come from are many times larger, and stay on the server. */
 export const contactFacts = {

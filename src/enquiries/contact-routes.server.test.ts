@@ -11,7 +11,7 @@ import {
   subjectAbout,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
-import { mailboxes } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { statusOf, type ContactState } from './contact-state.ts';
 import { enquiryFields, fieldsFor, topicFieldOf, type EnquiryField } from './enquiry.ts';
 import { Receipt } from './receipt.tsx';

@@ -1,8 +1,8 @@
+import { mailboxes } from '../../company/mailboxes.ts';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
-import { mailboxes } from '../../company/organization.ts';
 import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import { createJobs } from '../operations/jobs.server.ts';
 import { createDelivery } from '../platform/outbox/deliver-outbox.ts';

@@ -3,11 +3,11 @@ import { stringify } from 'csv-stringify/sync';
 import { text as readText } from 'node:stream/consumers';
 import { formatMoment } from '../../company/dates.ts';
 import {
-  answeredBy,
   concernRecipient,
   enquirySubjects,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
+import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../platform/context.ts';
 import { exampleReference, parseReference } from '../platform/encryption/codes.ts';

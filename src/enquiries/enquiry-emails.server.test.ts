@@ -8,7 +8,7 @@ import {
   enquirySubjects,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
-import { mailboxes } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
 import { createTransport } from '../platform/outbox/email-transport.ts';
 import type { Email } from '../platform/outbox/email.ts';

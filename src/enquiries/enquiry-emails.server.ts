@@ -1,11 +1,11 @@
 import { formatDate, formatWeekdayAndTime } from '../../company/dates.ts';
 import {
-  answeredBy,
   concernRecipient,
   type ConcernRecipient,
   type EnquirySubject,
 } from '../../company/enquiry-subjects.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { PromisedDate } from './contact-state.ts';
 import type { Transaction } from '../platform/database/schema.ts';

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatCommitment, generalAnswerInWords, type CommitmentName } from '../../company/commitments.ts';
 import {
-  answeredBy,
   complaintTopicsOf,
   enquirySubjects,
   type ComplaintTopicSlug,
   type EnquirySubject,
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
+import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { Field } from '../ui/field.tsx';
 import { topicFieldOf } from './enquiry.ts';
-import { mailboxes } from '../../company/organization.ts';
 import { capitalized } from '../ui/capitalized.ts';
 
 /** The sentence that names the recipient, such as "Your message goes to the Complaints Officer." */

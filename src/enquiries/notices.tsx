@@ -78,7 +78,7 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
     ) : (
       <p>
         You can also <a href={`mailto:${address}?${query}`}>send it by email to {address}</a>, or telephone{' '}
-        <TelephoneLink {...facts.telephone} />.
+        <TelephoneLink number={facts.telephone} />.
       </p>
     );
   return (
@@ -93,10 +93,8 @@ export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
 export function SpeakUpChannels({ hotline }: Pick<ContactFacts, 'hotline'>) {
   return (
     <p>
-      You can also telephone the independent hotline on{' '}
-      <TelephoneLink display={hotline} href={`tel:${hotline.replace('(0)', '').replace(/[^\d+]/g, '')}`} />,
-      or use another of the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who
-      sent it.
+      You can also telephone the independent hotline on <TelephoneLink number={hotline} />, or use another of
+      the <a href="/whistleblowing#three-channels">three channels</a>. Email would show who sent it.
     </p>
   );
 }

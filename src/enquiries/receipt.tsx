@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, londonDay, formatMoment } from '../../company/dates.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import type { EnquiryReceipt, PromisedDate, ReportReceipt } from './contact-state.ts';
 import { answersOf } from './enquiry.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
@@ -216,7 +217,7 @@ export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailabl
               : 'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.'}
           </p>
           <p>
-            If you need to be sure, telephone <TelephoneLink {...organization.telephone.value} />.
+            If you need to be sure, telephone <TelephoneLink number={organization.telephone.value} />.
           </p>
           <div className="actions">
             <ButtonLink href="/contact">Contact Us</ButtonLink>

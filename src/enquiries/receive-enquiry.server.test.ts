@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatWeekdayAndTime } from '../../company/dates.ts';
-import { mailboxes } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';

@@ -4,13 +4,6 @@ import { optionalFacts } from '../../company/optional-facts.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 
-const telephoneLink = (number: string) => (
-  <TelephoneLink
-    display={number.replaceAll(' ', '\u00A0')}
-    href={`tel:${number.replace('(0)', '').replace(/[^\d+]/g, '')}`}
-  />
-);
-
 /** The people whom a tenant can ask, as far as the owner has given them. */
 export function Tenants() {
   const { repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute } =
@@ -21,12 +14,14 @@ export function Tenants() {
       : [
           'Repairs',
           <Fragment key="repairs">
-            {repairsTelephone === null ? null : telephoneLink(repairsTelephone)}
+            {repairsTelephone === null ? null : <TelephoneLink number={repairsTelephone} />}
             {repairsTelephone === null || repairsEmail === null ? null : <br />}
             {repairsEmail === null ? null : <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>}
           </Fragment>,
         ],
-    emergencyTelephone === null ? null : ['Emergencies, at any hour', telephoneLink(emergencyTelephone)],
+    emergencyTelephone === null
+      ? null
+      : ['Emergencies, at any hour', <TelephoneLink key="emergency" number={emergencyTelephone} />],
     manager === null ? null : ['Manager', manager],
     complaintRoute === null
       ? null

@@ -1,7 +1,8 @@
 import { boilerplate } from '../../brand/boilerplate.ts';
-import { answeredBy, contactLink } from '../../company/enquiry-subjects.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
-import { TextLink } from '../ui/button.tsx';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { organization } from '../../company/organization.ts';
+import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { TelephoneLink, TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './article-list.css';
 
@@ -40,10 +41,8 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
             <Fact term="Media enquiries">
               <p className="small soft">
                 Write to <a href={`mailto:${mailboxes.media.value}`}>{mailboxes.media.value}</a>, telephone{' '}
-                <a className="num no-break" href={organization.pressTelephone.value.href}>
-                  {organization.pressTelephone.value.display}
-                </a>{' '}
-                or use the contact form. Your message goes to {answeredBy.media}. Tell us your deadline.
+                <TelephoneLink number={organization.pressTelephone.value} /> or use the contact form. Your
+                message goes to {answeredBy.media}. Tell us your deadline.
               </p>
               <p>
                 <TextLink href={contactLink('media')}>Send a media enquiry</TextLink>

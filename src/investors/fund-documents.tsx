@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '../../company/dates.ts';
-import { formatPounds } from '../../company/figures.ts';
-import { funds, type FundName } from '../../company/funds.ts';
+import { formatPounds } from '../../company/figure-format.ts';
+import { funds, type Fund } from '../../company/funds.ts';
 import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
@@ -9,11 +9,10 @@ import { GivenFacts } from '../ui/given-facts.tsx';
 const { netAssetValues, factSheets, accounts, groupCompanies, taxStrategy, payGapReport } = optionalFacts;
 
 /** The net asset value of a fund and a link to its fact sheet, as far as they are given. */
-function fundRow(name: FundName): readonly [string, ReactNode][] {
-  const value = netAssetValues[name];
-  const sheet = factSheets[name];
+function fundRow([name, { name: fund }]: readonly [string, Fund]): readonly [string, ReactNode][] {
+  const value = netAssetValues[name] ?? null;
+  const sheet = factSheets[name] ?? null;
   if (value === null && sheet === null) return [];
-  const fund = funds[name].name;
   return [
     [
       fund,
@@ -34,7 +33,7 @@ export function FundDocuments() {
       groups={[
         {
           heading: 'Net asset value and fact sheets',
-          rows: (Object.keys(funds) as FundName[]).flatMap(fundRow),
+          rows: Object.entries(funds).flatMap(fundRow),
         },
         {
           heading: 'Accounts',

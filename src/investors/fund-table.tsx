@@ -1,10 +1,12 @@
 import {
-  funds,
+  formatFundCount,
   formatMinimumInvestment,
+  impactFunds,
   returnWarning,
   formatTargetReturn,
   type Fund,
 } from '../../company/funds.ts';
+import { formatPounds } from '../../company/figure-format.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
@@ -16,19 +18,8 @@ import { Fact, Section } from '../ui/section.tsx';
 import '../ui/particulars.css';
 import './investors.css';
 
-const all: readonly Fund[] = Object.values(funds);
-const returns = percentAxis(
-  all.map(({ targetReturn }) => targetReturn.to),
-  2,
-  1,
-);
-const largest = all.reduce((a, b) => (b.minimumInvestment > a.minimumInvestment ? b : a));
-
 /** The id of a fund in links, such as "transition-fund". */
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
-
-const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
-const minimumScale = `Minimum investment, on a scale of 0 to ${formatMinimumInvestment(largest)}`;
 
 /** The definition of a return, such as "Each target return is an internal rate of return a year, net of fees and costs, over a term of 10 years." */
 function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<OptionalFacts['returnBasis']>) {
@@ -38,14 +29,22 @@ function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<Opt
 }
 
 /** The funds on shared scales, with the warning above. */
-export function FundTable() {
+export function FundTable({ funds }: { funds: readonly Fund[] }) {
+  const returns = percentAxis(
+    funds.map(({ targetReturn }) => targetReturn.to),
+    2,
+    1,
+  );
+  const largest = Math.max(...funds.map(({ minimumInvestment }) => minimumInvestment));
+  const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
+  const minimumScale = `Minimum investment, on a scale of 0 to ${formatPounds(largest)}`;
   return (
     <Section>
       <div className="grid">
         <h2 className="span-4">Funds</h2>
         <div className="from-5 stack">
           <p className="lead">
-            Core seeks income, Transition refits buildings and grids, and Impact builds clean energy.
+            {formatFundCount()} on the same two scales: of target returns, and of minimum investments.
           </p>
           <p className="return-warning">
             {returnWarning} For other countries see the{' '}
@@ -84,7 +83,7 @@ export function FundTable() {
             </tr>
           </thead>
           <tbody className="ruled-rows">
-            {all.map((fund) => (
+            {funds.map((fund) => (
               <tr key={fund.name} id={fundId(fund)}>
                 <th scope="row">
                   {fund.name}
@@ -106,7 +105,7 @@ export function FundTable() {
                 </td>
                 <td className="value" data-label={minimumScale}>
                   {formatMinimumInvestment(fund)}
-                  <Bar to={(100 * fund.minimumInvestment) / largest.minimumInvestment} height={6} track />
+                  <Bar to={(100 * fund.minimumInvestment) / largest} height={6} track />
                 </td>
               </tr>
             ))}
@@ -153,10 +152,12 @@ export function AboutTheFunds() {
                 {optionalFacts.fundParticulars[name]}
               </Fact>
             ))}
-            <Fact term="The name “Impact Fund”">
-              No regulator has given it, and it promises no result. See{' '}
-              <a href="/sustainability#basis">what our words mean</a>.
-            </Fact>
+            {impactFunds.map((name) => (
+              <Fact key={name} term={`The name “${name}”`}>
+                No regulator has given it, and it promises no result. See{' '}
+                <a href="/sustainability#basis">what our words mean</a>.
+              </Fact>
+            ))}
           </dl>
           {particularNames.every(isGiven) ? null : (
             <p className="soft">

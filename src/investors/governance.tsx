@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
-import { exceptAssured } from '../../company/optional-facts.ts';
+import { exceptVerified } from '../../company/basis.ts';
 import { terms } from '../../company/terms.ts';
 import { TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
@@ -92,8 +92,8 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
           <h3>Responsible Investment Framework</h3>
           <p className="soft">
             Our policy calls for independent verification of ESG data. None of the figures on this site
-            {exceptAssured} has been verified yet. We test the portfolio at {figureByName('climateScenarios')}{' '}
-            of warming, in line with{' '}
+            {exceptVerified} has been verified yet. We test the portfolio at{' '}
+            {figureByName('climateScenarios')} of warming, in line with{' '}
             <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
               TCFD
             </a>

@@ -1,18 +1,13 @@
 import { formatQuantity } from '../../company/commitments.ts';
-import { funds, formatMinimumInvestment, returnWarning, type Fund } from '../../company/funds.ts';
-import { exceptAssured } from '../../company/optional-facts.ts';
+import { formatForEachFund, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
+import { exceptVerified } from '../../company/basis.ts';
 import { riskRatings } from '../../company/risk-scales.ts';
 import { TextLink } from '../ui/button.tsx';
 import '../ui/disclosure.css';
 import { Section } from '../ui/section.tsx';
 import './investors.css';
 
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
-const minimums = Object.values(funds).map(
-  (fund: Fund) => `${formatMinimumInvestment(fund)} for the ${fund.name}`,
-);
 
 /** A link to the id of a question opens its answer. */
 export const investorQuestions = [
@@ -20,7 +15,7 @@ export const investorQuestions = [
     id: 'faq-minimum-investment',
     question: 'What is the minimum investment?',
     answer: [
-      `The minimum is ${conjunction.format(minimums)}. It applies per investor, per fund.`,
+      `The minimum is ${formatForEachFund(formatMinimumInvestment)}. It applies per investor, per fund.`,
       `Meeting the minimum does not make an investment suitable. ${returnWarning}`,
     ],
     more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
@@ -38,7 +33,7 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptAssured} has been verified yet, as the basis of each says.`,
+      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
       `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },

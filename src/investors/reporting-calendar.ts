@@ -1,13 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { commitments } from '../../company/commitments.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
 import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
+import { domainOf, mailboxes } from '../../company/mailboxes.ts';
 
 /** The name of the file under /downloads/. */
 export const reportingCalendarFile = 'reporting-calendar.ics';
 
-const domain = mailboxes.investors.value.replace(/^.*@/, '');
+const domain = domainOf(mailboxes.investors.value);
 /** The parts of a calendar year in each of which there is one report, for each frequency. */
 const [quarters, halfYears, years] = [
   { inYear: 4, name: 'quarter' },

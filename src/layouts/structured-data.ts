@@ -14,9 +14,10 @@ import type {
 } from 'schema-dts';
 import { isoDay } from '../../company/dates.ts';
 import { offices } from '../../company/offices.ts';
-import { organization, type Fact } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
+import { telephoneHref } from '../../company/telephone.ts';
 import { searchAddress } from '../search/search.ts';
 import { manifestIcons } from '../downloads/icons.ts';
 import type { ArticleSummary } from '../insights/article.ts';
@@ -28,7 +29,8 @@ import type { ArticleSummary } from '../insights/article.ts';
 
 const name = organization.tradingName.value;
 
-const settled = <Value>(fact: Fact<Value>) => (fact.status === 'settled' ? fact.value : undefined);
+const settled = <Value>(fact: { readonly status: string; readonly value: Value }) =>
+  fact.status === 'settled' ? fact.value : undefined;
 
 const organizationId = (site: URL) => new URL('/#organization', site).href;
 const websiteId = (site: URL) => new URL('/#website', site).href;
@@ -49,7 +51,7 @@ export function organizationData(site: URL): Organization {
     logo: new URL(`/${icon.name}.png`, site).href,
     slogan: organization.tagline.value,
     description: routeAt('/').description,
-    ...(telephone && { telephone: telephone.href.replace('tel:', '') }),
+    ...(telephone && { telephone: telephoneHref(telephone).replace('tel:', '') }),
     ...(vatID && { vatID }),
     ...(address && {
       address: {

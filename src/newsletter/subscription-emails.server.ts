@@ -1,6 +1,7 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import {
   button,
   caption,

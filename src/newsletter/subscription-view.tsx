@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCommitment, formatQuantity } from '../../company/commitments.ts';
-import { mailboxes } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { subscriptionConsent, type SubscriptionState } from './subscription.ts';
 import { Alert } from '../ui/alert.tsx';
 import { SubmitButton, TextLink } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
 import { z } from 'astro/zod';
-import { optionalFactsAbout } from '../../company/optional-facts.ts';
+import { factsOfUnknownNames } from '../../company/optional-facts.ts';
 import { articleSchema, policySchema, projectSchema, roleSchema } from '../content-schemas.ts';
 import { sectionsOf } from '../downloads/impact-report/project-sections.ts';
 import { contentNames, namesIn } from './content-names.server.ts';
@@ -20,7 +20,7 @@ function thrownBy(work: () => unknown): readonly string[] {
 }
 
 /**
- * Everything that is missing or wrong in content/, one line for each part, which begins with the file.
+ * Everything that is missing or wrong in content/, or in a fact about it, one line for each part, which begins with the file.
  * @param root the folder that contains content/
  */
 export function contentFaults(root: string): readonly string[] {
@@ -81,6 +81,6 @@ export function contentFaults(root: string): readonly string[] {
     ...namesIn(join(root, 'content/policies'), '.mdx').flatMap(
       (name) => read(`content/policies/${name}.mdx`, policySchema).faults,
     ),
-    ...thrownBy(() => optionalFactsAbout(names)),
+    ...factsOfUnknownNames(names),
   ];
 }

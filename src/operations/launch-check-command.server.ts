@@ -10,12 +10,7 @@ import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { projectBasis } from '../../company/basis.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
-import {
-  securityTxtExpires,
-  securityTxtMinDays,
-  type Fact,
-  type LaunchNote,
-} from '../../company/organization.ts';
+import { organization, securityTxtMinDays, type FactNote } from '../../company/organization.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { SchemaMismatch } from '../platform/database/migrate.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
@@ -133,13 +128,13 @@ async function checkEnvironment(now: Date): Promise<Record<string, readonly Issu
   };
 }
 
-type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
+interface Placeholder extends FactNote {
+  readonly status: 'placeholder';
+  readonly value: unknown;
+}
 
 /** The issue of a missing fact: what is missing, where visitors see it or its stand-in, and why it matters. */
-function placeholderIssue(
-  { needed, on, law, counsel, optional }: LaunchNote & { readonly needed: string },
-  path: string,
-): Issue {
+function placeholderIssue({ needed, on, law, counsel, optional }: FactNote, path: string): Issue {
   const notes = [
     `shown on ${on.join(', ')}`,
     ...(law === undefined ? [] : [`unlawful without it: ${law}`]),
@@ -148,27 +143,40 @@ function placeholderIssue(
   return (optional ? advice : blockingIssue)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
 }
 
-/** Finds every placeholder that a module of company/ exports, at any depth, each once, with the path to it. */
+/** The keys of the fact file of a module; none where it has none. */
+function keysOf(directory: string, name: string): readonly string[] {
+  const file = join(directory, `${name}.json`);
+  return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : [];
+}
+
+/** Finds every placeholder that a module of company/ exports, at any depth, each once, with the place of it in its file. */
 export async function findPlaceholders(
   directory: string,
 ): Promise<readonly { readonly path: string; readonly placeholder: Placeholder }[]> {
   const visited = new Set<object>();
   const found: { path: string; placeholder: Placeholder }[] = [];
-  const visit = (value: unknown, path: string) => {
+  const visit = (value: unknown, file: string, path: readonly string[]) => {
     if (typeof value !== 'object' || value === null || visited.has(value)) return;
     visited.add(value);
     if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
-      found.push({ path, placeholder: value as Placeholder });
+      const placeholder = value as unknown as Placeholder;
+      found.push({ path: placeholder.entry ?? `${file}, ${path.join('.')}`, placeholder });
       return;
     }
-    for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
+    for (const [key, entry] of Object.entries(value))
+      // Entries of a list are counted from 1.
+      visit(entry, file, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]);
   };
   const modules = readdirSync(directory).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'legal-questions.ts',
+    (name) => name.endsWith('.ts') && !/\.(test|schema)\.ts$/.test(name) && name !== 'legal-questions.ts',
   );
   for (const name of modules.sort()) {
     const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
-    for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);
+    const keys = keysOf(directory, basename(name, '.ts'));
+    const file = `company/${keys.length === 0 ? name : name.replace('.ts', '.json')}`;
+    // A module exports the whole of its file, or its keys.
+    for (const [key, value] of Object.entries(exports))
+      visit(value, file, keys.length === 0 || keys.includes(key) ? [key] : []);
   }
   return found;
 }
@@ -224,11 +232,11 @@ export function findUnconfirmedTexts(project: string, confirmed = confirmations)
     const again = given ? `; changed since the ${given.role} confirmed it on ${given.day}` : '';
     return blockingIssue(
       `To be confirmed: ${says} (shown on ${place}${again}).`,
-      `company/confirmations.ts: '${name}': { day: '…', role: '…', version: '${version}' }`,
+      `company/confirmations.json: "${name}": { "day": "…", "role": "…", "version": "${version}" }`,
     );
   });
   const unknown = [...unused.keys()].map((name) =>
-    advice(`A text that does not exist is confirmed: ${name}.`, 'company/confirmations.ts: remove it.'),
+    advice(`A text that does not exist is confirmed: ${name}.`, 'company/confirmations.json: remove it.'),
   );
   return [...unconfirmed, ...unknown];
 }
@@ -371,8 +379,8 @@ function* checkBackups(environment: Environment, now: Date): Generator<Issue> {
 }
 
 function* checkSecurityTxt(now: Date): Generator<Issue> {
-  const days = Math.floor((Date.parse(securityTxtExpires) - now.getTime()) / 86_400_000);
-  const remedy = 'company/organization.ts, securityTxtExpires: set a date within a year, and build.';
+  const days = Math.floor((Date.parse(organization.securityTxtExpires) - now.getTime()) / 86_400_000);
+  const remedy = 'company/organization.json, securityTxtExpires: set a date within a year, and build.';
   if (days < securityTxtMinDays)
     yield blockingIssue(`/.well-known/security.txt expires in ${String(days)} days.`, remedy);
   else if (days > 366) yield advice('/.well-known/security.txt expires more than a year ahead.', remedy);

@@ -6,17 +6,20 @@ import { figureByName, type FigureReference } from '../../company/figure-by-name
 import {
   eligibleInvestors,
   financialPromotionBasis,
-  funds,
+  allFunds,
   formatMinimumInvestment,
   formatTargetReturn,
   ukInvestorCategories,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
+import { headOffice } from '../../company/offices.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
-import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
-import { isPostOpen, type PostName } from '../../company/roles.ts';
+import { organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { isPostOpen } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
+import { formatTelephone } from '../../company/telephone.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -24,13 +27,13 @@ import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
 const { hotlineNumbers, modernSlaveryStatement } = optionalFacts;
-const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'];
+const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'] ?? null;
 
 const names = {
   eligibleInvestors,
   ukInvestorCategories,
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
-  hazardTelephone: organization.hazardTelephone.value.display,
+  hazardTelephone: formatTelephone(organization.hazardTelephone.value),
   tradingName: organization.tradingName.value,
   operatingCompany: organization.operatingCompany.name.value,
   operatingCompanyNumber: organization.operatingCompany.number.value,
@@ -38,10 +41,10 @@ const names = {
   parentNumber: organization.parent.number.value,
   placeOfRegistration: organization.placeOfRegistration.value,
   registeredOffice: formatRegisteredOffice(),
-  telephone: organization.telephone.value.display,
+  telephone: formatTelephone(organization.telephone.value),
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   hotlineProvider: organization.speakUpHotline.value.provider,
-  hotlineTelephone: organization.speakUpHotline.value.telephone,
+  hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
   modernSlaverySignatory: organization.modernSlaverySignatory.value,
 };
 
@@ -54,7 +57,7 @@ export const policyComponents = {
   Figure: ({ of }: { of: FigureReference }) => <>{figureByName(of)}</>,
   Name: ({ of }: { of: keyof typeof names }) => <>{names[of]}</>,
   /** Printed while a leadership post is open. */
-  WhileOpen: ({ post, children }: { post: PostName; children: ReactNode }) =>
+  WhileOpen: ({ post, children }: { post: string; children: ReactNode }) =>
     isPostOpen(post) ? <>{children}</> : null,
   /** What the document means for its reader, in three to five lines; it comes first. */
   InShort: ({ children }: { children: ReactNode }) => (
@@ -72,7 +75,7 @@ export const policyComponents = {
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
       <>
-        Ask our <a href={contactLink('general', { about: 'modern-slavery' })}>head office</a> for the date on
+        Ask the <a href={contactLink('general', { about: 'modern-slavery' })}>{headOffice}</a> for the date on
         which the Board approved this statement.
       </>
     ) : (
@@ -98,7 +101,7 @@ export const policyComponents = {
   /** The numbers of the hotline by office; nothing while none is given. */
   HotlineNumbers: () => {
     const numbers = Object.entries(hotlineNumbers).flatMap(([city, number]) =>
-      number === null ? [] : [`${city} ${number.replaceAll(' ', '\u00A0')}`],
+      number === null ? [] : [`${city} ${formatTelephone(number)}`],
     );
     return numbers.length === 0 ? null : <> The number by office: {numbers.join('; ')}.</>;
   },
@@ -151,11 +154,7 @@ export const policyComponents = {
     <DataTable
       label="Funds and their minimums"
       columns={['Fund', 'Target return', 'Minimum investment']}
-      rows={Object.values(funds).map((fund) => [
-        fund.name,
-        formatTargetReturn(fund),
-        formatMinimumInvestment(fund),
-      ])}
+      rows={allFunds.map((fund) => [fund.name, formatTargetReturn(fund), formatMinimumInvestment(fund)])}
     />
   ),
   ComplaintSteps,

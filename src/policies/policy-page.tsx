@@ -1,8 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { contactLink, ownerOf } from '../../company/enquiry-subjects.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
-import { isPostOpen } from '../../company/roles.ts';
+import { isPostOpen } from '../../company/leadership-posts.ts';
+import { ownerOf } from '../../company/mailboxes.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { commitments, formatQuantity } from '../../company/commitments.ts';
-import { inDays } from '../../company/time-limits.ts';
+import { inDays, inWords } from '../../company/time-limits.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 
@@ -23,10 +23,12 @@ interface Extent {
   end: number;
 }
 
+const update = commitments.updateComplaint.limit;
+
 /** The limits in days from the first day; `between` is the number of days between updates. */
 const complaintDays = {
   acknowledged: inDays(commitments.acknowledgeComplaint.limit),
-  between: inDays(commitments.updateComplaint.limit),
+  between: inDays(update),
   answered: inDays(commitments.answerComplaint.limit),
 };
 
@@ -107,7 +109,9 @@ function ComplaintChart({ layout }: { layout: (typeof complaintLayouts)[number] 
           ? null
           : dates.map((date, index) => (
               <text key={date} className={date === answered ? 'end soft' : 'centred soft'} x={date} y="14">
-                {((index + 1) * complaintDays.between) / 7} weeks
+                {date === answered
+                  ? formatQuantity('answerComplaint')
+                  : inWords({ amount: (index + 1) * update.amount, unit: update.unit })}
               </text>
             ))}
       </g>

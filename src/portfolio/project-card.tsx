@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
-import { basisHref } from '../../company/figures.ts';
+import { basisHref } from '../../company/figure-format.ts';
 import { yieldWarning } from '../../company/funds.ts';
 import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';

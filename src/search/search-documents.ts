@@ -2,11 +2,12 @@ import { getCollection, type CollectionEntry } from 'astro:content';
 import type { CheerioAPI } from 'cheerio';
 import { basisOf } from '../../company/basis.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { basisHref, figures, formatFigureValue, formatStatus, type Figure } from '../../company/figures.ts';
-import { funds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
+import { basisHref, formatFigureValue, formatStatus, type Figure } from '../../company/figure-format.ts';
+import { figures } from '../../company/figures.ts';
+import { allFunds, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
 import { offices } from '../../company/offices.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
-import { leadershipPosts } from '../../company/roles.ts';
+import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
@@ -174,7 +175,7 @@ function figureDocuments(): SearchDocument[] {
         words: 'certification',
       };
     }),
-    ...Object.values(funds).map((fund) => ({
+    ...allFunds.map((fund) => ({
       group: 'figure' as const,
       url: `/investor-relations#${fundId(fund)}`,
       title: fund.name,

@@ -1,4 +1,5 @@
-import { mailboxes, organization } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { NotFoundDrawing } from '../ui/drawing/drawing.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { ButtonLink, SubmitButton, TelephoneLink } from '../ui/button.tsx';
@@ -33,7 +34,7 @@ export function TooManyPosts() {
       <p className="message">
         Too many messages came from your connection. This one was not stored. What you wrote is kept below.
         You can send it again in {'{{minutes}}'}. You can also telephone{' '}
-        <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        <TelephoneLink number={organization.telephone.value} /> or write to{' '}
         <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
       </p>
       <form className="form" method="post" action="{{path}}">
@@ -54,7 +55,7 @@ export function TooManyRequests() {
       <p className="message">
         Too many requests came at once, so this one was not answered. Reload this page in {'{{wait}}'}. If you
         sent a form, we have not received it: reloading this page sends it again. You can also telephone{' '}
-        <TelephoneLink {...organization.telephone.value} /> or write to{' '}
+        <TelephoneLink number={organization.telephone.value} /> or write to{' '}
         <a href={`mailto:${mailboxes.enquiries.value}`}>{mailboxes.enquiries.value}</a>.
       </p>
       <div className="actions">

@@ -3,6 +3,7 @@ import { eligibleInvestors } from '../../company/funds.ts';
 import { organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
+import { TelephoneLink } from '../ui/button.tsx';
 import { inlineMark } from '../ui/marks.ts';
 import './site-footer.css';
 import './site-header.css';
@@ -110,11 +111,7 @@ export function SiteFooter({ year }: { year: number }) {
               {parent.name.value}.{vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
             </p>
             <p>
-              <a href="/contact">Contact us</a>, or telephone{' '}
-              <a className="num no-break" href={telephone.value.href}>
-                {telephone.value.display}
-              </a>
-              .
+              <a href="/contact">Contact us</a>, or telephone <TelephoneLink number={telephone.value} />.
             </p>
             <p>
               <a href="/cookies#your-choices">Cookie settings</a>

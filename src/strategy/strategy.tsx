@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
 import { basisInShort } from '../../company/basis.ts';
-import { basisHref } from '../../company/figures.ts';
+import { basisHref } from '../../company/figure-format.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { targets } from '../../company/targets.ts';
 import { PillarPlot } from '../ui/drawing/drawing.tsx';

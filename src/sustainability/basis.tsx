@@ -1,8 +1,10 @@
-import { basisInShort, basisNamed, projectBasis, type Basis } from '../../company/basis.ts';
-import { basisHref, basisId, formatFigure, figures, formatStatus } from '../../company/figures.ts';
+import { basisInShort, basisNamed, exceptVerified, projectBasis, type Basis } from '../../company/basis.ts';
+import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
+import { formatFigure, figures } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
+import { impactFunds } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { exceptAssured, formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
+import { formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
 import {
   certifications,
   roadmap,
@@ -70,7 +72,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
             <h2 id="basis">The basis of each figure</h2>
             <p className="soft">
               Each entry has the boundary, the baseline, the method and the date of a figure. No figure
-              {exceptAssured} has been independently verified yet. The{' '}
+              {exceptVerified} has been independently verified yet. The{' '}
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
@@ -124,10 +126,12 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
                 <dt>Offset</dt>
                 <dd>Emissions avoided elsewhere, by estimate. We do not take them off our own.</dd>
               </div>
-              <div>
-                <dt>Impact Fund</dt>
-                <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
-              </div>
+              {impactFunds.map((name) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
+                </div>
+              ))}
               <div>
                 <dt>Yield</dt>
                 <dd>A target for one project. How it is calculated is not published yet.</dd>
@@ -199,7 +203,7 @@ export function ImpactReport({ pages, bytes }: { pages: number; bytes: number })
               Download Impact Report
             </ButtonLink>
             <p className="small soft">
-              {file}. No figure in it{exceptAssured} is independently verified.
+              {file}. No figure in it{exceptVerified} is independently verified.
             </p>
             <div className="data-files small">
               <p>The register as data, with what each column means:</p>

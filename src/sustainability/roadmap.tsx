@@ -19,14 +19,12 @@ export const roadmapLayouts = [
 ];
 
 type RoadmapLayout = (typeof roadmapLayouts)[number];
-type Milestone = (typeof roadmap)[number];
+type Steps = typeof roadmap;
 
-const [baseline] = roadmap;
-const milestones = roadmap.slice(1);
-const lastYear = Math.max(...roadmap.map(({ year }) => year));
+const lastYearOf = (steps: Steps) => Math.max(...steps.map(({ year }) => year));
 
-export function yearScale({ left, right }: RoadmapLayout) {
-  return scaleLinear([baseline.year, lastYear], [left, right]);
+export function yearScale({ left, right }: RoadmapLayout, steps: Steps) {
+  return scaleLinear([steps[0].year, lastYearOf(steps)], [left, right]);
 }
 
 /** The scale of the remaining share, in per cent of the baseline. */
@@ -35,29 +33,31 @@ export function shareScale({ top, bottom }: RoadmapLayout) {
 }
 
 /** The years between the milestones, which have a tick on the axis. */
-export function yearsBetween(layout: RoadmapLayout): number[] {
-  return yearScale(layout)
-    .ticks(lastYear - baseline.year)
-    .filter((year) => !roadmap.some((milestone) => milestone.year === year));
+export function yearsBetween(layout: RoadmapLayout, steps: Steps): number[] {
+  return yearScale(layout, steps)
+    .ticks(lastYearOf(steps) - steps[0].year)
+    .filter((year) => !steps.some((milestone) => milestone.year === year));
 }
 
 /** Path data of the line through the milestones, and of the area under it. */
-export function roadmapPaths(layout: RoadmapLayout) {
-  const x = ({ year }: Milestone) => yearScale(layout)(year);
-  const y = ({ remaining }: Milestone) => shareScale(layout)(remaining);
+export function roadmapPaths(layout: RoadmapLayout, steps: Steps) {
+  const x = ({ year }: Steps[number]) => yearScale(layout, steps)(year);
+  const y = ({ remaining }: Steps[number]) => shareScale(layout)(remaining);
   return {
-    line: line(x, y).digits(1)(roadmap) ?? '',
-    area: area(x, layout.bottom, y).digits(1)(roadmap) ?? '',
+    line: line(x, y).digits(1)(steps) ?? '',
+    area: area(x, layout.bottom, y).digits(1)(steps) ?? '',
   };
 }
 
 /** An area chart: years across, the remaining share of the baseline upwards. */
-export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
+export function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: Steps }) {
+  const [baseline, ...milestones] = steps;
+  const lastYear = lastYearOf(steps);
   const { name, width, height, left, top, bottom, markerRadius, fontSize, valueSize } = layout;
-  const [yearAt, shareAt] = [yearScale(layout), shareScale(layout)];
-  const paths = roadmapPaths(layout);
-  const gridLines = roadmap.map(({ year }) => path`M${yearAt(year)} ${2 * markerRadius + 6}V${bottom}`);
-  const ticks = yearsBetween(layout).map(
+  const [yearAt, shareAt] = [yearScale(layout, steps), shareScale(layout)];
+  const paths = roadmapPaths(layout, steps);
+  const gridLines = steps.map(({ year }) => path`M${yearAt(year)} ${2 * markerRadius + 6}V${bottom}`);
+  const ticks = yearsBetween(layout, steps).map(
     (year) => path`M${yearAt(year)} ${bottom}v${year % 5 === 0 ? 12 : 7}`,
   );
   const intervalsY = bottom + 42;
@@ -74,7 +74,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
       <path className="axis" d={gridLines.join('')} />
       <path d={ticks.join('')} />
       <path className="baseline" d={path`M0 ${bottom}H${width}`} />
-      {roadmap.map(({ year }) => (
+      {steps.map(({ year }) => (
         <g key={year} transform={`translate(${path`${yearAt(year)} ${markerRadius + 3}`})`}>
           <circle className="marker" r={markerRadius} />
           <text className="key" y={fontSize / 3}>
@@ -83,7 +83,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
         </g>
       ))}
       <path className="heavy" d={paths.line} />
-      {roadmap.map(({ year, remaining }) => (
+      {steps.map(({ year, remaining }) => (
         <circle key={year} cx={Math.round(yearAt(year))} cy={shareAt(remaining)} r="6" />
       ))}
       {name === 'tall' ? null : (
@@ -111,7 +111,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
         );
       })}
       {milestones.map(({ year }, index) => {
-        const start = roadmap[index]?.year ?? baseline.year;
+        const start = steps[index]?.year ?? baseline.year;
         const [from, to] = [yearAt(start), yearAt(year)];
         return (
           <g key={year}>
@@ -131,6 +131,7 @@ export function RoadmapChart({ layout }: { layout: RoadmapLayout }) {
   );
 }
 
+const [baseline] = roadmap;
 const measure = `Operational carbon as a share of the ${String(baseline.year)} baseline`;
 
 export function Roadmap() {
@@ -165,7 +166,7 @@ export function Roadmap() {
             }}
           >
             {roadmapLayouts.map((layout) => (
-              <RoadmapChart key={layout.name} layout={layout} />
+              <RoadmapChart key={layout.name} layout={layout} steps={roadmap} />
             ))}
           </Chart>
         </div>

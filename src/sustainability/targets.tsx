@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import { basisId, figures, formatFigure } from '../../company/figures.ts';
+import { basisId } from '../../company/figure-format.ts';
+import { figures, formatFigure } from '../../company/figures.ts';
 import { targets, type Target } from '../../company/targets.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, HatchPattern, path } from '../ui/chart/svg-elements.tsx';
@@ -45,23 +46,26 @@ function baselineYear({ baseline }: Target): number | null {
   return /^\d{4}$/.test(baseline) ? Number(baseline) : null;
 }
 
-const years = all.flatMap((target) => [baselineYear(target) ?? [], target.by ?? []].flat());
-const fiveYears = scaleLinear([Math.min(...years), Math.max(...years)], [0, 1]).nice(4);
+function yearScale({ x }: Layout, listed: readonly Target[]) {
+  const years = listed.flatMap((target) => [baselineYear(target) ?? [], target.by ?? []].flat());
+  return scaleLinear([Math.min(...years), Math.max(...years)], [x.start, x.end]).nice(4);
+}
 
-/** Every fifth year, from the earliest baseline to the latest date. */
-export const gridYears = fiveYears.ticks(4);
+/** Every fifth year, from the earliest baseline to the latest date, with its place. */
+export function gridLines(layout: Layout, listed: readonly Target[]) {
+  const yearAt = yearScale(layout, listed);
+  return yearAt.ticks(4).map((year) => ({ year, at: yearAt(year) }));
+}
 
-const yearScale = ({ x }: Layout) => fiveYears.copy().range([x.start, x.end]);
-
-export function chartHeight({ heights }: Layout): number {
-  return heights.head + all.length * heights.row;
+export function chartHeight({ heights }: Layout, { length }: readonly Target[]): number {
+  return heights.head + length * heights.row;
 }
 
 /** Places each target in its row. Positions are `null` for what is not set. */
-export function placeTargets(layout: Layout) {
+export function placeTargets(layout: Layout, listed: readonly Target[]) {
   const { head, row, plot } = layout.heights;
-  const yearAt = yearScale(layout);
-  return all.map((target, index) => {
+  const yearAt = yearScale(layout, listed);
+  return listed.map((target, index) => {
     /** Heights of 0% and 100%. */
     const bottom = head + (index + 1) * row - 1;
     const top = bottom - plot;
@@ -70,9 +74,12 @@ export function placeTargets(layout: Layout) {
     const due = target.by === null ? null : yearAt(target.by);
     const [percent] = Object.values<number>(target.level ?? {});
     const level = percent === undefined ? null : bottom - (percent / 100) * plot;
+    const isReduction = target.level !== null && 'remains' in target.level;
     /** Path data from the baseline to the target. */
     const reduction =
-      start === null || due === null || level === null ? null : path`M${start},${top}L${due},${level}`;
+      start === null || due === null || level === null || !isReduction
+        ? null
+        : path`M${start},${top}L${due},${level}`;
     return { target, top, bottom, start, due, level, reduction };
   });
 }
@@ -88,7 +95,7 @@ function TargetShape({ placed, layout }: RowProps) {
   if (due === null || level === null) {
     // A target that holds at every purchase is a line along the whole axis.
     const y = (top + bottom) / 2;
-    const ticks = gridYears.map((year) => path`M${yearScale(layout)(year) - 5} ${y + 5}l10-10`);
+    const ticks = gridLines(layout, all).map(({ at }) => path`M${at - 5} ${y + 5}l10-10`);
     return (
       <>
         <path className="heavy" d={path`M${x.start} ${y}H${x.end}`} />
@@ -151,10 +158,10 @@ function Row({ placed, layout }: RowProps) {
 /** Every target from its baseline to its date, on one scale of years; the height of a row is 100%. */
 function TargetsChart({ layout }: { layout: Layout }) {
   const { name, width, heights, fontSizes } = layout;
-  const height = chartHeight(layout);
-  const yearAt = yearScale(layout);
+  const height = chartHeight(layout, all);
+  const years = gridLines(layout, all);
   const axisY = heights.head - 8;
-  const placedTargets = placeTargets(layout);
+  const placedTargets = placeTargets(layout, all);
   // In the narrow chart the lines end below the label of each row.
   const axisParts =
     name === 'tall'
@@ -170,14 +177,12 @@ function TargetsChart({ layout }: { layout: Layout }) {
       <HatchPattern id={`targets-${name}`} spacing={6} />
       <path
         className="axis soft"
-        d={axisParts
-          .flatMap(({ from, to }) => gridYears.map((year) => path`M${yearAt(year)} ${from}V${to}`))
-          .join('')}
+        d={axisParts.flatMap(({ from, to }) => years.map(({ at }) => path`M${at} ${from}V${to}`)).join('')}
       />
-      {gridYears
+      {years
         .filter((_, index) => name !== 'tall' || index % 2 === 0)
-        .map((year) => (
-          <text key={year} className="centred soft" x={yearAt(year)} y={fontSizes.note}>
+        .map(({ year, at }) => (
+          <text key={year} className="centred soft" x={at} y={fontSizes.note}>
             {year}
           </text>
         ))}

@@ -1,3 +1,4 @@
+import { formatTelephone, telephoneHref } from '../../company/telephone.ts';
 import './button.css';
 
 interface ButtonLinkProps {
@@ -35,10 +36,10 @@ export function TextLink({ href, children }: { href: string; children: string })
   );
 }
 
-export function TelephoneLink({ display, href }: Record<'display' | 'href', string>) {
+export function TelephoneLink({ number }: { number: string }) {
   return (
-    <a className="num no-break" href={href}>
-      {display}
+    <a className="num no-break" href={telephoneHref(number)}>
+      {formatTelephone(number)}
     </a>
   );
 }

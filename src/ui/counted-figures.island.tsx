@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   basisHref,
-  figures,
-  figuresAsAt,
   formatFigureValue,
+  formatSpokenFigure,
   formatStatus,
   type Figure,
-  type FigureName,
-} from '../../company/figures.ts';
+} from '../../company/figure-format.ts';
+import type { FigureName } from '../../company/figures.ts';
 import { ScaleBar } from './chart/scale-bar.tsx';
 import { FormatCo2 } from './format-co2.tsx';
 import './counted-figures.css';
@@ -58,7 +57,7 @@ function Counter({ figure }: { readonly figure: Figure }) {
       <span aria-hidden="true" ref={shownRef}>
         {formatFigureValue(figure, value)}
       </span>
-      <span className="sr-only">{figure.spoken ?? formatFigureValue(figure, figure.value)}</span>
+      <span className="sr-only">{formatSpokenFigure(figure)}</span>
     </b>
   );
 }
@@ -78,15 +77,19 @@ function Scale({ figure }: { readonly figure: Figure }) {
 /** The properties that `figureWithBasis` of company/basis.ts makes. */
 interface FigureWithBasis {
   readonly name: FigureName;
+  readonly figure: Figure;
+  /** "January 2025" */
+  readonly asAt: string;
   readonly basis: string;
 }
 
 function FigureBlock({
   name,
+  figure,
+  asAt,
   basis,
   isHeadline = false,
 }: FigureWithBasis & { readonly isHeadline?: boolean }) {
-  const figure: Figure = figures[name];
   const text = formatFigureValue(figure, figure.value);
   const size = text.length > 6 ? 'headline long' : 'headline';
   return (
@@ -100,7 +103,7 @@ function FigureBlock({
           <FormatCo2>{figure.label}</FormatCo2>
         </p>
         <p className="note">
-          {formatStatus(figure.status)}, {figuresAsAt}. {figure.note}{' '}
+          {formatStatus(figure.status)}, {asAt}. {figure.note}{' '}
           <a href={basisHref(name)} data-tooltip={basis}>
             Basis<span className="sr-only">: {figure.label.replace(/^of /, '')}</span>
           </a>

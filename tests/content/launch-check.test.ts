@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { basisNamed } from '../../company/basis.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { basisId } from '../../company/figures.ts';
+import { basisId } from '../../company/figure-format.ts';
 import { organization, type Place } from '../../company/organization.ts';
 import { routes } from '../../company/site-map.ts';
 import { subscribe } from '../../src/newsletter/testing/subscribers.ts';

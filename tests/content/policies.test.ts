@@ -5,9 +5,11 @@ import { commitments } from '../../company/commitments.ts';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { figures } from '../../company/figures.ts';
-import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
+import { formatTelephone } from '../../company/telephone.ts';
 import { policyComponents } from '../../src/policies/policy-components.tsx';
 import { find, findAll, textOf } from '../support/page.ts';
 import {
@@ -30,8 +32,8 @@ const identity = [
   organization.tradingName.value,
   organization.parent.name.value.split(' ')[0] ?? '',
   formatRegisteredOffice().split(',')[0] ?? '',
-  organization.telephone.value.display,
-  organization.speakUpHotline.value.telephone,
+  formatTelephone(organization.telephone.value),
+  formatTelephone(organization.speakUpHotline.value.telephone),
   organization.dataProtectionRegistration.value,
   ...Object.values(mailboxes).map(({ value }) => value.split('@')[1] ?? ''),
 ];

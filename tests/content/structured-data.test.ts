@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailboxes, organization, securityTxtExpires, type Fact } from '../../company/organization.ts';
+import { organization } from '../../company/organization.ts';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { pages, policies } from '../specification/site.ts';
 import { articleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
@@ -97,11 +98,7 @@ describe.each(addresses)('the structured data of %s', (address) => {
 
   it('names no placeholder but the trading name', () => {
     const text = JSON.stringify(read.get(address)?.graph);
-    const facts: readonly Fact<unknown>[] = [
-      organization.operatingCompany.name,
-      organization.telephone,
-      organization.registeredOffice,
-    ];
+    const facts = [organization.operatingCompany.name, organization.telephone, organization.registeredOffice];
     for (const { status, value } of facts)
       if (status === 'placeholder')
         expect(text).not.toContain(typeof value === 'string' ? value : JSON.stringify(value).slice(1, -1));
@@ -198,8 +195,8 @@ describe('files for machines', () => {
   it('security.txt says where to write, and is valid for at least 30 days', async () => {
     const text = await fetchText('/.well-known/security.txt');
     expect(text).toContain(`Contact: mailto:${mailboxes.security.value}\n`);
-    expect(text).toContain(`Expires: ${securityTxtExpires}\n`);
-    expect(Date.parse(securityTxtExpires) - Date.now()).toBeGreaterThan(30 * 86_400_000);
+    expect(text).toContain(`Expires: ${organization.securityTxtExpires}\n`);
+    expect(Date.parse(organization.securityTxtExpires) - Date.now()).toBeGreaterThan(30 * 86_400_000);
     const policy = /^Policy: https?:\/\/[^/]+(\/[\w-]+)#([\w-]+)$/m.exec(text);
     const { document } = await fetchPage(policy?.[1] ?? '');
     expect(findAll(document, `[id="${policy?.[2] ?? ''}"]`)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { formatCommitment } from '../../company/commitments.ts';
-import { answeredBy, contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { answeredBy } from '../../company/mailboxes.ts';
 import * as v from 'valibot';
 import { emailAddressSchema } from '../../src/forms/email-address.ts';
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { commitments, type CommitmentName } from '../../company/commitments.ts';
+import { commitments, formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import {
   businessDays,
   days,
@@ -22,7 +22,12 @@ import { requestSubscription } from '../../src/newsletter/request-subscription.s
 import { emailsTo, subscribe, tokenIn } from '../../src/newsletter/testing/subscribers.ts';
 import { ConsentRegion } from '../../src/consent/consent-region.tsx';
 import { temporaryContext } from '../support/temporary-context.ts';
+import { policyLimits } from './policies.ts';
 import { commitmentOwners, type KeepingTest } from './promises.ts';
+
+it.each(Object.entries(policyLimits))('the promise %s reads “%s”', (name, words) => {
+  expect(formatCommitment(name as CommitmentName)).toBe(words);
+});
 
 /** Changes a commitment for the rest of the test. */
 function changeLimit(promise: CommitmentName, limit: TimeLimit): void {

@@ -1,9 +1,9 @@
+import { domainOf, mailboxes } from '../../company/mailboxes.ts';
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { mailboxes } from '../../company/organization.ts';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** The behaviour of a mail server. */
@@ -61,7 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     return new SmtpAnswer(code, words);
   };
 
-  const ownDomain = mailboxes.enquiries.value.replace(/^.*@/, '@');
+  const ownDomain = `@${domainOf(mailboxes.enquiries.value)}`;
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -3,15 +3,16 @@ import { light } from '../../../brand/colours.ts';
 import { colouredMark } from '../../ui/marks.ts';
 import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
-import { basisNamed } from '../../../company/basis.ts';
-import { formatFigure, figures, figuresAsAt, formatStatus } from '../../../company/figures.ts';
-import { eligibleInvestors, funds, yieldWarning } from '../../../company/funds.ts';
+import { basisNamed, exceptVerified } from '../../../company/basis.ts';
+import { formatStatus } from '../../../company/figure-format.ts';
+import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
+import { allFunds, eligibleInvestors, yieldWarning } from '../../../company/funds.ts';
 import { offices } from '../../../company/offices.ts';
-import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
+import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
-import { isPostOpen } from '../../../company/roles.ts';
+import { isPostOpen } from '../../../company/leadership-posts.ts';
 import { routeAt, type PolicyPath } from '../../../company/site-map.ts';
-import { exceptAssured, formatCertificate } from '../../../company/optional-facts.ts';
+import { formatCertificate } from '../../../company/optional-facts.ts';
 import {
   certifications,
   climateScenarios,
@@ -22,6 +23,8 @@ import {
 } from '../../../company/targets.ts';
 import { inDays } from '../../../company/time-limits.ts';
 import { formatMonth } from '../../../company/dates.ts';
+import { mailboxes } from '../../../company/mailboxes.ts';
+import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { capitalized } from '../../ui/capitalized.ts';
 import { impactFigures, impactRegister } from '../impact-data.ts';
 import type { ContentSources, ProjectSource } from '../sources.ts';
@@ -196,7 +199,7 @@ function governance(policies: ContentSources['policies']) {
         }))
         .reverse(),
     },
-    funds: Object.values(funds).map(({ name }) => name),
+    funds: allFunds.map(({ name }) => name),
   };
 }
 
@@ -218,6 +221,10 @@ export function reportData({ origin, projects, policies }: ContentSources) {
       : null,
     mailboxes,
     registeredOffice: formatRegisteredOffice(),
+    telephone: {
+      display: formatTelephone(organization.telephone.value),
+      href: telephoneHref(organization.telephone.value),
+    },
     backgrounds: Object.fromEntries(
       Object.entries(light.backgrounds).map(([name, colours]) => {
         const [wordmark, monogram] = [colouredMark('wordmark', colours), colouredMark('monogram', colours)];
@@ -244,7 +251,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
     projectSum: projectSum(projects),
     yieldWarning,
-    exceptAssured,
+    exceptVerified,
     eligibleInvestors,
     governance: governance(policies),
     climateScenarios,

@@ -230,7 +230,7 @@ export function GeneralEnquiries() {
       <p>
         <a href={`mailto:${contactFacts.mailboxes.enquiries}`}>{contactFacts.mailboxes.enquiries}</a>
         <br />
-        <TelephoneLink {...contactFacts.telephone} />
+        <TelephoneLink number={contactFacts.telephone} />
       </p>
       <p className="small soft">
         Investor opportunities are for {contactFacts.eligibleInvestors}. This site is not directed at people

@@ -1,17 +1,18 @@
 import type { APIRoute } from 'astro';
-import { mailboxes, securityTxtExpires, securityTxtMinDays } from '../../../company/organization.ts';
+import { organization, securityTxtMinDays } from '../../../company/organization.ts';
+import { mailboxes } from '../../../company/mailboxes.ts';
 
 const dayMs = 86_400_000;
 
 /** Instructions for reporting a vulnerability (RFC 9116). The build fails when the file is about to expire. */
 export const GET: APIRoute = ({ site }) => {
-  if (Date.parse(securityTxtExpires) - Date.now() < securityTxtMinDays * dayMs)
+  if (Date.parse(organization.securityTxtExpires) - Date.now() < securityTxtMinDays * dayMs)
     throw new RangeError(
-      `securityTxtExpires in company/organization.ts is less than ${String(securityTxtMinDays)} days ahead: renew it.`,
+      `securityTxtExpires in company/organization.json is less than ${String(securityTxtMinDays)} days ahead: renew it.`,
     );
   const lines = [
     `Contact: mailto:${mailboxes.security.value}`,
-    `Expires: ${securityTxtExpires}`,
+    `Expires: ${organization.securityTxtExpires}`,
     'Preferred-Languages: en',
     `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
     `Policy: ${new URL('/info-security#vulnerability-disclosure', site).href}`,

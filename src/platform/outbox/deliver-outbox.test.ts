@@ -1,8 +1,8 @@
+import { mailboxes } from '../../../company/mailboxes.ts';
 import { recordNewsletterOutcome } from '../../newsletter/change-subscription.server.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mailboxes } from '../../../company/organization.ts';
 import { startMailServer, type MailServerBehaviour } from '../../../tests/support/mail-server.ts';
 import { freePort } from '../../../tests/support/site-process.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../../tests/support/temporary-context.ts';

@@ -1,6 +1,6 @@
+import { mailboxes } from '../../../company/mailboxes.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mailboxes } from '../../../company/organization.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../database/schema.ts';
 import {

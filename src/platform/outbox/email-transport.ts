@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
-import { mailboxes, organization } from '../../../company/organization.ts';
+import { organization } from '../../../company/organization.ts';
+import { mailboxes } from '../../../company/mailboxes.ts';
 import { writeDurably } from '../durable-files.ts';
 import type { Environment } from '../environment.ts';
 import type { Email } from './email.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email as colours } from '../../../brand/colours.ts';
-import { mailboxes, organization, formatRegisteredOffice } from '../../../company/organization.ts';
+import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
+import { domainOf, mailboxes } from '../../../company/mailboxes.ts';
 import { emailAddressSchema } from '../../forms/email-address.ts';
 
 /** An email as it is stored in the outbox; the transport adds sender, date and Message-ID. */
@@ -36,7 +37,7 @@ export function emailAddress(address: string): EmailAddress {
 }
 
 /** The part after the @ of the company’s own addresses, used in Message-IDs and UIDs. */
-export const emailDomain = mailboxes.enquiries.value.replace(/^.*@/, '');
+export const emailDomain = domainOf(mailboxes.enquiries.value);
 
 /** The details that the Companies (Trading Disclosures) Regulations 2015 require in business letters. */
 export function registrationDetails(): string {

@@ -60,17 +60,20 @@ export async function modelOf(page: keyof typeof models): Promise<Model> {
   return { picture: await pictureSources(source), alt };
 }
 
-export async function officeModels() {
-  const model = async (source: ImageMetadata, { alt }: { alt: string }): Promise<Model> => ({
-    picture: await pictureSources(source),
-    alt,
+const officePictures: Readonly<Record<string, ImageMetadata>> = {
+  'office-london': london,
+  'office-new-york': newYork,
+  'office-dubai': dubai,
+  'office-singapore': singapore,
+};
+
+/** By city; an office in another city has none. */
+export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
+  const entries = Object.entries(officeCities).map(async ([city, { name, alt }]) => {
+    const source = officePictures[name];
+    return source === undefined ? [] : [[city, { picture: await pictureSources(source), alt }] as const];
   });
-  return {
-    London: await model(london, officeCities.London),
-    'New York': await model(newYork, officeCities['New York']),
-    Dubai: await model(dubai, officeCities.Dubai),
-    Singapore: await model(singapore, officeCities.Singapore),
-  };
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 const articlePictures: Readonly<Record<ArticleCategory, { source: ImageMetadata; alt: string }>> = {

@@ -1,5 +1,5 @@
 /** The pictures of the office cities, by file name in this folder: kinds of place, not portraits of them. */
-export const officeCities = {
+export const officeCities: Readonly<Record<string, { readonly name: string; readonly alt: string }>> = {
   London: {
     name: 'office-london',
     alt: 'Model of a London quarter: a tidal river with a stone arched bridge, terraces around garden squares, a white crescent and mid-rise buildings.',

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { commitmentsSchema } from './commitments.schema.ts';
+import { confirmationsSchema } from './confirmations.schema.ts';
+import { findFactIssues, withoutSchemaKey } from './fact-schema.ts';
+import { figuresSchema } from './figures.schema.ts';
+import { fundsSchema } from './funds.schema.ts';
+import { leadershipPostsSchema } from './leadership-posts.schema.ts';
+import { mailboxesSchema } from './mailboxes.schema.ts';
+import { officesSchema } from './offices.schema.ts';
+import { findUnknownNames, optionalFactsSchema } from './optional-facts.schema.ts';
+import { organizationSchema } from './organization.schema.ts';
+import { targetsSchema } from './targets.schema.ts';
+
+// This file imports no facts, so that it can say what is wrong with a file that cannot be imported.
+
+/** The files in company/ that hold the facts of the owner, without their ending, each with its schema. */
+export const factFiles = {
+  commitments: commitmentsSchema,
+  confirmations: confirmationsSchema,
+  figures: figuresSchema,
+  funds: fundsSchema,
+  'leadership-posts': leadershipPostsSchema,
+  mailboxes: mailboxesSchema,
+  offices: officesSchema,
+  'optional-facts': optionalFactsSchema,
+  organization: organizationSchema,
+  targets: targetsSchema,
+} as const satisfies Readonly<Record<string, v.GenericSchema>>;
+
+type FactFile = keyof typeof factFiles;
+
+const errorsOfJson = /^(?<problem>.*?)(?: in JSON)?(?: at position \d+(?: \(line \d+ column \d+\))?)?$/s;
+
+/** "company/offices.json: line 12, column 5 is no JSON: Expected ',' or '}' after property value" */
+function formatJsonError(file: string, text: string, message: string): string {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n');
+  const place = `line ${String(before.length)}, column ${String((before.at(-1) ?? '').length + 1)}`;
+  const problem = errorsOfJson.exec(message.replaceAll(/\s+/g, ' '))?.groups?.['problem'] ?? message;
+  return `${file}: ${place} is no JSON: ${problem}`;
+}
+
+/** What a file holds, or what is wrong with it. */
+function readFacts(root: string, name: string): { input?: unknown; issues: string[] } {
+  const file = `company/${name}.json`;
+  let text;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch {
+    return { issues: [`${file} is missing or cannot be read`] };
+  }
+  try {
+    const input: unknown = JSON.parse(text);
+    return { input, issues: findFactIssues(file, factFiles[name as FactFile], input) };
+  } catch (error) {
+    return { issues: [formatJsonError(file, text, error instanceof Error ? error.message : String(error))] };
+  }
+}
+
+/**
+ * Everything that is wrong in the fact files, one line each, which begins with the file.
+ * @param root the folder that contains company/
+ */
+export function checkFacts(root: string): readonly string[] {
+  const files = Object.keys(factFiles).map((name) => ({ name, ...readFacts(root, name) }));
+  const issues = files.flatMap((file) => file.issues);
+  if (issues.length > 0) return issues;
+  const facts = <Name extends FactFile>(name: Name) =>
+    v.parse(factFiles[name], withoutSchemaKey(files.find((file) => file.name === name)?.input));
+  return findUnknownNames(facts('optional-facts'), {
+    posts: facts('leadership-posts').posts.map(({ slug }) => slug),
+    cities: facts('offices').offices.map(({ city }) => city),
+    funds: Object.keys(facts('funds').funds),
+    certifications: Object.keys(facts('targets').certifications),
+  });
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  basisHref,
+  formatFigureValue,
+  formatPounds,
+  formatSpokenFigure,
+  type Figure,
+} from './figure-format.ts';
+
+const words = { label: 'of grain', status: 'estimate', note: 'Weighed.' } as const;
+
+describe('a figure', () => {
+  it.each([
+    [{ value: 8.5, unit: 'GBP billion' }, '£8.5bn', '8.5 billion pounds'],
+    [{ value: 640, unit: 'EUR million' }, '€640m', '640 million euros'],
+    [{ value: 35, unit: 'per cent' }, '35%', '35%'],
+    [{ value: 52.25, unit: 'MW' }, '52.25 MW', '52.25 megawatts'],
+    [{ value: 87_500, unit: 'tons CO2', moreThan: true }, '87,500+', 'more than 87,500'],
+    [{ value: 87_500, unit: 'tons CO2', moreThan: false }, '87,500', '87,500'],
+    [{ value: 4, unit: 'continents' }, '4', '4'],
+  ] as const)('%j is shown as “%s” and read aloud as “%s”', (number, shown, spoken) => {
+    const figure: Figure = { ...words, ...number };
+    expect(formatFigureValue(figure, figure.value)).toBe(shown);
+    expect(formatSpokenFigure(figure)).toBe(spoken);
+  });
+
+  it('keeps its number of decimals while a counter counts to it', () => {
+    expect(formatFigureValue({ ...words, value: 8.5, unit: 'GBP billion' }, 3.14159)).toBe('£3.1bn');
+    expect(formatFigureValue({ ...words, value: 9, unit: 'GBP billion' }, 3.14159)).toBe('£3bn');
+  });
+
+  it('has the address of its basis in small letters', () => {
+    expect(basisHref('carbonOffset')).toBe('/sustainability#basis-carbon-offset');
+  });
+});
+
+it('writes pounds without pence, in groups of three digits', () => {
+  expect(formatPounds(250_000)).toBe('£250,000');
+});

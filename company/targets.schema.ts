@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { list, oneOf, percent, strict, text, textLike, year } from './fact-schema.ts';
+import { asAtOfOneFigure, phrase, sentences, verification } from './figures.schema.ts';
+
+const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
+
+const remains = strict({
+  remains: v.pipe(percent, v.description('The share of the baseline that remains, in per cent.')),
+});
+const reached = strict({
+  reached: v.pipe(percent, v.description('The share of the whole that is reached, in per cent.')),
+});
+const nothingRemains = strict({ remains: v.literal(0, '0, as net-zero means') });
+
+/** The change that a level comes to is the number that its words state; words without a number state all of it. */
+const saysItsLevel = ({ target, level }: { target: string; level: object }) => {
+  const change = 'remains' in level ? 100 - Number(level.remains) : Number(Object.values(level)[0]);
+  return Number(/^\d+(\.\d+)?/.exec(target)?.[0] ?? 100) === change;
+};
+
+const words = {
+  measure: v.pipe(text, v.description('What is measured.')),
+  target: v.pipe(text, v.description('The target in words, as it is printed: “25% lower”.')),
+  method: v.pipe(sentences, v.description('How progress is measured.')),
+  boundary: v.pipe(phrase, v.description('The matters that are counted.')),
+  asAt: v.exactOptional(asAtOfOneFigure),
+  verification,
+};
+
+const baseline = v.pipe(phrase, v.description('The year that it is measured from, or “None set”.'));
+
+const dated = <const Level extends v.GenericSchema<object>, const Baseline extends v.GenericSchema>(
+  level: Level,
+  from: Baseline,
+  about: string,
+) =>
+  v.pipe(
+    strict({
+      ...words,
+      level: v.pipe(level, v.description('The same target in per cent, from which the charts are drawn.')),
+      by: v.pipe(year, v.description('The year in which it is due.')),
+      baseline: from,
+    }),
+    v.check(
+      (target) => saysItsLevel(target as { target: string; level: object }),
+      'a level that is the change which the words of the target state: “25% lower” remains 75',
+    ),
+    v.description(about),
+  );
+
+export const targetsSchema = v.pipe(
+  strict({
+    targets: v.pipe(
+      strict({
+        energyIntensity: dated(remains, baseline, 'Energy for each square metre.'),
+        carbonReductionBy2030: dated(
+          remains,
+          yearAsText,
+          'Operational carbon: the first step of the roadmap, whatever its year.',
+        ),
+        netZeroOperations: dated(nothingRemains, yearAsText, 'The last step of the roadmap.'),
+        acquisitionRating: v.pipe(
+          strict({ ...words, level: v.null('null'), by: v.null('null'), baseline }),
+          v.description('The rating of what is bought, which holds at every purchase.'),
+        ),
+        wasteDiversion: dated(reached, baseline, 'Waste that is kept from landfill.'),
+      }),
+      v.check(
+        ({ carbonReductionBy2030: first, netZeroOperations: last }) =>
+          first.baseline === last.baseline && Number(first.baseline) < first.by && first.by < last.by,
+        'carbonReductionBy2030 and netZeroOperations with one baseline, before the first, which is due before the second',
+      ),
+    ),
+    milestones: v.pipe(
+      list(
+        strict({
+          year,
+          status: oneOf('achieved', 'target'),
+          title: v.pipe(text, v.description('What happened, or is meant to, in a few words.')),
+        }),
+        3,
+      ),
+      v.description(
+        'The company’s own milestones. The two targets for carbon are added to them on the timeline.',
+      ),
+    ),
+    climateScenarios: v.pipe(
+      list(textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
+      v.description('Warming scenarios that the portfolio is tested against, in line with TCFD.'),
+    ),
+    certifications: v.pipe(
+      strict({
+        breeam: certification(),
+        leed: certification(),
+        gresb: certification(),
+        pri: certification(),
+      }),
+      v.description('What each certificate covers stands in optional-facts.json.'),
+    ),
+  }),
+  v.check(({ targets, milestones }) => {
+    const { carbonReductionBy2030, netZeroOperations } = targets;
+    const years = [...milestones.map((own) => own.year), carbonReductionBy2030.by, netZeroOperations.by];
+    const ordered = years.toSorted((a, b) => a - b);
+    const length = Math.ceil((((ordered.at(-1) ?? 0) - (ordered[0] ?? 0)) * 4) / 3);
+    return ordered.slice(1).every((end, index) => end - (ordered[index] ?? end) >= length / 5);
+  }, 'milestones and targets at least a fifth of the timeline from each other, so that their titles have room'),
+);
+
+function certification() {
+  return strict({ scheme: text, grade: text, asAt: v.exactOptional(asAtOfOneFigure), verification });
+}
+
+export type TargetsFile = v.InferOutput<typeof targetsSchema>;

@@ -1,0 +1,14 @@
+/**
+ * Says what is missing or wrong in the JSON files of company/, and ends with status 1. It is run before a build, and loaded by
+ * `node --import` before a command, which cannot import a file that is no JSON.
+ */
+import { join } from 'node:path';
+import { checkFacts } from '../company/fact-files.ts';
+
+const issues = checkFacts(join(import.meta.dirname, '..'));
+if (issues.length > 0) {
+  const [only = ''] = issues;
+  const all = [`${String(issues.length)} facts are missing or wrong:`, ...issues].join('\n  ');
+  console.error(issues.length === 1 ? only : all);
+  process.exit(1);
+}
