@@ -138,3 +138,10 @@ export const namedColours: readonly {
   },
   { label: 'Pale brass', colour: light.backgrounds.inverse.line, use: 'lines on dark backgrounds' },
 ];
+
+/** What this brand calls a colour. @throws {RangeError} for one that is not in the list */
+export function labelOf(colour: Colour): string {
+  const named = namedColours.find((entry) => entry.colour === colour);
+  if (!named) throw new RangeError(`brand/colours.ts: namedColours has no name for ${colour}`);
+  return named.label;
+}

@@ -126,11 +126,25 @@ export function findNameFaults(names: { readonly slug: string; readonly referenc
   ];
 }
 
+/** A line for each fault of the typefaces, those of the full fonts first, from which the others follow. */
+async function findFontFaults(): Promise<string[]> {
+  try {
+    const { findCharacters, findFaultsOfFullFonts, findMadeFaults } = await import('./check-typefaces.ts');
+    const characters = findCharacters();
+    const faults = findFaultsOfFullFonts(characters);
+    return faults.length > 0 ? faults : findMadeFaults(characters);
+  } catch (error) {
+    // Thrown on import by brand/typefaces.json in a wrong form.
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 if (import.meta.main) {
   const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'];
   const faults = [
     ...findNameFaults({ slug, referencePrefix }),
     ...findWeakContrasts({ light, dark }, email),
+    ...(await findFontFaults()),
     ...marks.map((file) => findMarkFault(file, readFileSync(`brand/${file}`, 'utf8'))),
   ].filter((fault) => fault !== undefined);
   if (faults.length > 0) {
