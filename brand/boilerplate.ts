@@ -1,7 +1,10 @@
+import { labelOf, light } from './colours.ts';
 import { formatFigure, figuresAsAt } from '../company/figures.ts';
 import { offices } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
+
+const colourOfLines = labelOf(light.backgrounds.page.line);
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const citiesWhere = (isHeadquarters: boolean) =>
@@ -38,15 +41,9 @@ export const boilerplate = {
   },
 } as const;
 
-/** What the press kit says of type and marks, a line each. */
-export const pressNotes = {
-  type: [
-    'Headings and figures   Source Serif 4, light to regular. SIL Open Font License.',
-    'Everything else        Instrument Sans, regular to semi-bold. SIL Open Font License.',
-  ],
-  marks: [
-    'The wordmark is at least 16 pixels high, the monogram at least 24.',
-    'Around each, keep free the width of one of the monogram’s piers.',
-    'The waterline of the monogram is brass; everything else in it has one colour.',
-  ],
-} as const;
+/** What the press kit says of the marks, a line each. It describes the drawings in brand/*.svg, and changes with them. */
+export const markNotes = [
+  'The wordmark is at least 16 pixels high, the monogram at least 24.',
+  'Around each, keep free the width of one of the monogram’s piers.',
+  `The waterline of the monogram is ${colourOfLines.toLowerCase()}; everything else in it has one colour.`,
+] as const;

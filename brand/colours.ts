@@ -22,3 +22,10 @@ export const namedColours = pressKit.map(({ label, background, role, use }) => (
   colour: light.backgrounds[background][role],
   use,
 }));
+
+/** What this brand calls a colour. @throws {RangeError} for one that is not in the list */
+export function labelOf(colour: string): string {
+  const named = namedColours.find((entry) => entry.colour === colour);
+  if (!named) throw new RangeError(`brand/colours.json: pressKit has no name for ${colour}`);
+  return named.label;
+}

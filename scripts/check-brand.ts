@@ -159,8 +159,21 @@ export function findBrandFaults(root: string): string[] {
   ];
 }
 
+/** A line for each fault of the typefaces, those of the full fonts first, from which the others follow. */
+async function findFontFaults(): Promise<string[]> {
+  try {
+    const { findCharacters, findFaultsOfFullFonts, findMadeFaults } = await import('./check-typefaces.ts');
+    const characters = findCharacters();
+    const faults = findFaultsOfFullFonts(characters);
+    return faults.length > 0 ? faults : findMadeFaults(characters);
+  } catch (error) {
+    // Thrown on import by brand/typefaces.json in a wrong form.
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
 if (import.meta.main) {
-  const faults = findBrandFaults('.');
+  const faults = [...findBrandFaults('.'), ...(await findFontFaults())];
   if (faults.length > 0) {
     console.error(faults.join('; '));
     process.exitCode = 1;

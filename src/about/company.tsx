@@ -12,7 +12,7 @@ export function Mission() {
     <Section className="mission">
       <div className="grid">
         <h2 className="heading-3 span-2">Mission</h2>
-        <p className="serif">
+        <p className="heading-font">
           To invest in buildings, networks and power that people use every day, so that each one uses less
           energy and lasts longer.
         </p>

@@ -78,7 +78,7 @@ export function Timeline() {
           <li key={year} className={status}>
             <svg width={percent(at)} height={`${String((yearsToNext ?? 0) * 1.7)}em`} aria-hidden="true" />
             <div>
-              <p className="serif">
+              <p className="heading-font">
                 <time>{year}</time>
               </p>
               <p>{title}</p>

@@ -1,9 +1,10 @@
 import type { CheerioAPI } from 'cheerio';
 import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
-import { boilerplate, pressNotes } from '../../brand/boilerplate.ts';
+import { boilerplate, markNotes } from '../../brand/boilerplate.ts';
 import { light, namedColours } from '../../brand/colours.ts';
 import brandNames from '../../brand/names.json' with { type: 'json' };
+import { typefaces } from '../../brand/typefaces.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
@@ -60,6 +61,8 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
 const boilerplateFile = (title: string, heading: (words: number) => string) =>
   lines(title, ...Object.values(boilerplate).flatMap(({ words, text }) => ['', heading(words), '', text]));
 
+const typefaceUses = { heading: 'Headings and figures', text: 'Everything else' } as const;
+
 function coloursAndType(): string {
   return lines(
     `${name}: colours and type`,
@@ -73,11 +76,14 @@ function coloursAndType(): string {
     '',
     'Type',
     '',
-    ...pressNotes.type,
+    ...(['heading', 'text'] as const).map((role) => {
+      const { family, weightsInWords, licence } = typefaces[role];
+      return `${typefaceUses[role].padEnd(23)}${family}, ${weightsInWords}. ${licence}.`;
+    }),
     '',
     'Marks',
     '',
-    ...pressNotes.marks,
+    ...markNotes,
   );
 }
 

@@ -117,7 +117,7 @@ function BeforeYouWrite({
       <h2 className="heading-3" id="before">
         {caseCode?.isReplacement ? 'Write down this new code first' : 'Write this down first'}
       </h2>
-      {caseCode ? <p className="serif code long">{caseCode.code}</p> : null}
+      {caseCode ? <p className="heading-font code long">{caseCode.code}</p> : null}
       {children}
     </section>
   );

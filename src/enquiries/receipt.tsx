@@ -33,7 +33,7 @@ export function PromisedDates({ since, deadlines }: { since: Date; deadlines: re
       {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
         <li key={label}>
           <p>
-            <time className="serif" dateTime={date}>
+            <time className="heading-font" dateTime={date}>
               {formatDate(date)}
             </time>
           </p>
@@ -65,7 +65,7 @@ function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
     <div className="grid ruled inset">
       <div className="span-8 figure">
         <h2 className="code-label">{label}</h2>
-        <p className={long ? 'serif code long' : 'serif code'}>{code}</p>
+        <p className={long ? 'heading-font code long' : 'heading-font code'}>{code}</p>
         <ScaleBar />
       </div>
       <div className="from-9 stack">{children}</div>

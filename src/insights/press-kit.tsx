@@ -23,7 +23,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
           <p className="soft">Two descriptions of the group. You may quote both if you name us.</p>
         </div>
         <div className="from-5">
-          <p className="serif heading-3">{boilerplate.short.text}</p>
+          <p className="heading-font heading-3">{boilerplate.short.text}</p>
           <p className="soft long-text">{boilerplate.long.text}</p>
           <dl>
             <Fact term="Press kit">

@@ -50,7 +50,7 @@ function givenProjectFacts(project: string): readonly (readonly [term: string, v
     Status: status,
     [status === 'built' ? 'Opened' : 'Opening']: opening && formatMonth(new Date(opening)),
     'Share owned': sharePercent === null ? null : percent(sharePercent),
-    'Floor area': floorAreaSquareMetres && `${wholeNumber.format(floorAreaSquareMetres)} m²`,
+    'Floor area': floorAreaSquareMetres && `${wholeNumber.format(floorAreaSquareMetres)} sq m`,
     Homes: homes && wholeNumber.format(homes),
     Occupancy: occupancyPercent === null ? null : percent(occupancyPercent),
     Debt: debtPercent === null ? null : `${percent(debtPercent)} of value`,

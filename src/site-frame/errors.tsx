@@ -75,7 +75,7 @@ export function NotFound() {
         <div className="grid align-end">
           <h1 className="span-8">404</h1>
           <div className="from-9">
-            <p className="serif">Oops! Page not found</p>
+            <p className="heading-font">Oops! Page not found</p>
             {/* src/site-frame/suggest-path.client.js fills in this element. */}
             <p className="suggestion" />
             <ButtonLink href="/">Return to Home</ButtonLink>

@@ -74,7 +74,7 @@ export function SiteFooter({ year }: { year: number }) {
               fill="currentColor"
               dangerouslySetInnerHTML={{ __html: monogram.content }}
             />
-            <p className="serif">{tagline.value}</p>
+            <p className="heading-font">{tagline.value}</p>
           </div>
           <nav className="span-2" aria-labelledby="quick-links">
             <h2 className="label-heading" id="quick-links">

@@ -90,7 +90,7 @@ export function Pillars() {
                 <h3 className="label-heading">How we measure it</h3>
                 <p>{measures}</p>
                 <p className="target">
-                  <span className="serif">{target}</span>
+                  <span className="heading-font">{target}</span>
                   <span className="note">
                     {targetMeasure}.{' '}
                     <a href={basisHref(basis)} data-tooltip={basisInShort(basis)}>

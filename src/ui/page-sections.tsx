@@ -29,7 +29,7 @@ export function ClosingCall({ line, note, action, background = 'picture' }: Clos
   return (
     <Section className="closing-call" background={background}>
       <div className="grid align-end">
-        <p className="serif heading-1 span-8">{line}</p>
+        <p className="heading-font heading-1 span-8">{line}</p>
         <div className="from-9">
           {note && <p className="soft">{note}</p>}
           <div className="actions">

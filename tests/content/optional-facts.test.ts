@@ -134,7 +134,7 @@ const placesOf: {
       `Status ${project.status}`,
       `${project.status === 'built' ? 'Opened' : 'Opening'} ${formatMonth(new Date(project.opening))}`,
       `Share owned ${percent(project.sharePercent)}`,
-      `Floor area ${number(project.floorAreaSquareMetres)} m²`,
+      `Floor area ${number(project.floorAreaSquareMetres)} sq m`,
       `Homes ${number(project.homes)}`,
       `Occupancy ${percent(project.occupancyPercent)}`,
       `Debt ${percent(project.debtPercent)} of value`,

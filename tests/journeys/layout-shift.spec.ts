@@ -106,8 +106,8 @@ for (const system of Object.keys(limits) as System[]) {
           await session.send('CSS.enable');
           const { root } = await session.send('DOM.getDocument', { depth: 1 });
           for (const [selector, family] of [
-            ['h1', 'Hallmere Serif'],
-            ['.lead', 'Instrument Sans'],
+            ['h1', 'Heading'],
+            ['.lead', 'Text'],
           ] as const) {
             const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
             const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });

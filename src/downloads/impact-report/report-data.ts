@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
+import { typefaces } from '../../../brand/typefaces.ts';
 import { colouredMark } from '../../ui/marks.ts';
 import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
@@ -215,6 +216,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
     /** The site’s name as printed; `null` while it has none but a number. */
     host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,
     organization,
+    typefaces: { heading: typefaces.heading.family, text: typefaces.text.family },
     /** Null when the post is filled. */
     actingHeadOfSustainability: isPostOpen('head-of-sustainability')
       ? organization.actingHeadOfSustainability.value

@@ -5,7 +5,16 @@ import sharp, { type OverlayOptions, type Region } from 'sharp';
 import { light } from '../../../brand/colours.ts';
 import { colouredMark, inlineMark } from '../../ui/marks.ts';
 import { jpegWithin } from '../pictures.ts';
-import { footerTop, layOutTitle, margin, placePictures, type Edges, type Model } from './layout.ts';
+import {
+  footerTop,
+  layOutTitle,
+  margin,
+  placePictures,
+  titleFont,
+  tracking,
+  type Edges,
+  type Model,
+} from './layout.ts';
 import { shareImageSize, type ShareImage } from './share-images.ts';
 
 const { width: imageWidth, height: imageHeight } = shareImageSize;
@@ -57,7 +66,7 @@ function Numeral({ number }: Ordinal) {
         top: footerTop - 0.86 * size,
         color: colours.ink,
         opacity: 0.15,
-        fontFamily: 'Hallmere Serif',
+        fontFamily: 'Heading',
         fontSize: size,
         lineHeight: 1,
         letterSpacing: '-0.03em',
@@ -101,7 +110,7 @@ function Overlay(image: ShareImage) {
   const { background, caption, ordinal } = image;
   const { lines, size } = layOutTitle(image);
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', fontFamily: 'Instrument Sans' }}>
+    <div style={{ display: 'flex', width: '100%', height: '100%', fontFamily: 'Text' }}>
       {ordinal ? <Numeral {...ordinal} /> : null}
       <div
         style={{
@@ -111,11 +120,11 @@ function Overlay(image: ShareImage) {
           display: 'flex',
           flexDirection: 'column',
           color: light.backgrounds[background].ink,
-          fontFamily: 'Hallmere Serif',
+          fontFamily: 'Heading',
           fontWeight: 300,
           fontSize: size,
           lineHeight: 1,
-          letterSpacing: '-0.022em',
+          letterSpacing: `${String(-tracking)}em`,
           whiteSpace: 'nowrap',
         }}
       >
@@ -197,11 +206,11 @@ async function pictureLayers(image: ShareImage): Promise<OverlayOptions[]> {
 /** Draws a share image as a JPEG file of at most 120 kB. Most images need no second quality. */
 export async function drawShareImage(image: ShareImage): Promise<Buffer> {
   const fonts: Font[] = [
-    { name: 'Hallmere Serif', weight: 300, data: await readFile('brand/fonts/print/hallmere-serif-340.ttf') },
+    { name: 'Heading', weight: 300, data: titleFont },
     {
-      name: 'Instrument Sans',
+      name: 'Text',
       weight: 400,
-      data: await readFile('brand/fonts/print/instrument-sans-400.ttf'),
+      data: await readFile('brand/fonts/print/text-400.ttf'),
     },
   ];
   const overlay = await satori(<Overlay {...image} />, { ...shareImageSize, fonts });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkitten';
 import type { Region } from 'sharp';
 import { shareImageSize, type ShareImage } from './share-images.ts';
 
@@ -23,8 +25,22 @@ const isLong = (title: string) => title.length > 22;
 
 const titleSizes = [172, 150, 136, 124, 112, 102, 94, 86, 78, 70];
 
-/** The mean width of a letter of Hallmere Serif with its tracking, as a share of the size; headings keep within it. */
-const letterWidth = 0.435;
+/** What a letter of a title is set closer to the next, as a share of the size. */
+export const tracking = 0.022;
+
+export const titleFont = readFileSync('brand/fonts/print/heading-340.ttf');
+
+/** The mean width of the letters a to z with their tracking, as a share of the size. */
+function meanLetterWidth(): number {
+  const font = create(titleFont);
+  if (font.isCollection) throw new TypeError('A file of several fonts cannot be measured');
+  const letters = font.glyphsForString('abcdefghijklmnopqrstuvwxyz');
+  const width = letters.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0);
+  return width / letters.length / font.unitsPerEm - tracking;
+}
+
+/** English titles keep within this share of it, because narrow letters are frequent. */
+const letterWidth = 0.9825 * meanLetterWidth();
 
 /**
  * Lines of at most so many letters: as few as possible, and of those the shortest; `null` where a word is longer.
