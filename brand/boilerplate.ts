@@ -41,9 +41,9 @@ export const boilerplate = {
   },
 } as const;
 
-/** What the press kit says of the marks, a line each. It describes the drawings in brand/*.svg, and changes with them. */
+/** What the press kit says of the marks, a line each. */
 export const markNotes = [
   'The wordmark is at least 16 pixels high, the monogram at least 24.',
-  'Around each, keep free the width of one of the monogram’s piers.',
-  `The waterline of the monogram is ${colourOfLines.toLowerCase()}; everything else in it has one colour.`,
+  'Around each, keep free a quarter of its height.',
+  `Lines in a mark that have the colour “${colourOfLines}” keep it. Everything else in a mark has one colour.`,
 ] as const;

@@ -155,8 +155,8 @@ export function findBrandFaults(root: string): string[] {
   return [
     ...findWeakContrasts({ light, dark }, inEmail),
     ...markFaults,
-    ...(markFaults.length > 0 ? [] : (findWordmarkFault(read('wordmark.svg')) ?? [])),
-  ];
+    ...(markFaults.length > 0 ? [] : [findWordmarkFault(read('wordmark.svg'))]),
+  ].filter((fault) => fault !== undefined);
 }
 
 /** A line for each fault of the typefaces, those of the full fonts first, from which the others follow. */
