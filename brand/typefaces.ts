@@ -16,6 +16,8 @@ const weight = v.pipe(
   v.maxValue(1000, 'expected 1 to 1000'),
 );
 
+const percent = v.optional(v.number('expected a percentage, such as 99.5'));
+
 const expectedWeights =
   'expected one weight, such as [400], or the least and the greatest, such as [400, 600]';
 
@@ -42,6 +44,14 @@ const typeface = v.strictObject({
   weightsInWords: text,
   /** Decides which fonts of the visitor’s system are drawn until the typeface has come. */
   kind: v.picklist(['serif', 'sans-serif'], 'expected “serif” or “sans-serif”'),
+  /**
+   * How wide a font of the visitor’s system is drawn, in per cent, where it is not as wide as measured: hinting rounds the
+   * widths of letters, and a line that is nearly full then breaks elsewhere.
+   */
+  sizeAdjust: v.optional(
+    v.strictObject({ Times: percent, Noto: percent, Arial: percent, Roboto: percent }),
+    {},
+  ),
   licence: text,
   licenceFile: fileName,
   files: v.pipe(v.array(fontFile, 'expected a list of files'), v.minLength(1, 'expected at least one file')),

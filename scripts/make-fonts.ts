@@ -118,7 +118,7 @@ const readTexts = () =>
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'));
 
 function makeStandIns(role: TypefaceRole, font: Buffer, lines: readonly string[]): string[] {
-  const { kind } = typefaces[role];
+  const { kind, sizeAdjust } = typefaces[role];
   const total = (measured: ReturnType<typeof openFont>) =>
     lines.reduce((sum, line) => sum + widthOf(measured, line), 0);
   const typeface = openFont(font);
@@ -126,10 +126,12 @@ function makeStandIns(role: TypefaceRole, font: Buffer, lines: readonly string[]
   const { ascender, descender } = typeface.hExtents();
   const { upem } = typeface.face;
   return standIns[kind].map(({ name, local, measured }) => {
-    const scale = width / total(openFont(readFileSync(`node_modules/@expo-google-fonts/${measured}`)));
+    const system = openFont(readFileSync(`node_modules/@expo-google-fonts/${measured}`));
+    const given = sizeAdjust[name];
+    const scale = given === undefined ? width / total(system) : given / 100;
     return `@font-face {
   font-family: '${standInName(role, name)}';
-  src: ${local.map((system) => `local('${system}')`).join(', ')};
+  src: ${local.map((fullName) => `local('${fullName}')`).join(', ')};
   size-adjust: ${percent(scale)};
   ascent-override: ${percent(ascender / upem / scale)};
   descent-override: ${percent(-descender / upem / scale)};
