@@ -67,7 +67,10 @@ export const answersSchema = strict({
 export type Answers = v.InferOutput<typeof answersSchema>;
 
 type Json = Readonly<Record<string, unknown>>;
-type Fact = { readonly status: string; readonly value: unknown };
+interface Fact {
+  readonly status: string;
+  readonly value: unknown;
+}
 
 /** The contents of files, by their path in the project. */
 type Files = ReadonlyMap<string, string>;
@@ -257,7 +260,7 @@ function findFaults(files: Files, root: string): readonly string[] {
 }
 
 const shown = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'nothing';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if ('status' in value) {
     const { status, value: inner } = value as Fact;
     return `${JSON.stringify(inner)}${status === 'settled' ? '' : ` (${status})`}`;
@@ -291,7 +294,7 @@ async function drawHeader(files: Files, root: string): Promise<string> {
     .resize({ width: 2 * headerWordmarkWidth })
     .toBuffer();
   await sharp({ create: { width: 640, height: 128, channels: 3, background: ground } })
-    .composite([{ input, left: 40, top: Math.round(64 - ((await sharp(input).metadata()).height ?? 0) / 2) }])
+    .composite([{ input, left: 40, top: Math.round(64 - (await sharp(input).metadata()).height / 2) }])
     .png()
     .toFile(file);
   return file;
@@ -351,7 +354,7 @@ function createPrompt(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
   };
 }
 
-async function askAnswers({ ask }: ReturnType<typeof createPrompt>, root: string): Promise<Answers> {
+async function askAnswers(prompt: ReturnType<typeof createPrompt>, root: string): Promise<Answers> {
   const { entries } = answersSchema.pipe[1];
   const read = (file: string) => JSON.parse(readFileSync(join(root, 'company', file), 'utf8')) as Json;
   const organization = read('organization.json');
@@ -365,33 +368,33 @@ async function askAnswers({ ask }: ReturnType<typeof createPrompt>, root: string
       const parts = answer.split(',').map((part) => part.trim());
       return Object.fromEntries(parts.map((part, index) => [names[index] ?? 'more', part]));
     };
-  const name = await ask('1. Name of the site', entries.name, textAt('tradingName'));
+  const name = await prompt.ask('1. Name of the site', entries.name, textAt('tradingName'));
   const operatingCompany = {
-    name: await ask('2. Registered name of the company', text, textAt('operatingCompany.name')),
-    number: await ask('3. Its number', companyNumber, textAt('operatingCompany.number')),
+    name: await prompt.ask('2. Registered name of the company', text, textAt('operatingCompany.name')),
+    number: await prompt.ask('3. Its number', companyNumber, textAt('operatingCompany.number')),
   };
-  const parent = await ask(
+  const parent = await prompt.ask(
     '4. Its parent company, as “name, number”; or - to leave it as it is',
     maybe(company),
     '-',
     (answer) => (answer === '-' ? null : inParts('name', 'number')(answer)),
   );
-  const registeredOffice = await ask(
+  const registeredOffice = await prompt.ask(
     '5. Registered office, as “street, city, postcode, country”',
     entries.registeredOffice,
     Object.values(address).join(', '),
     inParts('street', 'city', 'postcode', 'country'),
   );
   const enquiries = String((read('mailboxes.json')['enquiries'] as Fact).value);
-  const domain = await ask('6. Domain', entries.domain, enquiries.replace(/^.*@/, ''));
-  const mailboxes = await ask(
+  const domain = await prompt.ask('6. Domain', entries.domain, enquiries.replace(/^.*@/, ''));
+  const mailboxes = await prompt.ask(
     `7. Mailboxes, as “media=press@${domain}, …”; or - for the names before the @ as they are`,
     entries.mailboxes,
     '-',
     (answer) =>
       answer === '-' ? {} : Object.fromEntries(answer.split(',').map((part) => part.trim().split('='))),
   );
-  const colours = await ask(
+  const colours = await prompt.ask(
     '8. Colours of background, text, lines and sustainability, as “#f4f2ee #0f1d33 #a0742a #26341f”; or - to leave them',
     entries.colours,
     '-',
@@ -401,7 +404,7 @@ async function askAnswers({ ask }: ReturnType<typeof createPrompt>, root: string
       return { ground, ink, line, sustainability };
     },
   );
-  const directory = await ask(
+  const directory = await prompt.ask(
     '9. Directory with wordmark.svg, monogram.svg and favicon.svg; or - to draw them from the name',
     entries.marks,
     '-',
