@@ -143,7 +143,7 @@ function formatValue(value: unknown): string {
 }
 
 /** "company/offices.json: offices.2.hours.from is "9"; expected a time such as 09:00" */
-export const formatFactIssue = (file: string, path: string, value: unknown, expected: string) =>
+const formatFactIssue = (file: string, path: string, value: unknown, expected: string) =>
   `${file}: ${path} ${formatValue(value)}; expected ${expected}`;
 
 /** What a file holds, without the key by which editors find its JSON Schema. */
