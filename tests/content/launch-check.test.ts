@@ -58,7 +58,7 @@ async function emailWords(): Promise<string> {
 
 /** What is printed of a placeholder: any of these is enough to find it. Empty where nothing is printed while it is missing. */
 function printedTexts(path: string, value: unknown): readonly string[] {
-  const basis = /basisOf\.(.+)\.verification$/.exec(path)?.[1];
+  const basis = /(?:figures|targets|certifications)\.(\w+)\.(?:basis\.)?verification$/.exec(path)?.[1];
   if (basis !== undefined) return [`#${basisId(basis)}"`, `id="${basisId(basis)}"`, basisNamed(basis).method];
   // The sentences that it will stand beside.
   if (path.endsWith('financialPromotionBasis'))
