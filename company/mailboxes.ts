@@ -2,17 +2,18 @@ import { enquirySubjects, type EnquirySubject } from './enquiry-subjects.ts';
 import given from './mailboxes.json' with { type: 'json' };
 import type { Mailboxes } from './mailboxes.schema.ts';
 import { headOffice } from './offices.ts';
-import { withNotes, type FactNote, type Place } from './organization.ts';
+import { factWithNote, type Place } from './organization.ts';
+
+const file = given as Mailboxes;
 
 /** Each is on /contact; `on` names the other places. */
-const note = (role: string, ...on: readonly Place[]): FactNote => ({
-  needed: `the mailbox of ${role}`,
-  on: ['/contact', ...on],
-});
+const mailbox = (name: keyof Mailboxes, role: string, ...on: readonly Place[]) =>
+  factWithNote(file[name], `the mailbox of ${role}`, { on: ['/contact', ...on] });
 
 /** The mailbox that answers each kind of message. */
-export const mailboxes = withNotes(given as Mailboxes, {
-  enquiries: note(
+export const mailboxes = {
+  enquiries: mailbox(
+    'enquiries',
     'general enquiries',
     '/copyright',
     '/terms',
@@ -22,27 +23,49 @@ export const mailboxes = withNotes(given as Mailboxes, {
     'the Impact Report',
     'the office cards',
   ),
-  investors: note('Investor Relations', '/investor-terms', 'emails'),
-  complaints: note('the Complaints Officer', '/regulatory-disclosure', 'emails', 'the Impact Report'),
-  speakUp: note(
+  investors: mailbox('investors', 'Investor Relations', '/investor-terms', 'emails'),
+  complaints: mailbox(
+    'complaints',
+    'the Complaints Officer',
+    '/regulatory-disclosure',
+    'emails',
+    'the Impact Report',
+  ),
+  speakUp: mailbox(
+    'speakUp',
     'the Compliance Officer, for concerns',
     '/anti-corruption',
     '/modern-slavery',
     '/whistleblowing',
     'emails',
   ),
-  committeeChair: note(
+  committeeChair: mailbox(
+    'committeeChair',
     'the chair of the Audit & Risk Committee, for concerns and for complaints about the Complaints Officer',
     '/regulatory-disclosure',
     '/whistleblowing',
     'emails',
   ),
-  privacy: note('the Data Protection Lead', '/cookies', '/privacy', '/regulatory-disclosure', 'emails'),
-  accessibility: note('accessibility issues', '/accessibility', 'emails', 'the Impact Report'),
-  careers: note('applications', 'emails'),
-  partnerships: note('partnership enquiries', 'emails'),
-  media: note('media enquiries', '/copyright', '/insights', 'emails', 'the press kit'),
-  security: note(
+  privacy: mailbox(
+    'privacy',
+    'the Data Protection Lead',
+    '/cookies',
+    '/privacy',
+    '/regulatory-disclosure',
+    'emails',
+  ),
+  accessibility: mailbox(
+    'accessibility',
+    'accessibility issues',
+    '/accessibility',
+    'emails',
+    'the Impact Report',
+  ),
+  careers: mailbox('careers', 'applications', 'emails'),
+  partnerships: mailbox('partnerships', 'partnership enquiries', 'emails'),
+  media: mailbox('media', 'media enquiries', '/copyright', '/insights', 'emails', 'the press kit'),
+  security: mailbox(
+    'security',
     'vulnerability reports',
     '/copyright',
     '/disclaimer',
@@ -50,7 +73,7 @@ export const mailboxes = withNotes(given as Mailboxes, {
     '/website-terms',
     'security.txt',
   ),
-});
+} as const satisfies Readonly<Record<keyof Mailboxes, unknown>>;
 
 /** The part of an address after the @. */
 export const domainOf = (address: string) => address.replace(/^.*@/, '');

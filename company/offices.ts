@@ -1,19 +1,16 @@
 import { listInWords } from './count-in-words.ts';
 import given from './offices.json' with { type: 'json' };
 import type { Office, Offices } from './offices.schema.ts';
-import type { FactNote } from './organization.ts';
+import { factWithNote } from './organization.ts';
 
 export type { Office };
 
-const hoursNote: FactNote = {
-  needed: 'the working hours of the office',
-  on: ['/about', 'the office cards'],
-};
-
 export const offices = (given as Offices).offices.map((office) => ({
   ...office,
-  hours: { ...office.hours, ...hoursNote },
-})) satisfies readonly Office[];
+  hours: factWithNote(office.hours, 'the working hours of the office', {
+    on: ['/about', 'the office cards'],
+  }),
+}));
 
 /** "London office" */
 export const headOffice = `${offices.find(({ isHeadquarters }) => isHeadquarters)?.city ?? ''} office`;

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import { generalAnswer } from './commitments.ts';
 import { funds } from './funds.ts';
 import { contentNames } from '../src/operations/content-names.server.ts';
+import { findFactIssues } from './fact-schema.ts';
+import { findUnknownNames, optionalFactsSchema } from './optional-facts.schema.ts';
 import { missingFacts, parseOptionalFacts as parse } from './optional-facts.ts';
 
 const fixtureFile = JSON.parse(readFileSync('tests/fixtures/optional-facts.json', 'utf8')) as Record<
@@ -23,12 +26,11 @@ const fixture = {
 const parseOptionalFacts = (facts: unknown) => parse(facts, contentNames('.'));
 
 function complaint(facts: unknown): string {
-  try {
-    parseOptionalFacts(facts);
-  } catch (error) {
-    return (error as Error).message.replace('company/optional-facts.json: ', '');
-  }
-  return '';
+  const file = 'company/optional-facts.json';
+  const issues = findFactIssues(file, optionalFactsSchema, facts);
+  const unknown =
+    issues.length > 0 ? [] : findUnknownNames(v.parse(optionalFactsSchema, facts), contentNames('.'));
+  return [...issues, ...unknown].map((issue) => issue.replace(`${file}: `, '')).join('\n');
 }
 
 const pay = { from: 50_000, to: 60_000, currency: 'GBP' };
@@ -53,7 +55,7 @@ describe('a fact in a wrong form is named on one line, with its value and what i
     [
       'a year as text',
       { assetOrigins: [{ assets: 'Warehouses', from: 'Bought', year: '2020' }] },
-      'assetOrigins.0.year is "2020"; expected a year such as 2027',
+      'assetOrigins.1.year is "2020"; expected a year such as 2027',
     ],
     [
       'a telephone number with letters',
@@ -118,16 +120,16 @@ describe('a fact in a wrong form is named on one line, with its value and what i
     [
       'yes for true',
       { boardMembers: [{ name: 'A', role: 'B', independent: 'yes' }] },
-      'boardMembers.0.independent is "yes"; expected true or false',
+      'boardMembers.1.independent is "yes"; expected true or false',
     ],
-    ['an empty list', { benefits: [] }, 'benefits is []; expected at least one entry'],
+    ['an empty list', { benefits: [] }, 'benefits is []; expected 1 to 100 entries'],
     ['an object for a list', { accounts: {} }, 'accounts is {}; expected a list'],
     ['a list for an object', { roles: [] }, 'roles is []; expected an object'],
     ['a list for the whole', [], 'the whole is []; expected an object'],
     [
       'a part that is left out',
       { assetOrigins: [{ assets: 'Warehouses', year: 2020 }] },
-      'assetOrigins.0.from is missing; expected a value',
+      'assetOrigins.1.from is missing; expected a value',
     ],
     [
       'an unknown key',

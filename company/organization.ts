@@ -34,8 +34,6 @@ export interface LaunchNote {
 export interface FactNote extends LaunchNote {
   /** What the owner must supply, in a few words. */
   readonly needed: string;
-  /** Where the owner supplies it, unless it stands in the file of the module that exports it. */
-  readonly entry?: string;
 }
 
 /**
@@ -44,28 +42,22 @@ export interface FactNote extends LaunchNote {
  */
 export type Fact<T> =
   | { readonly status: 'settled'; readonly value: T }
-  | ({ readonly status: 'placeholder'; readonly value: T } & FactNote);
+  | ({
+      readonly status: 'placeholder';
+      readonly value: T;
+      /** The fact as its file holds it; the launch check names the place. */
+      readonly given?: object;
+    } & FactNote);
 
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
 
-type Notes<Facts> = Facts extends { readonly status: string }
-  ? FactNote
-  : { readonly [Key in keyof Facts as Facts[Key] extends string ? never : Key]: Notes<Facts[Key]> };
-
-/** The facts of a file, each with its launch note. */
-export function withNotes<Facts extends object>(facts: Facts, notes: Notes<Facts>): Facts {
-  if ('status' in facts) return { ...facts, ...notes };
-  const entries = Object.entries(facts).filter(([key]) => key !== '$schema');
-  return Object.fromEntries(
-    entries.map(([key, part]) => [
-      key,
-      key in notes
-        ? withNotes(part as object, (notes as Readonly<Record<string, FactNote>>)[key] ?? {})
-        : part,
-    ]),
-  ) as Facts;
-}
+/** A fact of a JSON file, with what the launch check says of it while it is a placeholder. */
+export const factWithNote = <T>(
+  given: { readonly status: 'placeholder' | 'settled'; readonly value: T },
+  needed: string,
+  launch: LaunchNote,
+): Fact<T> => ({ ...given, needed, ...launch, given });
 
 const footer = { on: ['every page', 'the Impact Report'] } as const;
 const footerAndPress = [...footer.on, 'the press kit'] as const;
@@ -80,10 +72,11 @@ export const modernSlaveryAct = {
   law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',
 } as const;
 
+const file = given as Organization;
+
 /** The identity of the group, as the Companies (Trading Disclosures) Regulations 2015 require it to be shown. */
-export const organization = withNotes(given as Organization, {
-  tradingName: {
-    needed: 'the trading name',
+export const organization = {
+  tradingName: factWithNote(file.tradingName, 'the trading name', {
     on: [
       'every page',
       'emails',
@@ -96,59 +89,67 @@ export const organization = withNotes(given as Organization, {
       'llms.txt',
       'the web app manifest',
     ],
-  },
-  tagline: { needed: 'the tagline', on: ['every page'] },
+  }),
+  tagline: factWithNote(file.tagline, 'the tagline', { on: ['every page'] }),
   operatingCompany: {
-    name: {
-      needed: 'the operating company’s registered name',
+    name: factWithNote(file.operatingCompany.name, 'the operating company’s registered name', {
       ...tradingDisclosures,
       on: [...footerAndPress, 'emails'],
-    },
-    number: { needed: 'the operating company’s registration number', ...tradingDisclosures },
+    }),
+    number: factWithNote(
+      file.operatingCompany.number,
+      'the operating company’s registration number',
+      tradingDisclosures,
+    ),
   },
   parent: {
-    name: { needed: 'the parent company’s registered name', on: footerAndPress },
-    number: { needed: 'the parent company’s registration number', ...footer },
+    name: factWithNote(file.parent.name, 'the parent company’s registered name', { on: footerAndPress }),
+    number: factWithNote(file.parent.number, 'the parent company’s registration number', footer),
   },
-  placeOfRegistration: {
-    needed: 'the part of the United Kingdom in which both companies are registered',
-    ...tradingDisclosures,
-    on: [...footerAndPress, 'emails'],
-  },
-  registeredOffice: { needed: 'the registered office address', ...tradingDisclosures },
-  telephone: { needed: 'the general enquiries telephone number', ...footer },
-  pressTelephone: { needed: 'the press contact’s telephone number', on: ['/insights'] },
-  hazardTelephone: {
-    needed: 'the telephone number for hazards at a site, answered day and night',
-    on: ['/health-safety'],
-  },
-  speakUpHotline: {
-    needed: 'the third-party hotline provider and its number',
+  placeOfRegistration: factWithNote(
+    file.placeOfRegistration,
+    'the part of the United Kingdom in which both companies are registered',
+    { ...tradingDisclosures, on: [...footerAndPress, 'emails'] },
+  ),
+  registeredOffice: factWithNote(file.registeredOffice, 'the registered office address', tradingDisclosures),
+  telephone: factWithNote(file.telephone, 'the general enquiries telephone number', footer),
+  pressTelephone: factWithNote(file.pressTelephone, 'the press contact’s telephone number', {
+    on: ['/insights'],
+  }),
+  hazardTelephone: factWithNote(
+    file.hazardTelephone,
+    'the telephone number for hazards at a site, answered day and night',
+    { on: ['/health-safety'] },
+  ),
+  speakUpHotline: factWithNote(file.speakUpHotline, 'the third-party hotline provider and its number', {
     on: ['/whistleblowing', '/contact'],
-  },
-  dataProtectionRegistration: {
-    needed: 'the ICO registration number',
+  }),
+  dataProtectionRegistration: factWithNote(file.dataProtectionRegistration, 'the ICO registration number', {
     on: ['/privacy'],
     law: 'Data Protection (Charges and Information) Regulations 2018',
-  },
-  vatNumber: {
-    needed: 'the VAT number, if the company is registered for VAT',
+  }),
+  vatNumber: factWithNote(file.vatNumber, 'the VAT number, if the company is registered for VAT', {
     ...footer,
     law: 'SI 2002/2013, regulation 6(1)(g), where what the company does is subject to VAT',
     counsel: true,
-  },
-  euRepresentative: {
-    needed: 'the representative in the European Union, or counsel’s confirmation that none is needed',
-    on: ['/privacy'],
-    law: 'EU GDPR, article 27, where it applies',
-    counsel: true,
-  },
-  modernSlaverySignatory: { needed: 'the director who signs the statement', ...modernSlaveryAct },
-  actingHeadOfSustainability: {
-    needed: 'the role that checks sustainability claims until the Head of Sustainability is appointed',
-    on: ['/esg-policy', '/modern-slavery', '/risk-management', 'the Impact Report'],
-  },
-});
+  }),
+  euRepresentative: factWithNote(
+    file.euRepresentative,
+    'the representative in the European Union, or counsel’s confirmation that none is needed',
+    { on: ['/privacy'], law: 'EU GDPR, article 27, where it applies', counsel: true },
+  ),
+  modernSlaverySignatory: factWithNote(
+    file.modernSlaverySignatory,
+    'the director who signs the statement',
+    modernSlaveryAct,
+  ),
+  actingHeadOfSustainability: factWithNote(
+    file.actingHeadOfSustainability,
+    'the role that checks sustainability claims until the Head of Sustainability is appointed',
+    { on: ['/esg-policy', '/modern-slavery', '/risk-management', 'the Impact Report'] },
+  ),
+  securityTxtExpires: file.securityTxtExpires,
+};
 
 /** The build fails when fewer days than this are left before security.txt expires. */
 export const securityTxtMinDays = 30;

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offices } from '../../company/offices.ts';
 
 const script = readFileSync(new URL('office-times.client.js', import.meta.url), 'utf8');
 
-/** The text that the script writes about each office at a given time. */
+const zones = ['Europe/London', 'America/New_York', 'Asia/Dubai', 'Asia/Singapore'] as const;
+
+/** The text that the script writes about an office in each zone at a given time. */
 function shownAt(moment: Date): string[] {
-  const places = offices.map(({ timeZone, hours: { value } }) => ({
-    dataset: { zone: timeZone, days: value.days.join(' '), from: value.from, to: value.to },
+  const places = zones.map((zone) => ({
+    dataset: { zone, days: 'Monday Tuesday Wednesday Thursday Friday', from: '09:00', to: '17:30' },
     textContent: '',
   }));
   class Now extends Date {
@@ -44,17 +45,17 @@ const newYorkSummer = (year: number) =>
 const isWithin = (at: number, [from, to]: readonly [number, number]) => from <= at && at < to;
 
 /** Hours ahead of UTC, worked out without any database of time zones. */
-const offsetAt: Readonly<Record<(typeof offices)[number]['city'], (at: number, year: number) => number>> = {
-  London: (at, year) => (isWithin(at, londonSummer(year)) ? 1 : 0),
-  'New York': (at, year) => (isWithin(at, newYorkSummer(year)) ? -4 : -5),
-  Dubai: () => 4,
-  Singapore: () => 8,
+const offsetAt: Readonly<Record<(typeof zones)[number], (at: number, year: number) => number>> = {
+  'Europe/London': (at, year) => (isWithin(at, londonSummer(year)) ? 1 : 0),
+  'America/New_York': (at, year) => (isWithin(at, newYorkSummer(year)) ? -4 : -5),
+  'Asia/Dubai': () => 4,
+  'Asia/Singapore': () => 8,
 };
 
 function expectedAt(moment: Date): string[] {
   const at = moment.getTime();
-  return offices.map(({ city }) => {
-    const local = new Date(at + offsetAt[city](at, moment.getUTCFullYear()) * hour);
+  return zones.map((zone) => {
+    const local = new Date(at + offsetAt[zone](at, moment.getUTCFullYear()) * hour);
     const time = local.toISOString().slice(11, 16);
     const minutes = 60 * local.getUTCHours() + local.getUTCMinutes();
     const isOpen = local.getUTCDay() % 6 !== 0 && minutes >= 9 * 60 && minutes < 17 * 60 + 30;

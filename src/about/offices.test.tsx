@@ -17,7 +17,8 @@ describe('the connectors from the world map to the columns', () => {
   const connectors = officeConnectors();
 
   it('are in the order of the columns', () => {
-    expect(fromWestToEast.map(({ city }) => city)).toEqual(['New York', 'London', 'Dubai', 'Singapore']);
+    const longitudes = fromWestToEast.map(({ longitude }) => longitude);
+    expect(longitudes).toEqual(longitudes.toSorted((a, b) => a - b));
   });
 
   it('never cross: each bends lower than the one to its west, and ends east of it', () => {
@@ -46,12 +47,8 @@ it('every office lies on the closer map too', () => {
 describe('the offices', () => {
   const picture = { avif: '', fallback: { src: '/city.jpg', width: 880, height: 880 } };
   const modelOf = (city: string) => ({ picture, alt: `A model of ${city}.` });
-  const models = {
-    London: modelOf('London'),
-    'New York': modelOf('New York'),
-    Dubai: modelOf('Dubai'),
-    Singapore: modelOf('Singapore'),
-  };
+  const [first, ...others] = offices.map(({ city }) => city);
+  const models = Object.fromEntries(others.map((city) => [city, modelOf(city)]));
   const html = renderToStaticMarkup(<Offices models={models} />);
 
   it.each(fromWestToEast)('have $city in the name of the map, in their row and in the table', (office) => {
@@ -64,8 +61,15 @@ describe('the offices', () => {
     );
   });
 
-  it('say the hours on the London clock where they are drawn', () => {
-    expect(html).toContain('<dt>Hours on the London clock</dt><dd class="num">14:00 to 22:30</dd>');
+  it.each(fromWestToEast)('say the hours of $city on the London clock where they are drawn', (office) => {
+    const { from, to } = office.hours.value;
+    const hours = workingDayInLondon(office.timeZone, from, to).map(formatHours).join(' and ');
+    expect(html).toContain(`<dt>Hours on the London clock</dt><dd class="num">${hours}</dd>`);
+  });
+
+  it('have a picture where the city has one', () => {
+    expect(html).not.toContain(`A model of ${String(first)}.`);
+    for (const city of others) expect(html).toContain(`A model of ${city}.`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageStatements } from '../../company/confirmations.ts';
@@ -12,12 +12,30 @@ const project = process.cwd();
 const name = 'content/articles/forest-road.mdx';
 const issueOf = (confirmed: NonNullable<Parameters<typeof findUnconfirmedTexts>[1]>) =>
   findUnconfirmedTexts(project, confirmed).find(({ remedy }) => remedy.includes(name));
-const version = /version: '(\w+)'/.exec(issueOf({})?.remedy ?? '')?.[1] ?? '';
+const version = /"version": "(\w+)"/.exec(issueOf({})?.remedy ?? '')?.[1] ?? '';
 
 it('lets no launch go ahead with a value that stands in for a fact', async () => {
   const placeholders = await findPlaceholders(join(project, 'company'));
   expect(placeholders.length).toBeGreaterThan(40);
   expect(placeholders.filter(({ placeholder }) => placeholder.optional)).toEqual([]);
+});
+
+/** The place of each placeholder that a fact file holds. */
+function placeholdersIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('status' in value && value.status === 'placeholder') return [path.join('.')];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    placeholdersIn(entry, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
+  );
+}
+
+it('names each placeholder of a fact file by its place in that file', async () => {
+  const places = (await findPlaceholders(join(project, 'company'))).map(({ path }) => path);
+  const held = globSync('company/*.json').flatMap((file) =>
+    placeholdersIn(JSON.parse(readFileSync(file, 'utf8')), []).map((path) => `${file}, ${path}`),
+  );
+  expect(held).toContain('company/organization.json, parent.number');
+  expect(places.filter((place) => place.includes('.json')).sort()).toEqual(held.sort());
 });
 
 it('names pages that exist', () => {
@@ -33,7 +51,7 @@ it('names pages that exist', () => {
 describe('a text that the owner has not confirmed', () => {
   it('prevents a launch: each page with promises, article, policy, project and role once', () => {
     const issues = findUnconfirmedTexts(project, {});
-    const names = issues.map(({ remedy }) => /: '([^']+)': \{/.exec(remedy)?.[1]);
+    const names = issues.map(({ remedy }) => /: "([^"]+)": \{/.exec(remedy)?.[1]);
     const files = globSync('content/{articles,policies,projects,roles}/{*,*/index}.mdx');
     expect(names.sort()).toEqual([...pageStatements.map(({ place }) => place), ...files].sort());
     expect(issues.every(({ blocking }) => blocking)).toBe(true);

@@ -10,7 +10,7 @@ import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { projectBasis } from '../../company/basis.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
-import { organization, securityTxtMinDays, type FactNote } from '../../company/organization.ts';
+import { organization, securityTxtMinDays, type Fact, type FactNote } from '../../company/organization.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { SchemaMismatch } from '../platform/database/migrate.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
@@ -128,10 +128,7 @@ async function checkEnvironment(now: Date): Promise<Record<string, readonly Issu
   };
 }
 
-interface Placeholder extends FactNote {
-  readonly status: 'placeholder';
-  readonly value: unknown;
-}
+type Placeholder = Extract<Fact<unknown>, { status: 'placeholder' }>;
 
 /** The issue of a missing fact: what is missing, where visitors see it or its stand-in, and why it matters. */
 function placeholderIssue({ needed, on, law, counsel, optional }: FactNote, path: string): Issue {
@@ -143,40 +140,47 @@ function placeholderIssue({ needed, on, law, counsel, optional }: FactNote, path
   return (optional ? advice : blockingIssue)(`To be supplied: ${needed} (${notes.join('; ')}).`, path);
 }
 
-/** The keys of the fact file of a module; none where it has none. */
-function keysOf(directory: string, name: string): readonly string[] {
-  const file = join(directory, `${name}.json`);
-  return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : [];
+/** Where each fact of the JSON files in company/ stands: "company/organization.json, parent.number". */
+async function placesInFiles(directory: string): Promise<ReadonlyMap<unknown, string>> {
+  const places = new Map<unknown, string>();
+  const visit = (value: unknown, file: string, path: readonly string[]) => {
+    if (typeof value !== 'object' || value === null) return;
+    places.set(value, `company/${file}, ${path.join('.')}`);
+    // Entries of a list are counted from 1.
+    for (const [key, entry] of Object.entries(value))
+      visit(entry, file, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]);
+  };
+  for (const file of readdirSync(directory).filter((name) => name.endsWith('.json'))) {
+    const { href } = pathToFileURL(join(directory, file));
+    const { default: facts } = (await import(href, { with: { type: 'json' } })) as { default: unknown };
+    visit(facts, file, []);
+  }
+  return places;
 }
 
-/** Finds every placeholder that a module of company/ exports, at any depth, each once, with the place of it in its file. */
+/** Finds every placeholder that a module of company/ exports, at any depth, each once, with the place of it. */
 export async function findPlaceholders(
   directory: string,
 ): Promise<readonly { readonly path: string; readonly placeholder: Placeholder }[]> {
+  const places = await placesInFiles(directory);
   const visited = new Set<object>();
   const found: { path: string; placeholder: Placeholder }[] = [];
-  const visit = (value: unknown, file: string, path: readonly string[]) => {
+  const visit = (value: unknown, path: string) => {
     if (typeof value !== 'object' || value === null || visited.has(value)) return;
     visited.add(value);
     if ('status' in value && value.status === 'placeholder' && 'needed' in value) {
-      const placeholder = value as unknown as Placeholder;
-      found.push({ path: placeholder.entry ?? `${file}, ${path.join('.')}`, placeholder });
+      const placeholder = value as Placeholder;
+      found.push({ path: places.get(placeholder.given) ?? path, placeholder });
       return;
     }
-    for (const [key, entry] of Object.entries(value))
-      // Entries of a list are counted from 1.
-      visit(entry, file, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]);
+    for (const [key, entry] of Object.entries(value)) visit(entry, `${path}.${key}`);
   };
   const modules = readdirSync(directory).filter(
     (name) => name.endsWith('.ts') && !/\.(test|schema)\.ts$/.test(name) && name !== 'legal-questions.ts',
   );
   for (const name of modules.sort()) {
     const exports = (await import(pathToFileURL(join(directory, name)).href)) as Record<string, unknown>;
-    const keys = keysOf(directory, basename(name, '.ts'));
-    const file = `company/${keys.length === 0 ? name : name.replace('.ts', '.json')}`;
-    // A module exports the whole of its file, or its keys.
-    for (const [key, value] of Object.entries(exports))
-      visit(value, file, keys.length === 0 || keys.includes(key) ? [key] : []);
+    for (const [key, value] of Object.entries(exports)) visit(value, `company/${name}, ${key}`);
   }
   return found;
 }

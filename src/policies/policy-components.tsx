@@ -12,7 +12,7 @@ import {
   ukInvestorCategories,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { headOffice } from '../../company/offices.ts';
+import { formatOfficeCities, headOffice } from '../../company/offices.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
@@ -43,6 +43,7 @@ const names = {
   registeredOffice: formatRegisteredOffice(),
   telephone: formatTelephone(organization.telephone.value),
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
+  officeCities: formatOfficeCities(),
   hotlineProvider: organization.speakUpHotline.value.provider,
   hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
   modernSlaverySignatory: organization.modernSlaverySignatory.value,
@@ -71,6 +72,13 @@ export const policyComponents = {
   /** The legal basis on which the funds are promoted; nothing while that is not settled. */
   FinancialPromotion: () =>
     financialPromotionBasis.value === null ? null : <>{financialPromotionBasis.value} </>,
+  /** Completes “This site is not aimed at people in the European Union, and …”. */
+  EuRepresentative: () =>
+    organization.euRepresentative.value === null ? (
+      <>we have appointed no representative there</>
+    ) : (
+      <>our representative there is {organization.euRepresentative.value}</>
+    ),
   /** The day on which the Board approved the modern slavery statement, or where to ask. */
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (

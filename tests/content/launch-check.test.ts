@@ -58,7 +58,7 @@ async function emailWords(): Promise<string> {
 
 /** What is printed of a placeholder: any of these is enough to find it. Empty where nothing is printed while it is missing. */
 function printedTexts(path: string, value: unknown): readonly string[] {
-  const basis = /(?:figures|targets|certifications)\.(\w+)\.(?:basis\.)?verification$/.exec(path)?.[1];
+  const basis = /(\w+)(?:\.basis)?\.verification$/.exec(path)?.[1];
   if (basis !== undefined) return [`#${basisId(basis)}"`, `id="${basisId(basis)}"`, basisNamed(basis).method];
   // The sentences that it will stand beside.
   if (path.endsWith('financialPromotionBasis'))
@@ -74,7 +74,7 @@ function printedTexts(path: string, value: unknown): readonly string[] {
   if (value === null) return [];
   if (typeof value === 'string') return [value];
   const fields = value as Readonly<Record<string, unknown>>;
-  const chosen = ['display', 'href', 'telephone', 'street', 'from'].flatMap((name) => fields[name] ?? []);
+  const chosen = ['telephone', 'street', 'from'].flatMap((name) => fields[name] ?? []);
   return chosen.map(String);
 }
 

@@ -12,7 +12,7 @@ function addText(copy: ProjectCopy, from: string, to: string, file: string, chan
 
 export const heldPost = 'chief-operating-officer';
 
-const holder = `holder: { name: 'Imogen Hartley', text: 'Ran the warehouses before.' },`;
+const holder = '"holder": { "name": "Imogen Hartley", "text": "Ran the warehouses before." }';
 
 /** Adds two projects, an article without a chart and a role, and gives one leadership post a holder. */
 export function addContent(copy: ProjectCopy): void {
@@ -52,7 +52,7 @@ export function addContent(copy: ProjectCopy): void {
     ['title: Asset Manager', 'title: Port Engineer'],
     ['location: Dubai', 'location: London'],
   ]);
-  copy.change('company/leadership-posts.ts', /holder: null,(?=\s*\},\s*\]\))/, holder);
+  copy.change('company/leadership-posts.json', /"holder": null(?=\s*\}\s*\])/, holder);
 }
 
 /** Leaves one project, no article and no role, and gives each leadership post a holder without a name. */
@@ -64,5 +64,5 @@ export function removeContent(copy: ProjectCopy): void {
     'roles',
   ])
     rmSync(join(copy.folder, 'content', name), { recursive: true });
-  copy.change('company/leadership-posts.ts', 'holder: null,', holder.replace(`'Imogen Hartley'`, 'null'));
+  copy.change('company/leadership-posts.json', '"holder": null', holder.replace('"Imogen Hartley"', 'null'));
 }
