@@ -140,7 +140,9 @@ describe('a fact that is missing or wrong is named on one line:', () => {
     expect(issuesWith('mailboxes', () => '{\n  "a": 1\n  "b": 2\n}')).toEqual([
       "line 3, column 3 is no JSON: Expected ',' or '}' after property value",
     ]);
-    expect(issuesWith('mailboxes', () => '')).toEqual(['line 1, column 1 is no JSON: Unexpected end']);
+    expect(issuesWith('mailboxes', () => '')).toEqual([
+      'line 1, column 1 is no JSON: Unexpected end of JSON input',
+    ]);
   });
 
   it('a file that is missing', () => {
@@ -156,8 +158,8 @@ describe('a fact that is missing or wrong is named on one line:', () => {
       facts['actingLeaders'] = { 'chief-operations-officer': 'Greta Falk' };
     });
     expect(issues).toEqual([
-      'actingLeaders.chief-operations-officer is "Greta Falk"; expected a known key; the nearest is “chief-operating-officer”',
-      'hotlineNumbers.Dublin is "+353 1 555 0100"; expected a known key; the nearest is “Dubai”',
+      'actingLeaders has “chief-operations-officer”; expected a known key; the nearest is “chief-operating-officer”',
+      'hotlineNumbers has “Dublin”; expected a known key; the nearest is “Dubai”',
     ]);
   });
 

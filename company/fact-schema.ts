@@ -110,11 +110,6 @@ export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => maybe(
 export const parts = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.nullish(strict(entries), {} as never);
 
-export const perKey = <const Key extends string, Schema extends v.GenericSchema>(
-  keys: readonly Key[],
-  schema: Schema,
-) => parts(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
-
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
  * registration numbers); the launch check lists what is needed in its place.
@@ -143,7 +138,7 @@ function formatValue(value: unknown): string {
 }
 
 /** "company/offices.json: offices.2.hours.from is "9"; expected a time such as 09:00" */
-export const formatFactIssue = (file: string, path: string, value: unknown, expected: string) =>
+const formatFactIssue = (file: string, path: string, value: unknown, expected: string) =>
   `${file}: ${path} ${formatValue(value)}; expected ${expected}`;
 
 /** What a file holds, without the key by which editors find its JSON Schema. */

@@ -90,7 +90,7 @@ describe('a fact in a wrong form is named on one line, with its value and what i
     [
       'tons as text',
       { emissionsByYear: [{ year: 2025, scope1Tons: '3,870', scope2Tons: 1 }] },
-      'emissionsByYear.0.scope1Tons is "3,870"; expected a number of tons, 0 or more',
+      'emissionsByYear.1.scope1Tons is "3,870"; expected a number of tons, 0 or more',
     ],
     [
       'an address that is not https',
@@ -139,7 +139,7 @@ describe('a fact in a wrong form is named on one line, with its value and what i
     [
       'an unknown key further down',
       { projects: { 'swedish-windfarm': {} } },
-      'projects.swedish-windfarm is {}; expected a known key; the nearest is “swedish-wind-farm”',
+      'projects has “swedish-windfarm”; expected a known key; the nearest is “swedish-wind-farm”',
     ],
   ])('%s', (_name, facts, expected) => {
     expect(complaint(facts)).toBe(expected);

@@ -243,9 +243,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           const model = models[city];
           return (
             <li key={city}>
-              {model === undefined ? (
-                <div />
-              ) : (
+              {model === undefined ? null : (
                 <Picture
                   sources={model.picture}
                   alt={model.alt}

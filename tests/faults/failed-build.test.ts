@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -114,23 +114,39 @@ test('npm start with a source that does not build serves the last build, and say
   expect(readlinkSync(dist)).toBe('builds/first');
 });
 
-test('a fact in a wrong form stops the build, and a start without a build, with one line', async () => {
-  const file = join(copy.folder, 'company/optional-facts.json');
-  const given = readFileSync(file);
-  onTestFinished(() => {
-    writeFileSync(file, given);
-  });
-  writeFileSync(file, '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }');
-  const line =
-    'The site could not be built: company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100';
+test('facts in a wrong form stop the build, a start without a build and a command, with one line for each', async () => {
+  const wrong = {
+    'company/optional-facts.json': '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }',
+    'company/organization.json': '{\n  "tradingName": {\n',
+  };
+  for (const [name, text] of Object.entries(wrong)) {
+    const file = join(copy.folder, name);
+    const given = readFileSync(file);
+    onTestFinished(() => {
+      writeFileSync(file, given);
+    });
+    writeFileSync(file, text);
+  }
+  const lines = [
+    '2 facts are missing or wrong:',
+    '  company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100',
+    "  company/organization.json: line 3, column 1 is no JSON: Expected property name or '}'",
+  ].join('\n');
   const built = run('build');
   expect(await built.ended).toBe(1);
-  expect(built.output).toEqual({ stdout: '', stderr: `${line}.\n` });
+  expect(built.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}.\n` });
   expect(readdirSync(builds)).toEqual(['first']);
+  const command = spawnSync('npm', ['run', '--silent', 'site', '--', 'migrate'], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+  });
+  expect(command).toMatchObject({ status: 1, stdout: '' });
+  expect(command.stderr).toContain(`${lines}\n`);
+  expect(command.stderr).not.toContain('    at ');
   rmSync(dist);
   const started = run('start');
   expect(await started.ended).toBe(1);
-  expect(started.output).toEqual({ stdout: '', stderr: `${line}\n` });
+  expect(started.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}\n` });
 });
 
 test('npm run build with a source that does not build fails and leaves the last build in dist', async () => {
