@@ -1,10 +1,13 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const excluded = ['**/node_modules/**', 'dist/**', 'builds/**', 'tests/journeys/**'];
+const ofTheCompany = ['{brand,company,tests/specification}/**/*.test.{ts,tsx}'];
 const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 
 /**
- * `unit` stands beside its source and needs no build. `content` reads the finished build in dist and the running server,
+ * `unit` stands beside its source and needs no build. Its time limits are those of tests/fixtures/commitments.json, so that the
+ * company can change its own; `company` is the tests of the company’s facts, of its brand and of the specification. `content` reads the finished build in dist and the running server,
  * which is started once for all of it. `faults` breaks what the server depends on: the disk, the databases, mail, itself.
  * `Firefox` and `WebKit` are the same journeys through the finished build in dist, each in one engine.
  * No file changes what another imports, so the files of a worker share their modules.
@@ -25,9 +28,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...excluded, 'tests/content/**', 'tests/engines/**', 'tests/faults/**'],
+          exclude: [...excluded, ...ofTheCompany, 'tests/content/**', 'tests/engines/**', 'tests/faults/**'],
           setupFiles,
           globalSetup: ['tests/support/shared-postgres.ts'],
+          alias: [
+            {
+              find: /^.*\/commitments\.json$/,
+              replacement: resolve(import.meta.dirname, 'tests/fixtures/commitments.json'),
+            },
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'company',
+          include: ofTheCompany,
+          setupFiles,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boilerplate } from './boilerplate.ts';
+import { figuresAsAt, formatFigure } from '../company/figures.ts';
 import { organization } from '../company/organization.ts';
 
 describe.each(Object.entries(boilerplate))('the %s text about the group', (_length, { words, text }) => {
@@ -12,7 +13,10 @@ describe.each(Object.entries(boilerplate))('the %s text about the group', (_leng
   it('names the operating company behind the trading name, and dates the figure that it quotes', () => {
     expect(text.startsWith(organization.tradingName.value)).toBe(true);
     expect(text).toContain(`is a trading name of ${organization.operatingCompany.name.value}`);
-    expect(text).toMatch(/£8\.5bn[^.]*estimate[^.]*January 2025/);
+    const [value, month] = [formatFigure('assetsUnderManagement'), figuresAsAt].map((words) =>
+      RegExp.escape(words),
+    );
+    expect(text).toMatch(new RegExp(`${value ?? ''}[^.]*estimate[^.]*${month ?? ''}`));
   });
 });
 

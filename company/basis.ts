@@ -1,7 +1,7 @@
 import type { FiguresFile } from './figures.schema.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
 import { optionalFacts } from './optional-facts.ts';
-import { placeholder, withNotes, type Fact, type Place } from './organization.ts';
+import { factWithNote, placeholder, type Fact, type Place } from './organization.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -55,13 +55,12 @@ type GivenBasis = FiguresFile['figures'][FigureName]['basis'];
 
 function basis(
   name: BasisName,
-  entry: string,
   what: string,
   { boundary, baseline, method, asAt = figuresAsAt, verification: given }: GivenBasis,
 ): Basis {
   const needed = `the evidence for ${what}${alsoNeeded[name] ?? ''}, and who has verified it`;
-  const note = { needed, entry, ...evidenceNote(places[name] ?? reported) };
-  return { boundary, baseline, method, asAt, verification: withNotes(given, note) as Fact<string> };
+  const note = evidenceNote(places[name] ?? reported);
+  return { boundary, baseline, method, asAt, verification: factWithNote(given, needed, note) };
 }
 
 /** What a project’s own figures are measured against, and how. */
@@ -87,35 +86,20 @@ export const projectBasis = (slug: string, { baseline, method }: ProjectBasis): 
 export const basisOf = Object.fromEntries([
   ...Object.entries(figures).map(([name, figure]) => [
     name,
-    basis(
-      name as FigureName,
-      `company/figures.json, figures.${name}.basis.verification`,
-      `“${figure.label}”`,
-      figure.basis,
-    ),
+    basis(name as FigureName, `“${figure.label}”`, figure.basis),
   ]),
   ...Object.entries(targets).map(([name, target]) => [
     name,
-    basis(
-      name as TargetName,
-      `company/targets.json, targets.${name}.verification`,
-      `the target “${target.measure}”`,
-      target,
-    ),
+    basis(name as TargetName, `the target “${target.measure}”`, target),
   ]),
   ...Object.entries(certifications).map(([name, { scheme, grade, ...given }]) => [
     name,
-    basis(
-      name as CertificationName,
-      `company/targets.json, certifications.${name}.verification`,
-      `${scheme} ${grade}`,
-      {
-        ...given,
-        boundary: 'Only what the certifier assessed',
-        baseline: 'None',
-        method: 'Granted by the certifier under its own rules.',
-      },
-    ),
+    basis(name as CertificationName, `${scheme} ${grade}`, {
+      ...given,
+      boundary: 'Only what the certifier assessed',
+      baseline: 'None',
+      method: 'Granted by the certifier under its own rules.',
+    }),
   ]),
 ]) as Readonly<Record<BasisName, Basis>>;
 

@@ -2,7 +2,7 @@ import { countInWords, listInWords } from './count-in-words.ts';
 import { formatPounds } from './figure-format.ts';
 import type { FundsFile } from './funds.schema.ts';
 import given from './funds.json' with { type: 'json' };
-import { withNotes } from './organization.ts';
+import { factWithNote } from './organization.ts';
 
 const file = given as FundsFile;
 
@@ -38,13 +38,15 @@ export const formatForEachFund = (format: (fund: Fund) => string) =>
   listInWords(allFunds.map((fund) => `${format(fund)} for the ${fund.name}`));
 
 /** Printed once it is set. */
-export const financialPromotionBasis = withNotes(file.financialPromotionBasis, {
-  needed:
-    'the authorised firm that approved the financial promotions, and its permission to approve them for others (FSMA 2000, section 55NA), or the exemption relied on with its conditions',
-  on: ['/', '/portfolio', '/investor-relations', '/investor-terms', '/disclaimer', 'the Impact Report'],
-  law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
-  counsel: true,
-});
+export const financialPromotionBasis = factWithNote(
+  file.financialPromotionBasis,
+  'the authorised firm that approved the financial promotions, and its permission to approve them for others (FSMA 2000, section 55NA), or the exemption relied on with its conditions',
+  {
+    on: ['/', '/portfolio', '/investor-relations', '/investor-terms', '/disclaimer', 'the Impact Report'],
+    law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
+    counsel: true,
+  },
+);
 
 /** The categories of the law of the United Kingdom, which has no “accredited” investor. */
 export const ukInvestorCategories =

@@ -2,12 +2,26 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { generalAnswer } from './commitments.ts';
+import { funds } from './funds.ts';
 import { contentNames } from '../src/operations/content-names.server.ts';
 import { findFactIssues } from './fact-schema.ts';
 import { findUnknownNames, optionalFactsSchema } from './optional-facts.schema.ts';
 import { missingFacts, parseOptionalFacts as parse } from './optional-facts.ts';
 
-const fixture = JSON.parse(readFileSync('tests/fixtures/optional-facts.json', 'utf8')) as object;
+const fixtureFile = JSON.parse(readFileSync('tests/fixtures/optional-facts.json', 'utf8')) as Record<
+  'netAssetValues' | 'factSheets',
+  Readonly<Record<string, unknown>>
+>;
+/** The company may have other funds than the fixture. */
+const forEachFund = (examples: Readonly<Record<string, unknown>>) => {
+  const [example] = Object.values(examples);
+  return Object.fromEntries(Object.keys(funds).map((name) => [name, example]));
+};
+const fixture = {
+  ...fixtureFile,
+  netAssetValues: forEachFund(fixtureFile.netAssetValues),
+  factSheets: forEachFund(fixtureFile.factSheets),
+};
 
 const parseOptionalFacts = (facts: unknown) => parse(facts, contentNames('.'));
 

@@ -34,8 +34,6 @@ export interface LaunchNote {
 export interface FactNote extends LaunchNote {
   /** What the owner must supply, in a few words. */
   readonly needed: string;
-  /** Where the owner supplies it, unless it stands in the file of the module that exports it. */
-  readonly entry?: string;
 }
 
 /**

@@ -38,6 +38,9 @@ function readReport(file, exitCode, count) {
   }
 }
 
+const projectsOf = (kind) =>
+  (kind === 'unit' ? ['unit', 'company'] : [kind]).flatMap((project) => ['--project', project]);
+
 async function runVitest(reports, args, environment = {}) {
   const file = join(reports, `vitest-${args[1]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -165,7 +168,7 @@ async function runKind(kind, reports, args) {
     if (built.failures.length > 0) return built;
   }
   if (kind === 'content') await installObservatory();
-  if (kind !== 'journey') return runVitest(reports, ['--project', kind, ...args]);
+  if (kind !== 'journey') return runVitest(reports, [...projectsOf(kind), ...args]);
   const browser = await findBrowser();
   if (!browser) return noBrowser();
   return runPlaywright(reports, browser, args.length > 0 ? args : ['--grep-invert', '@long']);
@@ -203,7 +206,7 @@ async function main() {
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
     const { projects, missing } = await prepareEngines();
-    const inNode = runVitest(reports, ['--project', 'unit']).then(async (unit) => {
+    const inNode = runVitest(reports, projectsOf('unit')).then(async (unit) => {
       await Promise.all([built, observatory]);
       const others = ['--project', 'content', '--project', 'faults', ...projects];
       return [unit, await runVitest(reports, others, { FIREFOX_PATH: findFirefox() }), ...missing];

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
-import { returnWarning, yieldWarning } from '../../company/funds.ts';
+import { formatForEachFund, formatTargetReturn, returnWarning, yieldWarning } from '../../company/funds.ts';
 import {
   articleCategories,
   certificationCount,
@@ -71,7 +71,7 @@ describe('the warning about returns', () => {
   it.each([
     ['/', '8%', yieldWarning],
     ['/portfolio', '8%', yieldWarning],
-    ['/investor-relations', '6-8%', returnWarning],
+    ['/investor-relations', formatForEachFund(formatTargetReturn).split(' ')[0] ?? '', returnWarning],
   ])('on %s stands before the first of them, in the size of running text', async (path, figure, warning) => {
     const main = await mainOf(path);
     const [before = '', after] = textOf(main).split(figure, 2);

@@ -1,11 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { formatSpokenFigure } from '../../company/figure-format.ts';
+import { figures, formatFigure, type FigureName } from '../../company/figures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The figures that count, each with its final text. */
+const shown = (name: FigureName) => ({
+  final: formatFigure(name),
+  spoken: formatSpokenFigure(figures[name]),
+});
+
 const counted = [
-  { path: '/', final: '£8.5bn', spoken: '8.5 billion pounds' },
-  { path: '/sustainability', final: '87,500+', spoken: 'more than 87,500' },
+  { path: '/', ...shown('assetsUnderManagement') },
+  { path: '/sustainability', ...shown('carbonOffset') },
 ] as const;
 
 const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import { basisNamed } from '../../company/basis.ts';
 import { roadmap, timeline } from '../../company/targets.ts';
+import { policyLimits } from './policies.ts';
 
 // The figures of the specification, typed out again on purpose.
 
@@ -27,6 +29,10 @@ it.each([
   ['climateScenarios', '1.5°C, 2°C and 3°C+'],
 ] as const satisfies readonly (readonly [FigureReference, string])[])('%s reads “%s”', (name, words) => {
   expect(figureByName(name)).toBe(words);
+});
+
+it.each(Object.entries(policyLimits))('the promise %s reads “%s”', (name, words) => {
+  expect(formatCommitment(name as CommitmentName)).toBe(words);
 });
 
 it('the roadmap goes from the baseline through half of it to nothing', () => {
