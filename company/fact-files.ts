@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { coloursSchema } from '../brand/colours.schema.ts';
+import { namesSchema } from '../brand/names.schema.ts';
+import { typefacesSchema } from '../brand/typefaces.schema.ts';
 import { commitmentsSchema } from './commitments.schema.ts';
 import { confirmationsSchema } from './confirmations.schema.ts';
 import { findFactIssues, withoutSchemaKey } from './fact-schema.ts';
@@ -15,18 +18,21 @@ import { targetsSchema } from './targets.schema.ts';
 
 // This file imports no facts, so that it can say what is wrong with a file that cannot be imported.
 
-/** The files in company/ that hold the facts of the owner, without their ending, each with its schema. */
+/** The files that hold the facts of the owner and the values of the brand, each with its schema. */
 export const factFiles = {
-  commitments: commitmentsSchema,
-  confirmations: confirmationsSchema,
-  figures: figuresSchema,
-  funds: fundsSchema,
-  'leadership-posts': leadershipPostsSchema,
-  mailboxes: mailboxesSchema,
-  offices: officesSchema,
-  'optional-facts': optionalFactsSchema,
-  organization: organizationSchema,
-  targets: targetsSchema,
+  'brand/colours.json': coloursSchema,
+  'brand/names.json': namesSchema,
+  'brand/typefaces.json': typefacesSchema,
+  'company/commitments.json': commitmentsSchema,
+  'company/confirmations.json': confirmationsSchema,
+  'company/figures.json': figuresSchema,
+  'company/funds.json': fundsSchema,
+  'company/leadership-posts.json': leadershipPostsSchema,
+  'company/mailboxes.json': mailboxesSchema,
+  'company/offices.json': officesSchema,
+  'company/optional-facts.json': optionalFactsSchema,
+  'company/organization.json': organizationSchema,
+  'company/targets.json': targetsSchema,
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;
 
 type FactFile = keyof typeof factFiles;
@@ -43,8 +49,7 @@ function formatJsonError(file: string, text: string, message: string): string {
 }
 
 /** What a file holds, or what is wrong with it. */
-function readFacts(root: string, name: string): { input?: unknown; issues: string[] } {
-  const file = `company/${name}.json`;
+function readFacts(root: string, file: string): { input?: unknown; issues: string[] } {
   let text;
   try {
     text = readFileSync(join(root, file), 'utf8');
@@ -53,7 +58,7 @@ function readFacts(root: string, name: string): { input?: unknown; issues: strin
   }
   try {
     const input: unknown = JSON.parse(text);
-    return { input, issues: findFactIssues(file, factFiles[name as FactFile], input) };
+    return { input, issues: findFactIssues(file, factFiles[file as FactFile], input) };
   } catch (error) {
     return { issues: [formatJsonError(file, text, error instanceof Error ? error.message : String(error))] };
   }
@@ -61,7 +66,7 @@ function readFacts(root: string, name: string): { input?: unknown; issues: strin
 
 /**
  * Everything that is wrong in the fact files, one line each, which begins with the file.
- * @param root the folder that contains company/
+ * @param root the folder that contains company/ and brand/
  */
 export function checkFacts(root: string): readonly string[] {
   const files = Object.keys(factFiles).map((name) => ({ name, ...readFacts(root, name) }));
@@ -69,10 +74,10 @@ export function checkFacts(root: string): readonly string[] {
   if (issues.length > 0) return issues;
   const facts = <Name extends FactFile>(name: Name) =>
     v.parse(factFiles[name], withoutSchemaKey(files.find((file) => file.name === name)?.input));
-  return findUnknownNames(facts('optional-facts'), {
-    posts: facts('leadership-posts').posts.map(({ slug }) => slug),
-    cities: facts('offices').offices.map(({ city }) => city),
-    funds: Object.keys(facts('funds').funds),
-    certifications: Object.keys(facts('targets').certifications),
+  return findUnknownNames(facts('company/optional-facts.json'), {
+    posts: facts('company/leadership-posts.json').posts.map(({ slug }) => slug),
+    cities: facts('company/offices.json').offices.map(({ city }) => city),
+    funds: Object.keys(facts('company/funds.json').funds),
+    certifications: Object.keys(facts('company/targets.json').certifications),
   });
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { email, Scheme } from '../brand/colours.ts';
 import { roles } from '../brand/colours.schema.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
+import { findCharacters, findFaultsOfFullFonts, findMadeFaults } from './check-typefaces.ts';
 
 /** What WCAG 2.2 requires of text, and of lines and areas that carry meaning. */
 const required = { text: 4.5, line: 3 } as const;
@@ -160,20 +161,14 @@ export function findBrandFaults(root: string): string[] {
 }
 
 /** A line for each fault of the typefaces, those of the full fonts first, from which the others follow. */
-async function findFontFaults(): Promise<string[]> {
-  try {
-    const { findCharacters, findFaultsOfFullFonts, findMadeFaults } = await import('./check-typefaces.ts');
-    const characters = findCharacters();
-    const faults = findFaultsOfFullFonts(characters);
-    return faults.length > 0 ? faults : findMadeFaults(characters);
-  } catch (error) {
-    // Thrown on import by brand/typefaces.json in a wrong form.
-    return [error instanceof Error ? error.message : String(error)];
-  }
+function findFontFaults(): readonly string[] {
+  const characters = findCharacters();
+  const faults = findFaultsOfFullFonts(characters);
+  return faults.length > 0 ? faults : findMadeFaults(characters);
 }
 
 if (import.meta.main) {
-  const faults = [...findBrandFaults('.'), ...(await findFontFaults())];
+  const faults = [...findBrandFaults('.'), ...findFontFaults()];
   if (faults.length > 0) {
     console.error(faults.join('; '));
     process.exitCode = 1;

@@ -1,11 +1,11 @@
 /** `npm run fonts`: writes the fonts and styles that follow from brand/typefaces.json, or says on one line why it cannot. */
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { findCharacters, findFaultsOfFullFonts, fontFolder } from './check-typefaces.ts';
+import { makeFonts } from './make-fonts.ts';
 
 async function writeFonts(): Promise<void> {
-  const { findCharacters, findFaultsOfFullFonts, fontFolder } = await import('./check-typefaces.ts');
   const faults = findFaultsOfFullFonts(findCharacters());
   if (faults.length > 0) throw new TypeError(faults.join('; '));
-  const { makeFonts } = await import('./make-fonts.ts');
   const made = await makeFonts();
   for (const old of globSync(`${fontFolder}/{*.woff2,print/*.ttf}`)) if (!made.has(old)) rmSync(old);
   mkdirSync(`${fontFolder}/print`, { recursive: true });

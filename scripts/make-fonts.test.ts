@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { parseTypefaces, typefaces } from '../brand/typefaces.ts';
+import { typefaces } from '../brand/typefaces.ts';
+import { typefacesSchema } from '../brand/typefaces.schema.ts';
+import { findFactIssues } from '../company/fact-schema.ts';
 import {
   findCharacters,
   findFaultsOfFullFonts,
@@ -78,22 +80,30 @@ describe('brand/typefaces.json', () => {
   const file = { file: 'a.ttf', weights: [400] };
 
   it.each([
-    ['a typeface left out', { text: given.text }, /^brand\/typefaces\.json, heading: .*missing/],
-    ['a misspelt field', withHeading({ license: 'OFL' }), /heading\.license: .*not one of those expected/],
-    ['no file', withHeading({ files: [] }), /heading\.files: expected at least one/],
+    ['a typeface left out', { text: given.text }, 'heading is missing; expected a value'],
+    [
+      'a misspelt field',
+      withHeading({ license: 'OFL' }),
+      'heading.license is "OFL"; expected a known key; the nearest is “licence”',
+    ],
+    ['no file', withHeading({ files: [] }), 'heading.files is []; expected 1 to 8 entries'],
     [
       'a path',
       withHeading({ files: [{ ...file, file: '../a.ttf' }] }),
-      /heading\.files\.0\.file: expected the name/,
+      'heading.files.1.file is "../a.ttf"; expected the name of a file in brand/fonts/full/, of letters, digits, hyphens and dots',
     ],
     [
       'weights in the wrong order',
       withHeading({ files: [{ ...file, weights: [600, 400] }] }),
-      /weights: expected one weight/,
+      'heading.files.1.weights has 2 entries; expected one weight, such as [400], or the least and the greatest, such as [400, 600]',
     ],
-    ['another kind', withHeading({ kind: 'slab' }), /heading\.kind: expected “serif” or “sans-serif”/],
+    [
+      'another kind',
+      withHeading({ kind: 'slab' }),
+      'heading.kind is "slab"; expected one of “serif”, “sans-serif”',
+    ],
   ])('with %s is refused with one line', (_what, input, line) => {
-    expect(() => parseTypefaces(input)).toThrow(line);
+    expect(findFactIssues('typefaces', typefacesSchema, input)).toEqual([`typefaces: ${line}`]);
   });
 });
 

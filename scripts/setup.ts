@@ -75,7 +75,7 @@ interface Fact {
 /** The contents of files, by their path in the project. */
 type Files = ReadonlyMap<string, string>;
 
-const answersFile = 'company/setup.json';
+const answersFile = 'setup.json';
 
 const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'] as const;
 

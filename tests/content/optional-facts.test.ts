@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { unzipSync } from 'fflate';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { slug } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { businessDays } from '../../company/time-limits.ts';
 import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
@@ -243,8 +243,8 @@ describe('with every optional fact given, five projects, five articles, four rol
     const { pages } = await readPdf(readFile('downloads/impact-report-2025.pdf'));
     expect(pages.filter((page) => page.includes('Yield, indicative target'))).toHaveLength(5);
     expect(textOfPage('sustainability')).toContain(`PDF, ${String(pages.length)} pages`);
-    expect(Object.keys(unzipSync(readFile(`downloads/${slug}-press-kit.zip`)))).toContain(
-      `${slug}-press-kit/pictures/bergen-quay.jpg`,
+    expect(Object.keys(unzipSync(readFile(`downloads/${brandNames.slug}-press-kit.zip`)))).toContain(
+      `${brandNames.slug}-press-kit/pictures/bergen-quay.jpg`,
     );
   });
 
