@@ -1,5 +1,4 @@
-export const timeUnits = ['hour', 'day', 'business day', 'week', 'month', 'year'] as const;
-export type TimeUnit = (typeof timeUnits)[number];
+export type TimeUnit = 'hour' | 'day' | 'business day' | 'week' | 'month' | 'year';
 
 /** The length of time in a commitment; deadlines.ts works out the date. */
 export interface TimeLimit {
