@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import given from './colours.json' with { type: 'json' };
 import type { coloursSchema } from './colours.schema.ts';
 
-type Colours = InferOutput<typeof coloursSchema>;
+export type Colours = InferOutput<typeof coloursSchema>;
 
 export type Scheme = Colours['light'];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formatHex } from 'culori';
 import { expect, it } from 'vitest';
+import * as colours from '../brand/colours.ts';
 import { coloursSchema } from '../brand/colours.schema.ts';
 import { findFactIssues } from '../company/fact-schema.ts';
 import { findWeakContrasts } from './check-brand.ts';
@@ -23,7 +24,7 @@ it('makes colours that can be read of any light background, dark text, line and 
       colour([0.3, 0.95], 0.25),
       colour([0.15, 0.32], 0.1),
       (ground, ink, line, sustainability) => {
-        const { light, dark, email } = deriveColours({ ground, ink, line, sustainability }, '#ddd9d2');
+        const { light, dark, email } = deriveColours({ ground, ink, line, sustainability }, colours);
         expect(findWeakContrasts({ light, dark }, email)).toEqual([]);
         const { page, sustainability: green } = light.backgrounds;
         expect([page.ground, page.ink, green.ground]).toEqual([ground, ink, sustainability]);

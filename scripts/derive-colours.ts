@@ -1,6 +1,5 @@
 import { clampChroma, converter, formatHex } from 'culori';
-import type { InferOutput } from 'valibot';
-import type { coloursSchema } from '../brand/colours.schema.ts';
+import type { Colours } from '../brand/colours.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 
 /** The colours from which all others are made, as `#rrggbb`. */
@@ -47,12 +46,13 @@ const lines = 3.1;
 
 /**
  * Every colour of both schemes and of emails, with the contrasts that the build requires where the main colours allow them.
- * @param behindPictures the background that the pictures were rendered on, which stays as it is
+ * @param present the colours so far: what pictures were rendered on, what is said of errors, and the paper of emails stay
  */
 export function deriveColours(
   { ground, ink, line, sustainability }: MainColours,
-  behindPictures: string,
-): Omit<InferOutput<typeof coloursSchema>, 'pressKit'> {
+  present: Pick<Colours, 'light' | 'dark' | 'email'>,
+): Omit<Colours, 'pressKit'> {
+  const behindPictures = present.light.backgrounds.picture.ground;
   const panel = tone(ground, 0.988, 0.5);
   const leaf = tone(sustainability, 0.49, 1.6);
   const content = (on: string, textOn: string) => ({
@@ -103,7 +103,10 @@ export function deriveColours(
   const inverse = lightOnDark(ink);
   return {
     light: {
-      everywhere: { error: readable('#8a2318', [ground, panel, behindPictures], text), ...drawing },
+      everywhere: {
+        error: readable(present.light.everywhere.error, [ground, panel, behindPictures], text),
+        ...drawing,
+      },
       backgrounds: {
         page: content(ground, ink),
         panel: content(panel, ink),
@@ -114,7 +117,7 @@ export function deriveColours(
     },
     dark: {
       everywhere: {
-        error: readable('#f2a797', [darkGround, darkPanel], text),
+        error: readable(present.dark.everywhere.error, [darkGround, darkPanel], text),
         ...drawing,
         glass: tone(ink, 0.48, 1.15),
         measure: tone(line, 0.665),
@@ -129,7 +132,7 @@ export function deriveColours(
       pictureBrightness: 0.82,
     },
     email: {
-      ground: '#ffffff',
+      ground: present.email.ground,
       ink: tone(ink, 0.24, 0.7),
       soft: tone(ink, 0.43, 0.6),
       line: tone(ink, 0.52, 0.65),

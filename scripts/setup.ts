@@ -11,6 +11,7 @@ import { slug as toSlug } from 'github-slugger';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
 import * as v from 'valibot';
+import type { Colours } from '../brand/colours.ts';
 import { roles } from '../brand/colours.schema.ts';
 import { referencePrefix, slug } from '../brand/names.schema.ts';
 import { checkFacts } from '../company/fact-files.ts';
@@ -25,7 +26,7 @@ import {
   textLike,
   withoutSchemaKey,
 } from '../company/fact-schema.ts';
-import { contrast } from '../src/ui/styles/contrast.ts';
+import { contrast, relativeLuminance } from '../src/ui/styles/contrast.ts';
 import { findBrandFaults, headerWordmarkWidth } from './check-brand.ts';
 import { deriveColours } from './derive-colours.ts';
 import { drawMarks } from './draw-marks.ts';
@@ -53,7 +54,7 @@ export const answersSchema = strict({
         ({ ground, sustainability }) => contrast(ground, sustainability) >= 7,
         'a ground with a contrast of 7 on the background of sustainability',
       ),
-      v.check(({ ground }) => contrast(ground, '#000000') >= 14, 'a light ground'),
+      v.check(({ ground }) => relativeLuminance(ground) >= 0.6, 'a light ground'),
     ),
   ),
   /** The directory with wordmark.svg, monogram.svg and favicon.svg; without it, they are drawn from the name. */
@@ -90,6 +91,9 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
+const readColours = (root: string) =>
+  JSON.parse(readFileSync(join(root, 'brand/colours.json'), 'utf8')) as Colours;
+
 const settled = (value: unknown): Fact => ({ status: 'settled', value });
 
 /**
@@ -101,9 +105,7 @@ async function filesFrom(answers: Answers, root: string): Promise<Files> {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Json;
   const organization = read('company/organization.json');
   const mailboxes = read('company/mailboxes.json') as Readonly<Record<string, Fact>>;
-  const colours = read('brand/colours.json') as {
-    readonly light: { readonly backgrounds: { readonly picture: { readonly ground: string } } };
-  };
+  const colours = readColours(root);
   const { name, operatingCompany, parent, registeredOffice, domain } = answers;
   const mailboxOf = (mailbox: string, { value }: Fact): Fact => {
     const given = answers.mailboxes[mailbox];
@@ -139,7 +141,7 @@ async function filesFrom(answers: Answers, root: string): Promise<Files> {
     ...(answers.colours && {
       'brand/colours.json': {
         ...colours,
-        ...deriveColours(answers.colours, colours.light.backgrounds.picture.ground),
+        ...deriveColours(answers.colours, colours),
         pressKit: [
           { label: 'Background', background: 'page', role: 'ground', use: 'the page' },
           {
@@ -283,11 +285,8 @@ function formatChanges(changes: readonly Change[]): string {
 /** The header of a window of 320 pixels as a picture, at twice its size. */
 async function drawHeader(files: Files, root: string): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), 'setup-')), 'header-320.png');
-  const { light } = JSON.parse(
-    files.get('brand/colours.json') ?? currentText(root, 'brand/colours.json') ?? '',
-  ) as {
-    light: { backgrounds: { page: { ground: string; ink: string } } };
-  };
+  const text = files.get('brand/colours.json');
+  const { light } = text === undefined ? readColours(root) : (JSON.parse(text) as Colours);
   const { ground, ink } = light.backgrounds.page;
   const wordmark = (files.get('brand/wordmark.svg') ?? '').replaceAll('currentColor', ink);
   const input = await sharp(Buffer.from(wordmark), { density: 288 })
@@ -394,14 +393,16 @@ async function askAnswers(prompt: ReturnType<typeof createPrompt>, root: string)
     (answer) =>
       answer === '-' ? {} : Object.fromEntries(answer.split(',').map((part) => part.trim().split('='))),
   );
+  const { page, sustainability } = readColours(root).light.backgrounds;
+  const present = [page.ground, page.ink, page.line, sustainability.ground].join(' ');
   const colours = await prompt.ask(
-    '8. Colours of background, text, lines and sustainability, as “#f4f2ee #0f1d33 #a0742a #26341f”; or - to leave them',
+    `8. Colours of background, text, lines and sustainability, such as “${present}”; or - to leave them`,
     entries.colours,
     '-',
     (answer) => {
       if (answer === '-') return null;
-      const [ground, ink, line, sustainability] = answer.split(/[\s,]+/);
-      return { ground, ink, line, sustainability };
+      const [ground, ink, line, dark] = answer.split(/[\s,]+/);
+      return { ground, ink, line, sustainability: dark };
     },
   );
   const directory = await prompt.ask(
