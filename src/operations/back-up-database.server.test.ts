@@ -22,7 +22,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
     const backups = temporaryFolder();
     const variables = { ...(await emptyDatabase()), BACKUP_DIR: backups, ...settings };
     const context = await startContext(variables);
-    const ending = variables.DATABASE_URL === undefined ? 'sqlite' : 'dump';
+    const ending = context.database.dialect === 'sqlite' ? 'sqlite' : 'dump';
     const namesOf = () =>
       readdirSync(backups)
         .filter((name) => name.endsWith(`.${ending}`))
@@ -52,7 +52,7 @@ describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) 
   });
 
   it('leave the earlier ones where one cannot be made, and say why', async () => {
-    const { context, backups, ending, namesOf } = await openSite({ BACKUP_KEEP: '1' });
+    const { context, ending, namesOf } = await openSite({ BACKUP_KEEP: '1' });
     await jobsOf(context).runDailyJobs(new Date('2026-12-01T12:00:00Z'));
     const damaged = temporaryFolder();
     writeFileSync(join(damaged, 'site.sqlite'), 'no database '.repeat(2000));

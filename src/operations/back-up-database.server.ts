@@ -117,7 +117,7 @@ export async function checkBackupSettings({ backups, databaseUrl }: Environment)
   if (databaseUrl === undefined) return;
   await runTool('pg_dump', ['--version']).catch(() => {
     throw new EnvironmentError(
-      'BACKUP_DIR needs pg_dump, which is not installed here: it comes with PostgreSQL’s client tools',
+      'BACKUP_DIR needs pg_dump, which cannot be run here: it comes with PostgreSQL’s client tools',
     );
   });
 }

@@ -75,7 +75,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
 
   async function runDaily({ name, at, run }: DailyJob, now: Date): Promise<void> {
     const day = latestDay(at, now);
-    if (isStopping || finishedDays.get(name) === day) return;
+    if (finishedDays.get(name) === day) return;
     try {
       const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
         logger.info({ job: name, day, ...(await run(day, now)) }, 'Daily job finished');
@@ -88,7 +88,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   }
 
   async function runEachDaily(now: Date): Promise<void> {
-    for (const job of dailyJobs) await runDaily(job, now);
+    for (const job of dailyJobs) if (!isStopping) await runDaily(job, now);
   }
 
   /** Runs the daily jobs of the latest day that no server has run yet. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { freePort } from '../../tests/support/site-process.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
@@ -121,6 +122,14 @@ it('The labels of requests never hold what a visitor typed', async () => {
       'site_http_request_duration_seconds_bucket{le="0.005",method="GET",route="file",status="2xx"}',
     ),
   ).toBe(2);
+});
+
+it('Alerts and their explanation name only metrics that there are', async () => {
+  const { request } = await openMetrics(await temporaryContext());
+  const text = await (await request('/metrics')).text();
+  for (const file of ['deploy/alerts.yml', 'docs/how-to/watch-the-site.md'])
+    for (const [name] of readFileSync(file, 'utf8').matchAll(/\bsite_\w+/g))
+      expect(text, file).toContain(`# HELP ${name} `);
 });
 
 it('The metrics are in the text format of Prometheus, at one path, and need a port of their own', async () => {

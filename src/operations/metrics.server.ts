@@ -118,10 +118,10 @@ export function createMetrics(
   const lastSuccess = async (job: string) => {
     const { time } = await database.db
       .selectFrom('job_runs')
-      .select((is) => is.fn.max('finished_at').as('time'))
+      .select((is) => is.fn.max<number | null>('finished_at').as('time'))
       .where('job', '=', job)
       .executeTakeFirstOrThrow();
-    return seconds(Number(time ?? 0));
+    return seconds(time ?? 0);
   };
 
   addGauge('site_ready', '1 when /readyz answers 200, 0 when it answers 503.', async () =>
@@ -133,10 +133,10 @@ export function createMetrics(
     async () => {
       const { time } = await database.db
         .selectFrom('outbox')
-        .select((is) => is.fn.min('created_at').as('time'))
+        .select((is) => is.fn.min<number | null>('created_at').as('time'))
         .where('status', '=', 'queued')
         .executeTakeFirstOrThrow();
-      return time === null ? 0 : Math.max(0, seconds(Date.now() - Number(time)));
+      return time === null ? 0 : Math.max(0, seconds(Date.now() - time));
     },
   );
   addGauge(
@@ -170,19 +170,19 @@ export function createMetrics(
   });
 
   return {
-    countRequest(request: FinishedRequest): void {
+    countRequest: (request: FinishedRequest): void => {
       const method = methods.includes(request.method) ? request.method : 'other';
       const status = `${String(request.status).slice(0, 1)}xx`;
       requests.observe({ method, route: routeOf(request), status }, seconds(request.ms));
       const form = method === 'POST' ? forms[request.route] : undefined;
       if (form !== undefined) posts.inc({ form, outcome: outcomeOf(request) });
     },
-    countAttempt(status: StoredEmail['status'], failure: DeliveryFailure | null): void {
+    countAttempt: (status: StoredEmail['status'], failure: DeliveryFailure | null): void => {
       if (failure) failed.inc({ status, reason: reasonOf(failure) });
       else sent.inc();
     },
     /** Answers on this machine only. @throws {EnvironmentError} when METRICS_PORT cannot be used */
-    async listen(port: number): Promise<void> {
+    listen: async (port: number): Promise<void> => {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening').catch((error: unknown) => {
         const { code = 'unknown reason' } = error as NodeJS.ErrnoException;

@@ -112,8 +112,8 @@ describe('parseEnvironment', () => {
 
   it('has all its settings in .env.example, each with its default or without a value', () => {
     const example = readFileSync('.env.example', 'utf8');
-    const lines = [...example.matchAll(/^#(?<name>[A-Z_]+)=(?<value>.*)$/gm)];
-    const variables = Object.fromEntries(lines.map(({ groups }) => [groups?.['name'], groups?.['value']]));
+    const lines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)];
+    const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value] as const));
     expect(Object.keys(variables).sort()).toEqual(settingNames.toSorted());
     expect(parseEnvironment(variables)).toEqual(parseEnvironment({}));
   });
