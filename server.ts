@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { pino, type Logger } from 'pino';
+import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { createContext } from './src/operations/create-context.server.ts';
 import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
 import { SchemaMismatch } from './src/platform/database/migrate.ts';
@@ -24,6 +25,7 @@ import { createDelivery } from './src/platform/outbox/deliver-outbox.ts';
 import { createTransport } from './src/platform/outbox/email-transport.ts';
 import { resolveViews } from './src/page-views.ts';
 import { createJobs } from './src/operations/jobs.server.ts';
+import { createMetrics } from './src/operations/metrics.server.ts';
 import type { PageLocals } from './src/platform/page-locals.ts';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
@@ -58,9 +60,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (START_WARNING) logger.warn(START_WARNING);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
+  await checkBackupSettings(environment);
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
-  const jobs = createJobs(context, createDelivery(context, transport, recordNewsletterOutcome));
   const health = createHealth({
     live: [{ name: 'database', check: context.database.checkReadable }],
     ready: [
@@ -70,6 +72,16 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
       { name: 'writing', check: context.database.checkWritable },
     ],
   });
+
+  const { metricsPort } = environment;
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : createMetrics(context, { build: site.buildInfo, isReady: health.isReady });
+  const jobs = createJobs(
+    context,
+    createDelivery(context, transport, recordNewsletterOutcome, metrics?.countAttempt),
+  );
 
   const policyOf = (page: string) =>
     contentSecurityPolicy(site.inlineHashes[page] ?? { scripts: [], styles: [] }, environment);
@@ -84,6 +96,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const app = createApp({
     environment,
     logger,
+    countRequest: metrics?.countRequest,
     site,
     health: health.routes,
     resolveViews,
@@ -126,6 +139,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 
+  if (metricsPort !== undefined) await metrics?.listen(metricsPort);
   const { address, port, family } = await server.listen();
   await jobs.start();
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);

@@ -1,9 +1,9 @@
 /**
  * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to and the
- * comments that no page needs, writes a brotli and a gzip version beside every text file, and writes the hashes of each
- * page's inline scripts and styles to csp.json. Fails when the server of the build does not start.
+ * comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
+ * page's inline scripts and styles to csp.json, and the version and the commit to build-info.json. Fails when the server of the build does not start.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderedPages } from '../src/platform/http/security-headers.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { findInlineHashes } from './inline-hashes.ts';
 
 const build = resolve(process.argv[2] ?? 'dist');
@@ -81,6 +82,19 @@ async function startServer() {
   throw new Error(`The server of the build does not start:\n${output}`);
 }
 
+/** The commit of the sources, with "-dirty" after it where they differ from it. */
+function findCommit(): string {
+  try {
+    const args = ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=40'];
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+// A build in a container may have the sources without their repository.
+const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
+await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))

@@ -264,8 +264,8 @@ describe('a report of a concern', () => {
     const logged = { ...context, logger };
     const delivery = createDelivery(logged, transport, recordNewsletterOutcome);
     await delivery.deliverDue(new Date());
-    await createJobs(logged, delivery).runNightlyJobs(new Date(Date.now() + day));
-    expect(lines.join('')).toMatch(/given up[^]*Nightly job finished/);
+    await createJobs(logged, delivery).runDailyJobs(new Date(Date.now() + day));
+    expect(lines.join('')).toMatch(/given up[^]*Daily job finished/);
     expect(lines.join('')).not.toMatch(new RegExp(`${reference}|speak|concern|chair`, 'i'));
     // The notice to the chair was refused, so the owner is alerted.
     expect(transport.sent.map(({ email }) => email.to.address)).toEqual([

@@ -21,17 +21,17 @@ import {
 
 /*
  * The list of people who have unsubscribed or been erased, so that they stay so when an earlier backup is restored. It is in
- * the database, where it changes in the transaction of the deletion, and in a file beside the database, which a restore does
- * not change. A later entry replaces an earlier one. The two lists are merged at the start of a server, every night and at a
+ * the database, where it changes in the transaction of the deletion, and in a file in DATA_DIR and BACKUP_DIR, which a restore
+ * does not change. A later entry replaces an earlier one. The lists are merged at the start of a server, every night and at a
  * restore. An entry applies to what came before its time, never to what came after.
  */
 
 const columns = ['identifier', 'kind', 'suppressed_at'] as const;
 export type Suppression = Readonly<Pick<Selectable<SuppressionsTable>, (typeof columns)[number]>>;
 
-type Files = Pick<Environment, 'dataDirectory'>;
+type Files = Pick<Environment, 'dataDirectory' | 'backups'>;
 
-const suppressionsFile = ({ dataDirectory }: Files) => join(dataDirectory, 'suppressions.txt');
+const suppressionsFile = (directory: string) => join(directory, 'suppressions.txt');
 
 /** The hashes of a subscriber’s address under every known key, and under the one with which the subscriber was stored. */
 export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {
@@ -58,16 +58,13 @@ export async function insertSuppressions(trx: Transaction, entries: readonly Sup
       .execute();
 }
 
-/** Adds entries to the file. If that fails they are still in the database, and the next start or night writes them. */
+/** Adds entries to the files. If that fails they are still in the database, and the next start or night writes them. */
 export function saveSuppressions(
   { environment, logger }: Pick<AppContext, 'environment' | 'logger'>,
   entries: readonly Suppression[],
 ): void {
-  try {
-    writeSuppressionsFile(environment, mergeSuppressions(readSuppressionsFile(environment), entries));
-  } catch (error) {
-    logger.error({ failure: codeOf(error) }, fileNotWritten);
-  }
+  const failure = changeFiles(environment, (inFile) => mergeSuppressions(inFile, entries));
+  if (failure !== null) logger.error(failure);
 }
 
 const unwanted: readonly Suppression['kind'][] = ['unsubscribed', 'erased'];
@@ -116,19 +113,15 @@ export async function deleteUnsubscribed(trx: Transaction, emailHashes: readonly
   return numDeletedRows > 0n;
 }
 
-/** Removes the same entry from the file. If it stays there it holds nothing back, since it is older than the subscription. */
+/** Removes the same entry from the files. If it stays there it holds nothing back, since it is older than the subscription. */
 export function removeUnsubscribed(
   { environment, logger }: Pick<AppContext, 'environment' | 'logger'>,
   emailHashes: readonly string[],
 ): void {
-  try {
-    const remaining = readSuppressionsFile(environment).filter(
-      ({ kind, identifier }) => kind !== 'unsubscribed' || !emailHashes.includes(identifier),
-    );
-    writeSuppressionsFile(environment, remaining);
-  } catch (error) {
-    logger.error({ failure: codeOf(error) }, fileNotWritten);
-  }
+  const failure = changeFiles(environment, (inFile) =>
+    inFile.filter(({ kind, identifier }) => kind !== 'unsubscribed' || !emailHashes.includes(identifier)),
+  );
+  if (failure !== null) logger.error(failure);
 }
 
 /** The entries of an address. Reports of concerns are left out, since they would tell who has reported. */
@@ -150,11 +143,11 @@ export const allSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
   db.selectFrom('suppressions').select(columns).execute();
 
 /**
- * Brings the list of the database and that of the file together, and deletes again whatever they hold back. Afterwards
- * both have every entry, except those that are no longer kept.
+ * Brings the lists of the database and of the files together, and deletes again whatever they hold back. Afterwards
+ * all have every entry, except those that are no longer kept.
  *
- * @param others entries from elsewhere: at a restore, those of the database that was overwritten
- * @returns how many were deleted, and why the file could not be written, which the next start of a server repeats
+ * @param others entries from elsewhere: at a restore, those beside the backup and of the database that was overwritten
+ * @returns how many were deleted, and why a file could not be written, which the next start of a server repeats
  * @throws {DatabaseUnavailable}
  */
 export async function enforceSuppressions(
@@ -163,9 +156,7 @@ export async function enforceSuppressions(
   others: readonly Suppression[] = [],
 ) {
   const inTable = await allSuppressions(database.db);
-  const merge = (more: readonly Suppression[]) =>
-    mergeSuppressions(readSuppressionsFile(environment), others, more);
-  const all = merge(inTable);
+  const all = mergeSuppressions(readFiles(environment), others, inTable);
   const isExpired = ({ suppressed_at }: Suppression) =>
     deadlineFrom(new Date(suppressed_at), commitments.keepPersonalData.limit).at < now;
   const kept = all.filter((entry) => !isExpired(entry));
@@ -184,16 +175,11 @@ export async function enforceSuppressions(
           .execute();
     });
   const deleted = await deleteSuppressed({ database, environment }, kept);
-  try {
-    // Others may have been added to the file meanwhile.
-    writeSuppressionsFile(
-      environment,
-      merge(kept).filter((entry) => !isExpired(entry)),
-    );
-    return { ...deleted, fileFailure: null };
-  } catch (error) {
-    return { ...deleted, fileFailure: codeOf(error) };
-  }
+  // Others may have been added to the files meanwhile.
+  const fileFailure = changeFiles(environment, (inFile) =>
+    mergeSuppressions(inFile, kept).filter((entry) => !isExpired(entry)),
+  );
+  return { ...deleted, fileFailure };
 }
 
 /** Deletes the subscriptions and enquiries that the entries hold back, with their emails and files. */
@@ -303,15 +289,12 @@ function mergeSuppressions(...lists: readonly (readonly Suppression[])[]): reado
   return [...merged.values()];
 }
 
-const fileNotWritten = 'suppressions.txt in DATA_DIR could not be written';
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-
 /** "unsubscribed 1798034700000 <43 characters>" */
 const line = /^(?<kind>unsubscribed|erased|erased-report) (?<time>\d{1,15}) (?<identifier>[\w-]{36,43})$/;
 
-/** Reads the entries of the file; there are none if it is missing. A damaged line is left out. */
-function readSuppressionsFile(files: Files): readonly Suppression[] {
-  const file = suppressionsFile(files);
+/** The entries of the file in a directory; there are none if it is missing. A damaged line is left out. */
+export function suppressionsIn(directory: string): readonly Suppression[] {
+  const file = suppressionsFile(directory);
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -323,13 +306,42 @@ function readSuppressionsFile(files: Files): readonly Suppression[] {
     });
 }
 
-function writeSuppressionsFile(files: Files, entries: readonly Suppression[]): void {
+/** Nobody’s data is kept for longer because BACKUP_DIR cannot be read: its entries are in DATA_DIR and the database too. */
+function readFiles({ dataDirectory, backups }: Files): readonly Suppression[] {
+  const own = suppressionsIn(dataDirectory);
+  try {
+    return backups ? [...own, ...suppressionsIn(backups.directory)] : own;
+  } catch {
+    return own;
+  }
+}
+
+/** Changes the file in each directory. @returns which could not be changed, and why; null if all were */
+function changeFiles(
+  { dataDirectory, backups }: Files,
+  change: (inFile: readonly Suppression[]) => readonly Suppression[],
+): string | null {
+  const failures: string[] = [];
+  const changeFile = (setting: string, directory: string) => {
+    try {
+      writeFile(directory, change(suppressionsIn(directory)));
+    } catch (error) {
+      const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+      failures.push(`suppressions.txt in ${setting} could not be written (${code})`);
+    }
+  };
+  changeFile('DATA_DIR', dataDirectory);
+  if (backups) changeFile('BACKUP_DIR', backups.directory);
+  return failures.length === 0 ? null : failures.join('; ');
+}
+
+function writeFile(directory: string, entries: readonly Suppression[]): void {
   const lines = entries.map(({ kind, identifier, suppressed_at }) =>
     [kind, String(suppressed_at), identifier].join(' '),
   );
-  const file = suppressionsFile(files);
+  const file = suppressionsFile(directory);
   const text = lines.map((entry) => `${entry}\n`).join('');
   if (text === (existsSync(file) ? readFileSync(file, 'utf8') : '')) return;
-  mkdirSync(files.dataDirectory, { recursive: true, mode: 0o700 });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   writeDurably(file, text);
 }

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
+import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asUnavailable, DatabaseUnavailable, isFull } from '../platform/database/database-unavailable.ts';
-import { writeDurably } from '../platform/durable-files.ts';
+import { asUnavailable, DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { tables } from '../platform/database/schema.ts';
@@ -15,13 +14,13 @@ import type { Environment } from '../platform/environment.ts';
 import {
   enforceSuppressions,
   allSuppressions,
+  suppressionsIn,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
-import { createFile, newFilePath, notWritten, resolvePath } from '../platform/command-line/files.ts';
+import { createFile, newFilePath, resolvePath } from '../platform/command-line/files.ts';
 import {
   databaseFile,
   hasDatabase,
-  lastBackupFile,
   parseCommandEnvironment,
   requireDatabase,
 } from '../platform/command-line/open-context.ts';
@@ -34,6 +33,14 @@ import {
   printJson,
   printNote,
 } from '../platform/command-line/terminal.ts';
+import {
+  backUpDatabase,
+  connectionOf,
+  exitCodeOf,
+  lockTimeoutMs,
+  runTool,
+  toolFailed,
+} from './back-up-database.server.ts';
 
 const keysApart =
   'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
@@ -57,14 +64,9 @@ ${formatExamples('backup /var/backups/site-$(date +%F).sqlite', 'backup /var/bac
       // The tables may be of any version and the keys may be missing: the copy is as good.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
-      const { databaseUrl } = environment;
-      const dialect = databaseUrl === undefined ? 'sqlite' : 'postgresql';
+      const dialect = environment.databaseUrl === undefined ? 'sqlite' : 'postgresql';
       printNote('Copying the database …');
-      await createFile(file, async (draft, signal) => {
-        if (databaseUrl === undefined) backUpSqlite(environment, draft);
-        else await backUpPostgresql(databaseUrl, draft, signal);
-      });
-      recordBackup(environment);
+      await backUpDatabase(environment, file);
       const bytes = fs.statSync(file).size;
       if (json) printJson({ file, bytes, dialect });
       else print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
@@ -92,7 +94,7 @@ ${formatExamples('restore /var/backups/site-2026-11-20.sqlite', 'restore /var/ba
       const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
       printNote('Checking the backup …');
-      const suppressed = await findSuppressions(environment);
+      const suppressed = [...(await findSuppressions(environment)), ...suppressionsIn(dirname(file))];
       const restored = await (databaseUrl === undefined
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
@@ -160,42 +162,11 @@ function describeDeleted({
   const counts = `${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}`;
   return [
     `Deleted again, of people who have unsubscribed or were erased since the backup: ${counts}.`,
-    ...(fileFailure === null ? [] : [`suppressions.txt in DATA_DIR could not be written (${fileFailure}).`]),
+    ...(fileFailure === null ? [] : [`${fileFailure}.`]),
   ].join('\n');
 }
 
-/** A busy server leaves gaps between its transactions. */
-const lockTimeoutMs = 20_000;
 const retryDelayMs = 5;
-
-/**
- * Writes a consistent copy while a server goes on. It is synchronous, and a signal waits for its end: unlike the
- * asynchronous `backup`, which copies pages without reading them, it finds damage.
- *
- * @throws {CommandError} when the copy cannot be written
- * @throws {DatabaseUnavailable} when the database cannot be read
- */
-function backUpSqlite(environment: Environment, draft: string): void {
-  using source = new DatabaseSync(databaseFile(environment), { timeout: lockTimeoutMs });
-  try {
-    source.prepare('vacuum into ?').run(draft);
-  } catch (error) {
-    const reason = asUnavailable(error);
-    // Nothing is written to the database itself.
-    throw isFull(error) ? notWritten({ code: 'ENOSPC' }) : reason;
-  }
-}
-
-function recordBackup(environment: Environment): void {
-  try {
-    writeDurably(lastBackupFile(environment), `${new Date().toISOString()}\n`);
-  } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new CommandError(`The backup is complete, but DATA_DIR cannot record its time (${code}).`, {
-      cause: error,
-    });
-  }
-}
 
 /** Restores in one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
 async function restoreSqlite(
@@ -273,12 +244,6 @@ function checkIsReadable(file: string): void {
   }
 }
 
-/** Uses pg_dump, which must be of the server’s version or a later one, as must pg_restore and psql. */
-async function backUpPostgresql(databaseUrl: string, draft: string, signal: AbortSignal): Promise<void> {
-  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
-  await run('pg_dump', args, { databaseUrl, signal });
-}
-
 /** @throws {CommandError} when the file is not whole or a tool fails; then nothing was changed. */
 async function restorePostgresql(
   file: string,
@@ -286,7 +251,7 @@ async function restorePostgresql(
   yes: boolean | undefined,
 ): Promise<BackupContent> {
   // This reads the whole file.
-  await run('pg_restore', ['--file=/dev/null', file]);
+  await runTool('pg_restore', ['--file=/dev/null', file]);
   requireKnownSchema(await schemaOfDump(file));
   const before = await inspectDatabase(databaseUrl);
   if (before.enquiries > 0)
@@ -348,45 +313,4 @@ async function inspectDatabase(databaseUrl: string): Promise<BackupContent> {
   } finally {
     await close();
   }
-}
-
-const nameOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
-
-/** @param options the database it connects to, and the signal that ends it */
-async function run(
-  tool: string,
-  args: readonly string[],
-  { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
-): Promise<void> {
-  const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
-  // The output of the tools may contain rows.
-  const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore', signal });
-  if ((await exitCodeOf(tool, child)) !== 0) throw toolFailed(tool);
-}
-
-/** @throws {CommandError} when the tool cannot be started. */
-async function exitCodeOf(tool: string, child: ChildProcess): Promise<number | null> {
-  const [code] = (await once(child, 'exit').catch(() => {
-    throw new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`);
-  })) as [number | null];
-  return code;
-}
-
-const toolFailed = (tool: string) =>
-  new CommandError(
-    `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
-  );
-
-/** Settings for the environment of a tool, since every user of the host can see the arguments of a command. */
-function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
-  const url = new URL(databaseUrl);
-  const parts = {
-    PGHOST: url.searchParams.get('host') ?? url.hostname,
-    PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: nameOf(databaseUrl),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
-  };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }

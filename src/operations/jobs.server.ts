@@ -1,16 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import { inLondon } from '../../company/dates.ts';
 import type { AppContext } from '../platform/context.ts';
+import { CommandError } from '../platform/command-line/terminal.ts';
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import type { Delivery } from '../platform/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
+import { makeBackupOfDay } from './back-up-database.server.ts';
 
 /** The interval between deliveries of the outbox. */
 const outboxIntervalMs = 5_000;
 
-/** The name in the table `job_runs`, which never changes. */
-const job = 'delete expired records';
+/** The names in the table `job_runs`, which never change. */
+export const deleteExpiredRecords = 'delete expired records';
+export const backUpTheDatabase = 'back up the database';
 
 /** A time in London that comes exactly once a day: the clocks change between 01:00 and 02:00. */
 const nightlyAt = '02:30';
@@ -18,13 +22,21 @@ const clockCheckIntervalMs = 60_000;
 /** The time after which an unfinished run counts as interrupted, and another server takes it over. */
 const takeOverAfterMs = 60 * 60_000;
 
+interface DailyJob {
+  readonly name: string;
+  /** The time of day in London, "02:30". */
+  readonly at: string;
+  /** Resolves with what is logged. */
+  readonly run: (day: string, now: Date) => Promise<object>;
+}
+
 /**
- * Every recurring job. A nightly job runs once a night, whatever the number of servers. If no server ran at night, it runs at
+ * Every recurring job. A daily job runs once a day, whatever the number of servers. If no server ran at its time, it runs at
  * the next start.
  */
 export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start' | 'stop'>) {
-  const { database, logger } = context;
-  let finishedDay: string | undefined;
+  const { database, environment, logger } = context;
+  const finishedDays = new Map<string, string>();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -37,37 +49,58 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
         { subscriptions, enquiries },
         'Deleted again, of people who had unsubscribed or were erased',
       );
-    if (fileFailure !== null)
-      logger.error({ failure: fileFailure }, 'suppressions.txt in DATA_DIR could not be written');
+    if (fileFailure !== null) logger.error(fileFailure);
   }
 
-  async function runNightly(now: Date): Promise<void> {
-    const day = latestNight(now);
-    if (finishedDay === day) return;
-    try {
-      const outcome = await runOncePerDay(database, { job, day, now }, async () => {
+  const { backups } = environment;
+  const dailyJobs: readonly DailyJob[] = [
+    {
+      name: deleteExpiredRecords,
+      at: nightlyAt,
+      run: async (_day, now) => {
         await deleteSuppressed(now);
-        const counts = await purgeExpiredRecords(context, now);
-        logger.info({ job, day, ...counts }, 'Nightly job finished');
+        return purgeExpiredRecords(context, now);
+      },
+    },
+    ...(backups
+      ? [
+          {
+            name: backUpTheDatabase,
+            at: backups.time,
+            run: (day: string) => makeBackupOfDay(environment, backups, day),
+          },
+        ]
+      : []),
+  ];
+
+  async function runDaily({ name, at, run }: DailyJob, now: Date): Promise<void> {
+    const day = latestDay(at, now);
+    if (finishedDays.get(name) === day) return;
+    try {
+      const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
+        logger.info({ job: name, day, ...(await run(day, now)) }, 'Daily job finished');
       });
-      if (outcome === 'finished') finishedDay = day;
+      if (outcome === 'finished') finishedDays.set(name, day);
     } catch (error) {
-      // Only the error’s name is logged: its message may quote a record. The job is tried again later.
-      const failure = error instanceof Error ? error.name : 'unknown';
-      logger.error({ job, day, failure }, 'Nightly job failed');
+      // The job is tried again later.
+      if (!isStopping) logger.error({ job: name, day, failure: describeFailure(error) }, 'Daily job failed');
     }
   }
 
-  /** Runs the nightly jobs of the latest night that no server has run yet. */
-  const runNightlyJobs = (now: Date): Promise<void> => {
-    running ??= runNightly(now).finally(() => {
+  async function runEachDaily(now: Date): Promise<void> {
+    for (const job of dailyJobs) if (!isStopping) await runDaily(job, now);
+  }
+
+  /** Runs the daily jobs of the latest day that no server has run yet. */
+  const runDailyJobs = (now: Date): Promise<void> => {
+    running ??= runEachDaily(now).finally(() => {
       running = undefined;
     });
     return running;
   };
 
   return {
-    runNightlyJobs,
+    runDailyJobs,
     /** Starts with the suppressions, so that nobody whom a restored backup has brought back gets an email. */
     start: async () => {
       try {
@@ -78,8 +111,8 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
       }
       if (isStopping) return;
       delivery.start(outboxIntervalMs);
-      void runNightlyJobs(new Date());
-      timer = setInterval(() => void runNightlyJobs(new Date()), clockCheckIntervalMs);
+      void runDailyJobs(new Date());
+      timer = setInterval(() => void runDailyJobs(new Date()), clockCheckIntervalMs);
     },
     /** Waits for the jobs that are running; an email that is being sent is aborted after a few seconds. */
     stop: async () => {
@@ -90,11 +123,18 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   };
 }
 
-/** The London day, in ISO form, of the latest 02:30 that has passed. */
-export function latestNight(now: Date): string {
+/** Of other errors only the name or the code: a message may quote a record. */
+function describeFailure(error: unknown): string {
+  if (error instanceof CommandError || error instanceof DatabaseUnavailable) return error.message;
+  const { code, name = 'unknown' } = Object(error) as { readonly code?: unknown; readonly name?: string };
+  return typeof code === 'string' ? code : name;
+}
+
+/** The London day, in ISO form, on which a time of day has passed last. */
+export function latestDay(time: string, now: Date): string {
   const london = inLondon(now);
   const today = london.toPlainDate();
-  const hasPassed = Temporal.PlainTime.compare(london.toPlainTime(), nightlyAt) >= 0;
+  const hasPassed = Temporal.PlainTime.compare(london.toPlainTime(), time) >= 0;
   return (hasPassed ? today : today.subtract({ days: 1 })).toString();
 }
 

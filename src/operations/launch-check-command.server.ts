@@ -13,15 +13,11 @@ import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.t
 import { organization, securityTxtMinDays, type Fact, type FactNote } from '../../company/organization.ts';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { SchemaMismatch } from '../platform/database/migrate.ts';
+import { findLastBackup } from './back-up-database.server.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import { contentNames } from './content-names.server.ts';
 import { EnvironmentError, type Environment } from '../platform/environment.ts';
-import {
-  hasDatabase,
-  lastBackupFile,
-  parseCommandEnvironment,
-  withContext,
-} from '../platform/command-line/open-context.ts';
+import { hasDatabase, parseCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
 import { formatCount, formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
 
 const blockingIssue = (problem: string, remedy: string) => ({ problem, remedy, blocking: true });
@@ -361,24 +357,24 @@ async function checkReportRecipients(environment: Environment): Promise<readonly
 
 function* checkBackups(environment: Environment, now: Date): Generator<Issue> {
   if (environment.databaseUrl !== undefined) {
-    yield advice(
-      'The database is PostgreSQL: back it up there, or by a nightly backup command.',
-      'docs/how-to/back-up-and-restore.md',
-    );
+    if (!environment.backups)
+      yield advice(
+        'The database is PostgreSQL: back it up there, or set BACKUP_DIR.',
+        'docs/how-to/back-up-and-restore.md',
+      );
     return;
   }
   yield advice(
     'The database is SQLite, in DATA_DIR: suitable for one server on a local disk.',
     'Several servers need DATABASE_URL; docs/how-to/deploy.md.',
   );
-  const file = lastBackupFile(environment);
-  const lastBackup = existsSync(file) ? Date.parse(readFileSync(file, 'utf8').trim()) : NaN;
-  if (now.getTime() - lastBackup < twoDaysMs) return;
+  const lastBackup = findLastBackup(environment);
+  if (lastBackup && now.getTime() - lastBackup.getTime() < twoDaysMs) return;
   yield advice(
-    Number.isNaN(lastBackup)
-      ? 'No backup of this data directory has been made.'
-      : `The last backup was made on ${isoDay(new Date(lastBackup))}.`,
-    'Make one every night; docs/how-to/back-up-and-restore.md.',
+    lastBackup
+      ? `The last backup was made on ${isoDay(lastBackup)}.`
+      : 'No backup of this data directory has been made.',
+    'Set BACKUP_DIR; docs/how-to/back-up-and-restore.md.',
   );
 }
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, parseEnvironment } from './environment.ts';
+import { EnvironmentError, parseEnvironment, settingNames } from './environment.ts';
 
 function problemWith(variables: Record<string, string>): string {
   try {
@@ -78,12 +79,43 @@ describe('parseEnvironment', () => {
     ['ANALYTICS_SCRIPT_URL', 'http://analytics.example/script.js'],
     ['RATE_LIMIT', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', '9100 '],
+    ['BACKUP_KEEP', '1001'],
+    ['BACKUP_KEEP', '-3'],
+    ['BACKUP_TIME', '24:00'],
+    ['BACKUP_TIME', '9:30'],
   ])('names %s when it is %s, and does not repeat the value', (name, value) => {
     const problem = problemWith({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} must be `));
     expect(problem).not.toContain(value);
     expect(problem).not.toContain('hunter2');
     expect(problem).not.toContain('\n');
+  });
+
+  it('refuses one port for the site and for its metrics', () => {
+    expect(problemWith({ PORT: '9100', METRICS_PORT: '9100' })).toBe(
+      'METRICS_PORT must be another port than PORT',
+    );
+    expect(problemWith({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT must be another/);
+  });
+
+  it('makes backups only where their directory is named', () => {
+    expect(parseEnvironment({ BACKUP_KEEP: '7', BACKUP_TIME: '23:59' }).backups).toBeUndefined();
+    expect(parseEnvironment({ BACKUP_DIR: '/backups' }).backups).toEqual({
+      directory: '/backups',
+      keep: 30,
+      time: '03:15',
+    });
+  });
+
+  it('has all its settings in .env.example, each with its default or without a value', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const lines = [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)];
+    const variables = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value] as const));
+    expect(Object.keys(variables).sort()).toEqual(settingNames.toSorted());
+    expect(parseEnvironment(variables)).toEqual(parseEnvironment({}));
   });
 
   it('names every variable that is wrong, in one line', () => {

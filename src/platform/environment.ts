@@ -10,9 +10,15 @@ export class EnvironmentError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (most: number) => {
-  const problem = `must be a whole number from 0 to ${String(most)}`;
-  return v.pipe(v.string(), v.regex(/^\d{1,6}$/, problem), v.transform(Number), v.maxValue(most, problem));
+const wholeNumber = (least: number, most: number) => {
+  const problem = `must be a whole number from ${String(least)} to ${String(most)}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, problem),
+    v.transform(Number),
+    v.minValue(least, problem),
+    v.maxValue(most, problem),
+  );
 };
 
 const urlWith = (protocols: readonly string[], problem: string) =>
@@ -43,7 +49,7 @@ const keys = (syntax: RegExp, problem: string) =>
   );
 
 const settings = v.object({
-  PORT: v.optional(wholeNumber(65_535), '3000'),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
     '127.0.0.1',
@@ -59,12 +65,22 @@ const settings = v.object({
       `must be keys with commas between, each of which ${base64Problem}`,
     ),
   ),
-  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(10), '0'),
+  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
   INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   ANALYTICS_SCRIPT_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '30'),
+  BACKUP_TIME: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:15')),
+    '03:15',
+  ),
 });
+
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.entries);
 
 /**
  * Reads the settings from variables such as `process.env`. An empty variable counts as unset.
@@ -80,6 +96,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     );
   }
   const read = result.output;
+  if (read.METRICS_PORT === read.PORT)
+    throw new EnvironmentError('METRICS_PORT must be another port than PORT');
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,
@@ -104,5 +122,18 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,
     rateLimit: read.RATE_LIMIT === 'on',
     logLevel: read.LOG_LEVEL,
+    /** The port of 127.0.0.1 at which metrics are read; undefined for none. */
+    metricsPort: read.METRICS_PORT,
+    /** The backups that the server makes itself; undefined for none. */
+    backups:
+      read.BACKUP_DIR === undefined
+        ? undefined
+        : {
+            directory: read.BACKUP_DIR,
+            /** The number of backups that are kept. */
+            keep: read.BACKUP_KEEP,
+            /** The time of day in London, "03:15". */
+            time: read.BACKUP_TIME,
+          },
   };
 }

@@ -11,7 +11,8 @@ import { createInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { find, readPage, textOf } from '../support/page.ts';
 import { storeEnquiry } from '../support/site-command.ts';
-import { temporaryContext } from '../support/temporary-context.ts';
+import { freePort } from '../support/site-process.ts';
+import { startContext, temporaryContext } from '../support/temporary-context.ts';
 
 const diskBytes = 2 * 1024 * 1024;
 const ballastBytes = 600 * 1024;
@@ -200,4 +201,37 @@ test('a full disk costs nobody their message, and the form works again when ther
   console.info(
     `${String(tokens.length)} enquiries filled the disk (${disk.under.length > 0 ? 'limited files' : 'tmpfs'})`,
   );
+});
+
+test('a full disk fails the daily backup in one line of the log, and nothing else', async (context) => {
+  const disk = smallDisk(context);
+  const port = await freePort();
+  const installation = createInstallation({
+    settings: { DATA_KEY: '', BACKUP_DIR: disk.folder, METRICS_PORT: String(port) },
+  });
+  const { dataDirectory } = installation;
+  const stored = await startContext({ DATA_DIR: dataDirectory });
+  for (let enquiries = 0; enquiries < 30; enquiries += 1)
+    await storeEnquiry(stored, { message: `${String(enquiries)} ${'x'.repeat(100_000)}` });
+  const earlier = 'site-2026-01-01.sqlite';
+  writeFileSync(join(disk.folder, earlier), 'an earlier backup');
+  const before = readdirSync(disk.folder);
+
+  const site = await installation.start({ under: disk.under });
+  const failures = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('Daily job failed'));
+  await expect.poll(failures, { timeout: 60_000 }).toHaveLength(1);
+  expect(JSON.parse(failures()[0] ?? '')).toMatchObject({
+    job: 'back up the database',
+    failure: expect.stringMatching(/^The file could not be written \(the disk is full, E\w+\)/) as unknown,
+  });
+  expect(readdirSync(disk.folder)).toEqual(before);
+  const metrics = await fetch(`http://127.0.0.1:${String(port)}/metrics`);
+  expect(await metrics.text()).toMatch(/^site_last_backup_timestamp_seconds 0$/m);
+  const visitor = installation.visit(site);
+  for (const path of ['/', '/up', '/healthz', '/readyz'])
+    expect((await visitor.request(path)).status, path).toBe(200);
 });

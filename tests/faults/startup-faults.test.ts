@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -188,3 +190,74 @@ test.for(recipientFaults)(
     expect(await run('site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
   },
 );
+
+const serverFaults: readonly {
+  readonly fault: string;
+  readonly settings: (directory: string) => Readonly<Record<string, string>>;
+  readonly line: RegExp;
+}[] = [
+  {
+    fault: 'a directory of backups that is missing',
+    settings: (directory) => ({ BACKUP_DIR: join(directory, 'none') }),
+    line: /^BACKUP_DIR cannot be written to by this user \(ENOENT\)\n$/,
+  },
+  {
+    fault: 'a directory of backups that this user cannot write to',
+    settings: (directory) => {
+      const backups = join(directory, 'backups');
+      mkdirSync(backups);
+      forbid(backups, 0o500);
+      return { BACKUP_DIR: backups };
+    },
+    line: /^BACKUP_DIR cannot be written to by this user \(EACCES\)\n$/,
+  },
+  {
+    fault: 'a directory of backups that is a file',
+    settings: () => ({ BACKUP_DIR: resolve('package.json') }),
+    line: /^BACKUP_DIR is not a directory\n$/,
+  },
+  {
+    fault: 'backups of PostgreSQL without its client tools',
+    settings: (directory) => {
+      // A directory that comes first in PATH, with a tool that cannot be run.
+      const tools = join(directory, 'tools');
+      mkdirSync(tools);
+      writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\nexit 127\n', { mode: 0o700 });
+      return {
+        BACKUP_DIR: directory,
+        DATABASE_URL: 'postgres://127.0.0.1:1/none',
+        DATA_KEY,
+        PATH: `${tools}${delimiter}${process.env['PATH'] ?? ''}`,
+      };
+    },
+    line: /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
+  },
+  {
+    fault: 'one port for the site and its metrics',
+    settings: () => ({ PORT: '4415', METRICS_PORT: '4415' }),
+    line: /^METRICS_PORT must be another port than PORT\n$/,
+  },
+];
+
+test.for(serverFaults)('$fault stops the server with one line', async ({ settings, line }) => {
+  const directory = await usedDirectory();
+  const variables = { DATA_DIR: directory, ...settings(directory) };
+  expect(await run('dist/server/server.mjs', [], variables)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(line) as unknown,
+  });
+});
+
+test('a port for metrics that another program uses stops the server with one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const variables = { DATA_DIR: await usedDirectory(), METRICS_PORT: String(port) };
+  expect(await run('dist/server/server.mjs', [], variables)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'METRICS_PORT cannot be used on 127.0.0.1 (EADDRINUSE)\n',
+  });
+});

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { checkDataDirectory, openContext, type AppContext } from '../context.ts';
 import { sqliteFile } from '../database/sqlite-database.ts';
@@ -33,9 +32,6 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
 }
 
 export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
-
-/** The file with the time of the last complete backup, in ISO 8601. */
-export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
 
 /** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
 export function requireDatabase(environment: Environment): void {

@@ -173,6 +173,7 @@ describe('health', () => {
       },
     };
     const unhealthy = await startTestSite({}, { live: [disk, database], ready: [writing] });
+    expect((await unhealthy.request('/up')).status).toBe(200);
     const { status, text } = await unhealthy.request('/healthz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({ status: 'failing', failing: ['database'] });
@@ -190,7 +191,8 @@ describe('health', () => {
     const stopping = await startTestSite();
     stopping.health.setStopping();
     expect((await stopping.request('/readyz')).status).toBe(503);
-    expect((await stopping.request('/healthz')).status).toBe(200);
+    expect(await stopping.health.isReady()).toBe(false);
+    for (const path of ['/up', '/healthz']) expect((await stopping.request(path)).status).toBe(200);
     await stopping.stop();
   });
 });

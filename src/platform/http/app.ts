@@ -9,15 +9,26 @@ import type { BuiltSite } from './built-site.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles, type AppEnv, type ResolveViews } from './static-files.ts';
 
+/** What is logged of a request once it is over. An address, a query, a header or an unknown path could be personal data. */
+export interface FinishedRequest {
+  readonly method: string;
+  /** From the site map or the build, never what a visitor typed. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
 /**
  * Everything that happens to a request in production, in order; the first that answers ends it.
  *
+ * @param countRequest is given each request when it is over
  * @param hasConsent whether the visitor has agreed to what is optional
  * @param renderPage answers requests for the pages of the site map for which there is no file
  */
 export function createApp({
   environment,
   logger,
+  countRequest,
   site,
   health,
   hasConsent,
@@ -27,6 +38,7 @@ export function createApp({
 }: {
   readonly environment: Environment;
   readonly logger: Logger;
+  readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
   readonly site: BuiltSite;
   readonly health: Hono<AppEnv>;
   readonly hasConsent: (request: IncomingMessage) => boolean;
@@ -39,7 +51,7 @@ export function createApp({
   // The path is not decoded, and two spellings of it are two paths.
   const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });
 
-  app.use(logRequests(logger));
+  app.use(logRequests(logger, countRequest));
   app.use(async (c, next) => {
     // The headers are set on Node’s own response, which Astro writes.
     c.env.outgoing.setHeaders(headers);
@@ -105,22 +117,23 @@ export function listenWith(app: Hono<AppEnv>): RequestListener {
 /** The request target without its query. */
 const pathOf = (request: IncomingMessage | undefined) => request?.url?.split('?', 1)[0] ?? '/';
 
-/**
- * Writes one line when the request is over. These fields are all there is: an address, a query, a header or an unknown
- * path could be personal data.
- */
+/** Writes one line when the request is over, and counts it. */
 const logRequests =
-  (logger: Logger): MiddlewareHandler<AppEnv> =>
+  (logger: Logger, countRequest?: (request: FinishedRequest) => void): MiddlewareHandler<AppEnv> =>
   (c, next) => {
     const startedAt = performance.now();
     const { method } = c.req;
     const { outgoing } = c.env;
     outgoing.once('close', () => {
-      logger.info({
+      const finished: FinishedRequest = {
         method,
         route: c.get('route') ?? 'other',
         status: outgoing.statusCode,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      };
+      countRequest?.(finished);
+      logger.info({
+        ...finished,
         bytes:
           method === 'HEAD' || outgoing.statusCode === 304
             ? 0

@@ -24,6 +24,9 @@ export interface BuiltFile {
   readonly inlineHashes: InlineHashes | undefined;
 }
 
+/** What was built. */
+export type BuildInfo = Readonly<Record<'version' | 'commit', string>>;
+
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Variants of a page that are served for a query, by the names in page-views.ts. */
@@ -34,6 +37,7 @@ export interface BuiltSite {
   readonly tooManyRequestsPage: BuiltFile | undefined;
   /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
   readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
+  readonly buildInfo: BuildInfo;
   /** Files of an unknown type or pages off the site map, which are not served. */
   readonly notServed: readonly string[];
 }
@@ -79,8 +83,8 @@ function pathOfFile(name: string): string {
 }
 
 /**
- * Reads a finished build: `client/` with what is served, and `csp.json` with the hashes of each page. The site is small
- * enough to be served from memory (decision 0021).
+ * Reads a finished build: `client/` with what is served, `csp.json` with the hashes of each page, and
+ * `build-info.json`. The site is small enough to be served from memory (decision 0021).
  *
  * @throws the system’s error when there is no build in the directory.
  */
@@ -125,6 +129,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     tooManyPostsPage,
     tooManyRequestsPage,
     inlineHashes,
+    buildInfo: JSON.parse(readFileSync(join(dist, 'build-info.json'), 'utf8')) as BuildInfo,
     notServed,
   };
 }

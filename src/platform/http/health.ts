@@ -49,11 +49,16 @@ export function createHealth({
   readonly ready: readonly HealthCheck[];
 }) {
   let isStopping = false;
+  const readiness = createReport(ready);
   const routes = new Hono<AppEnv>();
-  /** GET /healthz says whether to restart the server, and GET /readyz whether to send it visitors, by 200 or 503. */
+  /**
+   * GET /up says that the process answers, GET /healthz whether to restart the server, and GET /readyz whether to send it
+   * visitors, by 200 or 503.
+   */
   for (const [path, report] of [
+    ['/up', createReport([])],
     ['/healthz', createReport(live)],
-    ['/readyz', createReport(ready)],
+    ['/readyz', readiness],
   ] as const) {
     routes.use(path, (c, next) => {
       c.set('route', path);
@@ -71,6 +76,8 @@ export function createHealth({
   }
   return {
     routes,
+    /** Whether /readyz answers 200. */
+    isReady: async () => !isStopping && (await readiness()).length === 0,
     /** Makes /readyz answer 503 from now on. */
     setStopping: () => {
       isStopping = true;

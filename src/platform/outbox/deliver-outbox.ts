@@ -30,6 +30,9 @@ type RecordNewsletterOutcome = (
   now: Date,
 ) => Promise<boolean>;
 
+/** Is given each attempt whose outcome has been recorded; the failure is null when the email was delivered. */
+type CountAttempt = (status: StoredEmail['status'], failure: DeliveryFailure | null) => void;
+
 export type Delivery = ReturnType<typeof createDelivery>;
 
 interface Attempt {
@@ -51,6 +54,7 @@ export function createDelivery(
   context: AppContext,
   transport: EmailTransport,
   recordNewsletterOutcome: RecordNewsletterOutcome,
+  countAttempt?: CountAttempt,
 ) {
   const { database, encryption, logger } = context;
   const worker = randomUUID();
@@ -89,6 +93,7 @@ export function createDelivery(
       }
       return false;
     });
+    countAttempt?.(outcome.status, failure);
     const { id, kind, attempts } = mail;
     const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
     if (outcome.status === 'failed') logger.error(line, 'Email given up');

@@ -1,0 +1,109 @@
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { runSite, siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
+import {
+  describeOnEachDatabase,
+  startContext,
+  temporaryFolder,
+} from '../../tests/support/temporary-context.ts';
+import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
+import { endSubscription } from '../newsletter/change-subscription.server.ts';
+import { subscribe } from '../newsletter/testing/subscribers.ts';
+import type { AppContext } from '../platform/context.ts';
+import { createJobs } from './jobs.server.ts';
+
+const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
+const jobsOf = (context: AppContext) => createJobs(context, noDelivery);
+
+describeOnEachDatabase('backups on a schedule', (_createContext, emptyDatabase) => {
+  /** A server’s context with BACKUP_DIR, and the names of the backups in it. */
+  async function openSite(settings: Readonly<Record<string, string>> = {}) {
+    const backups = temporaryFolder();
+    const variables = { ...(await emptyDatabase()), BACKUP_DIR: backups, ...settings };
+    const context = await startContext(variables);
+    const ending = context.database.dialect === 'sqlite' ? 'sqlite' : 'dump';
+    const namesOf = () =>
+      readdirSync(backups)
+        .filter((name) => name.endsWith(`.${ending}`))
+        .sort();
+    return { variables, context, backups, ending, namesOf };
+  }
+
+  it('are made once a day at their time, and the latest few are kept', async () => {
+    const { variables, context, backups, ending, namesOf } = await openSite({
+      BACKUP_KEEP: '2',
+      BACKUP_TIME: '12:00',
+    });
+    writeFileSync(join(backups, `before-update.${ending}`), '');
+    const second = await startContext(variables);
+    for (const moment of [
+      '2026-12-01T11:59:00Z',
+      '2026-12-01T12:00:00Z',
+      '2026-12-01T23:00:00Z',
+      '2026-12-02T12:00:00Z',
+    ])
+      await Promise.all([context, second].map((server) => jobsOf(server).runDailyJobs(new Date(moment))));
+    expect(namesOf()).toEqual([
+      `before-update.${ending}`,
+      `site-2026-12-01.${ending}`,
+      `site-2026-12-02.${ending}`,
+    ]);
+  });
+
+  it('leave the earlier ones where one cannot be made, and say why', async () => {
+    const { context, ending, namesOf } = await openSite({ BACKUP_KEEP: '1' });
+    await jobsOf(context).runDailyJobs(new Date('2026-12-01T12:00:00Z'));
+    const damaged = temporaryFolder();
+    writeFileSync(join(damaged, 'site.sqlite'), 'no database '.repeat(2000));
+    const environment = {
+      ...context.environment,
+      dataDirectory: damaged,
+      databaseUrl: context.environment.databaseUrl && 'postgres://127.0.0.1:1/none',
+    };
+    const error = vi.fn();
+    const logger = Object.assign(Object.create(context.logger) as AppContext['logger'], { error });
+    await jobsOf({ ...context, environment, logger }).runDailyJobs(new Date('2026-12-02T12:00:00Z'));
+    expect(namesOf()).toEqual([`site-2026-12-01.${ending}`]);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      {
+        job: 'back up the database',
+        day: '2026-12-02',
+        failure: expect.stringMatching(/^The database in DATA_DIR is damaged|^pg_dump failed/) as unknown,
+      },
+      'Daily job failed',
+    );
+  });
+
+  it('are restored beside a list that holds back who has left since', async () => {
+    const { variables, context, backups, ending } = await openSite();
+    const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
+    const token = await subscribe(context, ada, ['Energy']);
+    await storeEnquiry(context, { email: brin });
+    const { reference } = await storeEnquiry(context);
+    await jobsOf(context).runDailyJobs(new Date());
+    await endSubscription(context, token, new Date());
+    await eraseDataSubject(context, { email: brin }, new Date());
+
+    // Only the backups are left of the installation, and its key.
+    const backup = join(backups, readdirSync(backups).find((name) => name.endsWith(ending)) ?? '');
+    const elsewhere = { ...(await emptyDatabase()), DATA_KEY: '' };
+    copyFileSync(join(variables.DATA_DIR, 'data-keys.json'), join(elsewhere.DATA_DIR, 'data-keys.json'));
+    const { code, stdout } = await runSite(['restore', backup, '--yes', '--json'], elsewhere);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ deleted: { subscriptions: 1, enquiries: 1 } });
+    const restored = await startContext(elsewhere);
+    const shown = await siteOf(restored)('enquiries', 'list');
+    expect(shown.stdout).toContain('1 enquiry');
+    expect(shown.stdout).toContain(reference);
+  });
+});
+
+it('A backup of a day that is there is kept after a restore, which forgets that it was made', async () => {
+  const backups = temporaryFolder();
+  const context = await startContext({ DATA_DIR: temporaryFolder(), BACKUP_DIR: backups });
+  const kept = join(backups, 'site-2026-12-01.sqlite');
+  writeFileSync(kept, 'made before the restore');
+  await jobsOf(context).runDailyJobs(new Date('2026-12-01T12:00:00Z'));
+  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite']);
+});

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { asUnavailable, isFull } from '../platform/database/database-unavailable.ts';
+import { writeDurably } from '../platform/durable-files.ts';
+import { EnvironmentError, type Environment } from '../platform/environment.ts';
+import { createFile, notWritten } from '../platform/command-line/files.ts';
+import { databaseFile } from '../platform/command-line/open-context.ts';
+import { CommandError } from '../platform/command-line/terminal.ts';
+
+/** A busy server leaves gaps between its transactions. */
+export const lockTimeoutMs = 20_000;
+
+/** The file with the time of the last complete backup, in ISO 8601. */
+const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
+
+/** When the last complete backup of this data directory was made; undefined when none is known. */
+export function findLastBackup(environment: Environment): Date | undefined {
+  const file = lastBackupFile(environment);
+  const time = fs.existsSync(file) ? Date.parse(fs.readFileSync(file, 'utf8').trim()) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
+/**
+ * Writes a consistent copy of the database to a new file, whole or not at all, while servers go on, and records its time.
+ *
+ * @throws {CommandError} when the copy cannot be written, or its time cannot be recorded
+ * @throws {DatabaseUnavailable} when the database cannot be read
+ */
+export async function backUpDatabase(environment: Environment, file: string): Promise<void> {
+  const { databaseUrl } = environment;
+  await createFile(file, async (draft, signal) => {
+    if (databaseUrl === undefined) await backUpSqlite(environment, draft);
+    else await backUpPostgresql(databaseUrl, draft, signal);
+  });
+  try {
+    writeDurably(lastBackupFile(environment), `${new Date().toISOString()}\n`);
+  } catch (error) {
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new CommandError(`The backup is complete, but DATA_DIR cannot record its time (${code}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Unlike the asynchronous `backup` of node:sqlite, which copies pages without reading them, this finds damage. */
+const vacuum = `
+const { workerData: { file, draft, timeout } } = require('node:worker_threads');
+const { DatabaseSync } = require('node:sqlite');
+new DatabaseSync(file, { timeout }).prepare('vacuum into ?').run(draft);
+`;
+
+/** Copies in a thread of its own, since SQLite would block the server meanwhile. A signal waits for the end. */
+async function backUpSqlite(environment: Environment, draft: string): Promise<void> {
+  const workerData = { file: databaseFile(environment), draft, timeout: lockTimeoutMs };
+  try {
+    await once(new Worker(vacuum, { eval: true, workerData }), 'exit');
+  } catch (error) {
+    // Nothing is written to the database itself.
+    throw isFull(error) ? notWritten({ code: 'ENOSPC' }) : asUnavailable(error);
+  }
+}
+
+/** Uses pg_dump, which must be of the server’s version or a later one, as must pg_restore and psql. */
+async function backUpPostgresql(databaseUrl: string, draft: string, signal: AbortSignal): Promise<void> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`];
+  await runTool('pg_dump', args, { databaseUrl, signal });
+}
+
+const dayPattern = /^site-\d{4}-\d\d-\d\d\.(?:sqlite|dump)$/;
+
+/** The backups that servers have made in a directory, the oldest first. */
+const backupsIn = (directory: string) =>
+  fs
+    .readdirSync(directory)
+    .filter((name) => dayPattern.test(name))
+    .sort();
+
+/**
+ * Makes the backup of a day in BACKUP_DIR, unless it is there, and then deletes all but the latest few.
+ *
+ * @returns the name of the file, and the names of those that were deleted
+ * @throws as `backUpDatabase`; then no other backup is deleted
+ */
+export async function makeBackupOfDay(
+  environment: Environment,
+  { directory, keep }: NonNullable<Environment['backups']>,
+  day: string,
+) {
+  const name = `site-${day}.${environment.databaseUrl === undefined ? 'sqlite' : 'dump'}`;
+  const file = join(directory, name);
+  // One of before a restore is not replaced.
+  if (!fs.existsSync(file)) await backUpDatabase(environment, file);
+  const deleted = backupsIn(directory).slice(0, -keep);
+  for (const old of deleted) fs.rmSync(join(directory, old));
+  return { file: name, deleted };
+}
+
+/**
+ * Checks at the start of a server that it will be able to make backups.
+ *
+ * @throws {EnvironmentError} when BACKUP_DIR is no directory to which this user can write, or pg_dump is missing
+ */
+export async function checkBackupSettings({ backups, databaseUrl }: Environment): Promise<void> {
+  if (!backups) return;
+  try {
+    if (!fs.statSync(backups.directory).isDirectory())
+      throw new EnvironmentError('BACKUP_DIR is not a directory');
+    fs.accessSync(backups.directory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError(`BACKUP_DIR cannot be written to by this user (${code})`);
+  }
+  if (databaseUrl === undefined) return;
+  await runTool('pg_dump', ['--version']).catch(() => {
+    throw new EnvironmentError(
+      'BACKUP_DIR needs pg_dump, which cannot be run here: it comes with PostgreSQL’s client tools',
+    );
+  });
+}
+
+/**
+ * Runs one of PostgreSQL’s client tools.
+ *
+ * @param options the database it connects to, and the signal that ends it
+ */
+export async function runTool(
+  tool: string,
+  args: readonly string[],
+  { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
+  // The output of the tools may contain rows.
+  const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore', signal });
+  if ((await exitCodeOf(tool, child)) !== 0) throw toolFailed(tool);
+}
+
+/** @throws {CommandError} when the tool cannot be started. */
+export async function exitCodeOf(tool: string, child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'exit').catch(() => {
+    throw new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`);
+  })) as [number | null];
+  return code;
+}
+
+export const toolFailed = (tool: string) =>
+  new CommandError(
+    `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
+  );
+
+/** Settings for the environment of a tool, since every user of the host can see the arguments of a command. */
+export function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
+  const url = new URL(databaseUrl);
+  const parts = {
+    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
+}

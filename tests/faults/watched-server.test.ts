@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { canary, filledIn } from '../support/enquirer.ts';
+import { createInstallation } from '../support/installation.ts';
+import { runSiteProcess } from '../support/site-command.ts';
+import { freePort } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
+
+const metricsOf = async (port: number) => (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
+
+test('metrics are read on loopback only, never from the public server, and repeat nothing that was asked for', async () => {
+  const port = await freePort();
+  const installation = createInstallation({ settings: { METRICS_PORT: String(port) } });
+  const site = await installation.start();
+  const visitor = installation.visit(site);
+  expect((await visitor.request('/metrics')).status).toBe(404);
+  await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow();
+
+  const form = await installation.form(visitor);
+  expect((await visitor.post(filledIn(form))).status).toBe(303);
+  expect((await visitor.post(filledIn(form, { email: 'nobody' }))).status).toBe(422);
+  expect((await visitor.request(`/insights?search=${encodeURIComponent(canary.name)}`)).status).toBe(200);
+  expect((await visitor.request(`/${canary.email}`)).status).toBe(404);
+  await expect.poll(() => metricsOf(port), { timeout: 60_000 }).toMatch(/^site_emails_sent_total 2$/m);
+
+  const metrics = await metricsOf(port);
+  expect(metrics).toMatch(/^site_posts_total\{form="contact",outcome="accepted"\} 1$/m);
+  expect(metrics).toMatch(/^site_posts_total\{form="contact",outcome="refused"\} 1$/m);
+  expect(metrics).toMatch(/_count\{method="GET",route="other",status="4xx"\} 2$/m);
+  expect(metrics).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\w-]+"\} 1$/m);
+  expect(metrics).toMatch(/^site_ready 1$/m);
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
+  for (const typed of Object.values(canary)) expect(metrics).not.toContain(typed);
+  expect(metrics).not.toContain('search=');
+});
+
+test('a server without METRICS_PORT has no metrics', async () => {
+  const installation = createInstallation();
+  const site = await installation.start();
+  expect((await installation.visit(site).request('/metrics')).status).toBe(404);
+});
+
+test('the daily backup of a running server is restored on another machine, and a server starts on it', async () => {
+  const backups = temporaryFolder();
+  const installation = createInstallation({ settings: { BACKUP_DIR: backups } });
+  const first = await installation.start();
+  const visitor = installation.visit(first);
+  const { token = '' } = await visitor.post(filledIn(await installation.form(visitor)));
+  const names = () => readdirSync(backups).filter((name) => /^site-\d{4}-\d\d-\d\d\.sqlite$/.test(name));
+  // If no server ran at the time of the backup, the next start makes it.
+  await expect.poll(names, { timeout: 60_000 }).toHaveLength(1);
+  await first.terminate();
+  const second = await installation.start({ clockAhead: 24 * 60 * 60_000 });
+  await expect.poll(names, { timeout: 60_000 }).toHaveLength(2);
+  await second.kill();
+
+  const elsewhere = createInstallation();
+  const [, latest = ''] = names().sort();
+  const restored = await runSiteProcess(['restore', join(backups, latest)], elsewhere.settings);
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining('1 enquiry') as unknown });
+  const site = await elsewhere.start();
+  expect((await elsewhere.visit(site).request(`/contact?receipt=${token}`)).status).toBe(200);
+  const [enquiry] = (await elsewhere.records()).enquiries;
+  const shown = await runSiteProcess(['enquiries', 'show', enquiry?.reference ?? ''], elsewhere.settings);
+  expect(shown.stdout).toContain(canary.message);
+});
