@@ -32,7 +32,8 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
   }
 }
 
-export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
+export const databaseFile = (environment: Pick<Environment, 'dataDirectory'>) =>
+  sqliteFile(environment.dataDirectory);
 
 /** The file with the time of the last complete backup, in ISO 8601. */
 export const lastBackupFile = ({ dataDirectory }: Environment) => join(dataDirectory, 'last-backup');
@@ -46,6 +47,6 @@ export function requireDatabase(environment: Environment): void {
 }
 
 /** Whether the database exists; always true for PostgreSQL. */
-export function hasDatabase(environment: Environment): boolean {
+export function hasDatabase(environment: Pick<Environment, 'dataDirectory' | 'databaseUrl'>): boolean {
   return environment.databaseUrl !== undefined || existsSync(databaseFile(environment));
 }
