@@ -306,8 +306,9 @@ test('a release beside another one is refused, and so is a rollback', async () =
   const { settings } = createInstallation();
   const other = new DatabaseSync(join(builds, '.lock'));
   other.exec('begin exclusive');
-  for (const command of ['release', 'rollback'])
-    expect(await site([command], { settings })).toEqual({
+  const results = await Promise.all(['release', 'rollback'].map((command) => site([command], { settings })));
+  for (const result of results)
+    expect(result).toEqual({
       code: 1,
       stdout: '',
       stderr: 'Another release or rollback is in progress. Nothing was changed.\n',

@@ -22,6 +22,8 @@ const defaultTimeouts = {
   inactivity: 30_000,
   /** The time for which responses may still be sent after the server is asked to stop. */
   shutdown: 10_000,
+  /** The time for which a new connection is kept although the server stops, because its first request may be on its way. */
+  firstRequest: 1_000,
 };
 /** The most requests without a response on one connection. Browsers and proxies wait for each response. */
 const maxPipelinedRequests = 16;
@@ -32,8 +34,6 @@ const clientErrorStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** The time for which a new connection may wait for its first request although the server stops: it may be on its way. */
-const firstRequestMs = 1_000;
 /** The descriptor of the first socket that is handed over (sd_listen_fds(3)). */
 const listeningSocket = { fd: 3 };
 /** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
@@ -50,8 +50,9 @@ interface Connection {
 export function createHttpServer(
   environment: Environment,
   listener: RequestListener,
-  timeouts = defaultTimeouts,
+  changedTimeouts: Partial<typeof defaultTimeouts> = {},
 ) {
+  const timeouts = { ...defaultTimeouts, ...changedTimeouts };
   const server = createServer(limits);
   const connections = new Map<Socket, Connection>();
   const headers = new Headers(securityHeaders(environment));
@@ -111,7 +112,7 @@ export function createHttpServer(
   });
 
   function closeIdleConnections(): void {
-    const openedBefore = performance.now() - firstRequestMs;
+    const openedBefore = performance.now() - timeouts.firstRequest;
     for (const [socket, { openedAt, lastRequest, responses }] of connections) {
       const isAwaited = lastRequest === undefined && openedAt > openedBefore;
       if (!isAwaited && responses.size === 0 && socket.writableLength === 0) socket.destroySoon();
