@@ -59,7 +59,13 @@ export function addRelease(program: Command): void {
     .action((commit: string, options: Options) =>
       whileLocked(async () => {
         const restart = await prepareRestart(options);
-        await serve(await buildCommit(await findCommit(commit)), restart);
+        const build = await buildCommit(await findCommit(commit));
+        try {
+          await serve(build, restart);
+        } finally {
+          // A build that was refused is no release to return to.
+          if (currentBuild() !== build) remove(build);
+        }
       }),
     );
 
