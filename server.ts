@@ -47,6 +47,7 @@ interface AstroServer {
 const listenErrors: Readonly<Record<string, string>> = {
   'listen EADDRINUSE': 'Another program already listens on this HOST and PORT',
   'listen EADDRNOTAVAIL': 'HOST is not an address of this machine',
+  'listen EINVAL': 'LISTEN_FDS is set, and descriptor 3 is not a listening socket',
   'listen EACCES': 'This user may not listen on this PORT',
   'getaddrinfo ENOTFOUND': 'HOST is not a name that this machine knows',
 };

@@ -15,6 +15,7 @@ import { addMigrate } from './src/operations/migrate-command.server.ts';
 import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
 import { addStatistics } from './src/statistics/statistics-command.server.ts';
 import { addSubscribers } from './src/newsletter/subscribers-command.server.ts';
+import { addRelease } from './scripts/release-command.ts';
 import { CommandError, describeOutputError, formatExamples } from './src/platform/command-line/terminal.ts';
 
 const introduction = `
@@ -51,6 +52,7 @@ function createProgram(): Command {
     addMailQueue,
     addBackup,
     addMigrate,
+    addRelease,
     addKeys,
     addLaunchCheck,
   ])

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
@@ -21,12 +23,15 @@ const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.t
 /** Settings that appear in pages. */
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
 
-/** Each build has a directory here, named after the time and the process that made it. */
-const builds = join(root, 'builds');
+/** Each build has a directory here, named after the time and the process that made it, or the commit that it was made of. */
+export const builds = join(root, 'builds');
 /** A symbolic link to the build that the next server serves. */
-const dist = join(root, 'dist');
-/** A server that still runs on an older build imports files of it when they are first needed. */
-const keptBuilds = 3;
+export const dist = join(root, 'dist');
+/**
+ * The site can return to any of them, and its server also answers requests for their hashed files. One that still runs on
+ * an older build imports files of it when they are first needed.
+ */
+const keptBuilds = 5;
 
 /** Contains the hash of the sources; written last, so that a build without it is not complete. */
 const hashFile = (build) => join(build, '.fingerprint');
@@ -49,16 +54,17 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** All builds, the newest first. */
-function listBuilds() {
+/** All builds, also those that are not complete, the newest first. */
+export function listBuilds() {
   if (!existsSync(builds)) return [];
   return readdirSync(builds)
+    .filter((name) => !name.startsWith('.'))
     .sort()
     .reverse()
     .map((name) => join(builds, name));
 }
 
-const isComplete = (build) => existsSync(hashFile(build));
+export const isComplete = (build) => existsSync(hashFile(build));
 
 /** Whether the process that makes or made a build still runs. */
 function isBeingMade(build) {
@@ -70,7 +76,7 @@ function isBeingMade(build) {
   }
 }
 
-const remove = (build) => rmSync(build, { recursive: true, force: true });
+export const remove = (build) => rmSync(build, { recursive: true, force: true });
 
 /** The directory of the build that is served next; undefined when there is none. */
 export function currentBuild() {
@@ -78,7 +84,7 @@ export function currentBuild() {
 }
 
 /** Points dist at a complete build in one step, and deletes all builds but the last few. */
-function switchTo(build) {
+export function switchTo(build) {
   const previous = currentBuild();
   // A dist that is a directory, which this script never makes, cannot be replaced in one step.
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink() ?? true;
@@ -110,22 +116,42 @@ async function runCheck(script) {
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
 }
 
+/** Makes the directory of a build, and deletes those of builds that were interrupted. */
+export function makeBuildDirectory() {
+  for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);
+  const build = join(builds, `${timeOfName()}-${process.pid}`);
+  mkdirSync(build, { recursive: true });
+  return build;
+}
+
+/** The time with which the name of a build begins, such as "2026-11-23T15-35-44Z". */
+export const timeOfName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+
+/** Puts Node beside the server of a build, so that the server starts while the packages are being replaced, and without them. */
+function addNode(build) {
+  const [from, to] = [realpathSync(pinnedNode), join(build, 'node')];
+  try {
+    linkSync(from, to);
+  } catch {
+    // The packages are on another file system, or belong to another user.
+    copyFileSync(from, to);
+  }
+}
+
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
   const [fault] = (await Promise.all(checks.map(runCheck))).filter(Boolean);
   if (fault) return fault;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
-  for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);
-  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  const build = join(builds, `${time}-${process.pid}`);
-  mkdirSync(build, { recursive: true });
+  const build = makeBuildDirectory();
   try {
     for (const [name, command, args] of steps(build)) {
       const exitCode = await run(command, args, { NODE_ENV: 'production' });
       const isStopped = stopped.includes(exitCode);
       if (exitCode !== 0) return { exitCode, isStopped, reason: `${name} ended with exit code ${exitCode}` };
     }
+    addNode(build);
     writeFileSync(hashFile(build), hash);
     switchTo(build);
   } finally {

@@ -3,16 +3,15 @@
  * comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
  * page's inline scripts and styles to csp.json, and the version and the commit to build-info.json. Fails when the server of the build does not start.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderedPages } from '../src/platform/http/security-headers.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { findInlineHashes } from './inline-hashes.ts';
+import { startBuiltServer } from './start-built-server.ts';
 
 const build = resolve(process.argv[2] ?? 'dist');
 const client = join(build, 'client');
@@ -55,33 +54,6 @@ async function compress(file: string, content: Buffer): Promise<number> {
   return Math.min(br.length, content.length);
 }
 
-/** Starts the server of the build, without settings and on data of its own. @throws when it ends before it listens */
-async function startServer() {
-  const data = await mkdtemp(join(tmpdir(), 'build-'));
-  const { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
-  const server = spawn(process.execPath, [join(build, 'server/server.mjs')], {
-    env: { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL, PORT: '0', DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(server, 'close');
-  let output = '';
-  let origin: string | undefined;
-  for await (const text of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    output += text as string;
-    origin = /Listening on (http:[^"]+)/.exec(output)?.[1];
-    if (origin !== undefined) break;
-  }
-  const stop = async () => {
-    server.stdout.resume();
-    server.kill();
-    await ended;
-    await rm(data, { recursive: true });
-  };
-  if (origin !== undefined) return { origin, stop };
-  await stop();
-  throw new Error(`The server of the build does not start:\n${output}`);
-}
-
 /** The commit of the sources, with "-dirty" after it where they differ from it. */
 function findCommit(): string {
   try {
@@ -119,7 +91,12 @@ for (const [index, { file, content }] of files.entries()) {
 const writeHashes = () => writeFile(join(build, 'csp.json'), JSON.stringify(hashes));
 await writeHashes();
 // The inline scripts and styles of a page that is rendered on request are the same in every state.
-const server = await startServer();
+const { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
+const server = await startBuiltServer(build, process.execPath, {
+  PATH,
+  INVESTOR_PORTAL_URL,
+  ANALYTICS_SCRIPT_URL,
+});
 try {
   for (const path of renderedPages) {
     // The query is needed, because without one these pages are files.

@@ -8,7 +8,7 @@ const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')
  * Compares the lockfile with npm’s list of installed packages, which npm writes last. An optional package may be missing,
  * since it may be for another system.
  */
-function isInstalled() {
+export function isInstalled() {
   const installedFile = 'node_modules/.package-lock.json';
   if (!existsSync(pinnedNode) || !existsSync(join(root, installedFile))) return false;
   const installed = readPackages(installedFile);
@@ -24,7 +24,8 @@ function isInstalled() {
 /** Installs the packages of package-lock.json unless they are installed. Resolves with false when npm fails. */
 export async function installPackages() {
   if (isInstalled()) return true;
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) !== 0) {
+  // With NODE_ENV=production, npm would leave out what only the build needs.
+  if ((await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0) {
     console.error('The packages could not be installed: npm ci failed, see above.');
     return false;
   }

@@ -16,9 +16,13 @@ import {
 import { runSite, siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 
-/** Commands that read, write and change keys. */
+/** Commands of every subject that read, write and change keys. */
 const commands = [
   ['enquiries', 'list'],
+  ['enquiries', 'export'],
+  ['subscribers', 'list'],
+  ['statistics'],
+  ['mail-queue', 'show'],
   ['data-subject', 'export', 'ada@merrow.example'],
   ['mail-queue', 'retry', '--all'],
   ['keys', 'rotate'],

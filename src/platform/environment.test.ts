@@ -17,6 +17,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      hasListeningSocket: false,
       publicOrigin: 'http://127.0.0.1:3000',
       publicOriginIsSet: false,
       dataDirectory: './data',
@@ -39,6 +40,14 @@ describe('parseEnvironment', () => {
       /^OLDER_DATA_KEYS.* must be keys/,
     );
     expect(problemWith({ OLDER_DATA_KEYS: 'secret' })).not.toContain('secret');
+  });
+
+  it('takes over one socket that was opened for this process, and refuses any other', () => {
+    const own = String(process.pid);
+    expect(parseEnvironment({ LISTEN_FDS: '1', LISTEN_PID: own }).hasListeningSocket).toBe(true);
+    expect(parseEnvironment({ LISTEN_PID: own }).hasListeningSocket).toBe(false);
+    expect(problemWith({ LISTEN_FDS: '2', LISTEN_PID: own })).toMatch(/^LISTEN_FDS must be 1/);
+    expect(problemWith({ LISTEN_FDS: '1', LISTEN_PID: '1' })).toMatch(/^LISTEN_PID must be the process id/);
   });
 
   it('reads what is set', () => {

@@ -48,7 +48,22 @@ const keys = (syntax: RegExp, problem: string) =>
     v.transform((text) => text.split(',').map((key) => Buffer.from(key, 'base64'))),
   );
 
+/** What systemd sets for a server that takes over a listening socket (sd_listen_fds(3)). */
+const socketActivation = {
+  LISTEN_FDS: v.optional(v.literal('1', 'must be 1, because the server takes one socket')),
+  LISTEN_PID: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text === String(process.pid),
+        'must be the process id of the server: start Node itself, without npm or a shell around it',
+      ),
+    ),
+  ),
+};
+
 const settings = v.object({
+  ...socketActivation,
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
@@ -80,7 +95,9 @@ const settings = v.object({
 });
 
 /** The names of all settings. */
-export const settingNames = Object.keys(settings.entries);
+export const settingNames = Object.keys(settings.entries).filter(
+  (name) => !Object.hasOwn(socketActivation, name),
+);
 
 /**
  * Reads the settings from variables such as `process.env`. An empty variable counts as unset.
@@ -103,6 +120,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     host: read.HOST,
     /** The port; 0 lets the system choose one. */
     port: read.PORT,
+    /** Whether descriptor 3 is a listening socket, which is used in place of host and port. */
+    hasListeningSocket: read.LISTEN_FDS !== undefined && read.LISTEN_PID !== undefined,
     /** Scheme, host and port only, as a browser sends it in Origin. */
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://${hostInUrl}:${String(read.PORT)}`,
     /** Whether PUBLIC_ORIGIN is set; if not, any Host is answered. */

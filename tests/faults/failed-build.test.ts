@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,9 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { copyProject, replaceAstro, type ProjectCopy } from '../support/project-copy.ts';
 import { serverOutput, startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
@@ -30,9 +29,15 @@ afterAll(() => {
   copy.remove();
 });
 
+/** Copies the build of this project without its Node, which is as large as all the rest. */
+const copyBuild = (to: string) => {
+  const filter = (path: string) => basename(path) !== 'node';
+  cpSync(realpathSync('dist'), to, { recursive: true, filter });
+};
+
 /** The build of this project, marked as one of other sources. */
 function placeBuild(name: string): void {
-  cpSync(realpathSync('dist'), join(builds, name), { recursive: true });
+  copyBuild(join(builds, name));
   writeFileSync(join(builds, name, '.fingerprint'), name);
 }
 
@@ -42,21 +47,6 @@ beforeEach(() => {
   placeBuild('first');
   symlinkSync('builds/first', dist);
 });
-
-/** Replaces Astro by a shell script for one test. Its arguments are `build --outDir` and the directory. */
-function replaceAstro(script: string): void {
-  const bin = join(copy.folder, 'node_modules/.bin');
-  const commands = readlinkSync(bin);
-  rmSync(bin);
-  onTestFinished(() => {
-    rmSync(bin, { recursive: true });
-    symlinkSync(commands, bin);
-  });
-  mkdirSync(bin);
-  symlinkSync(process.execPath, join(bin, 'node'));
-  writeFileSync(join(bin, 'astro'), `#!/bin/sh\n${script}\n`);
-  chmodSync(join(bin, 'astro'), 0o755);
-}
 
 /** Writes the server that Astro wrote for the first build, and the one file that it needs. What follows Astro is real. */
 const renderedPagesOnly = `mkdir -p "$3/client/_astro" && cp -R builds/first/server "$3" &&
@@ -167,7 +157,7 @@ test('npm start without a build and with a source that does not build ends with 
 });
 
 test('a build whose server does not start does not take the place of the last one', async () => {
-  replaceAstro(`${renderedPagesOnly} && echo 'throw new Error()' > "$3/server/server.mjs"`);
+  replaceAstro(copy, `${renderedPagesOnly} && echo 'throw new Error()' > "$3/server/server.mjs"`);
   const { output, ended } = run('build');
   expect(await ended).toBe(1);
   expect(output.stderr).toMatch(
@@ -178,7 +168,7 @@ test('a build whose server does not start does not take the place of the last on
 
 test('a signal during a build stops npm start and leaves nothing of the build', async () => {
   const began = join(copy.folder, 'began');
-  replaceAstro(`touch ${began} && exec sleep 60`);
+  replaceAstro(copy, `touch ${began} && exec sleep 60`);
   const { child, ended } = run('start');
   await expect.poll(() => existsSync(began), { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
@@ -190,18 +180,18 @@ test('a signal during a build stops npm start and leaves nothing of the build', 
 test('a build beside a running server leaves it the files that it has not read yet', async () => {
   const site = await startSiteProcess({ folder: copy.folder, settings: { DATA_DIR: temporaryFolder() } });
   try {
-    const older = ['2026-01-01T00-00-00Z-1', '2026-01-02T00-00-00Z-1', '2026-01-03T00-00-00Z-1'];
+    const older = [1, 2, 3, 4].map((day) => `2026-01-0${String(day)}T00-00-00Z-1`);
     older.forEach(placeBuild);
-    const interrupted = '2026-01-04T00-00-00Z-99999999';
-    const beingMade = `2026-01-05T00-00-00Z-${String(process.pid)}`;
+    const interrupted = '2026-01-05T00-00-00Z-99999999';
+    const beingMade = `2026-01-06T00-00-00Z-${String(process.pid)}`;
     for (const name of [interrupted, beingMade]) mkdirSync(join(builds, name));
-    replaceAstro(renderedPagesOnly);
+    replaceAstro(copy, renderedPagesOnly);
     const { output, ended } = run('build');
     expect(await ended, output.stderr).toBe(0);
 
     const current = readlinkSync(dist).replace('builds/', '');
     expect(existsSync(join(dist, '.fingerprint'))).toBe(true);
-    expect(readdirSync(builds).sort()).toEqual([older[2], beingMade, current, 'first'].sort());
+    expect(readdirSync(builds).sort()).toEqual([...older.slice(1), beingMade, current, 'first'].sort());
 
     // The newest build’s server is deleted, so only the running server’s own build can respond.
     rmSync(join(builds, current, 'server'), { recursive: true });
@@ -213,7 +203,7 @@ test('a build beside a running server leaves it the files that it has not read y
 });
 
 test('a build of sources that were built before takes the place of the last one without a build', async () => {
-  replaceAstro(renderedPagesOnly);
+  replaceAstro(copy, renderedPagesOnly);
   expect(await run('build').ended).toBe(0);
   const built = readlinkSync(dist);
   rmSync(dist);
@@ -229,7 +219,7 @@ test('a build of sources that were built before takes the place of the last one 
 
 test('the server of a build needs neither the sources nor the packages of the project', async () => {
   const folder = temporaryFolder();
-  cpSync(realpathSync('dist'), join(folder, 'dist'), { recursive: true });
+  copyBuild(join(folder, 'dist'));
   const site = await startSiteProcess({ folder, settings: { DATA_DIR: join(folder, 'data') } });
   for (const path of ['/about', '/contact', '/insights?subscribed'])
     expect((await fetch(site.origin + path)).status, path).toBe(200);

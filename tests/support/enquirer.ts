@@ -27,7 +27,7 @@ export interface Answered extends Answer {
   readonly token: string | undefined;
 }
 
-/** An HTTP client that keeps its connections open, as a browser does. */
+/** An HTTP client that keeps its connections open, as a browser does, unless it is told otherwise. */
 export interface Enquirer {
   readonly request: (path: string, input?: RequestInput) => Promise<Answered>;
   /** Sends a form, to /contact unless another path is given. */
@@ -40,8 +40,12 @@ export interface Enquirer {
 }
 
 /** @param from the address of this machine to call from */
-export function createEnquirer({ port, origin }: Site, from: string = canary.address): Enquirer {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50, localAddress: from });
+export function createEnquirer(
+  { port, origin }: Site,
+  from: string = canary.address,
+  { keepsConnections = true } = {},
+): Enquirer {
+  const agent = new Agent({ keepAlive: keepsConnections, maxSockets: 50, localAddress: from });
 
   const request = async (path: string, { headers = {}, ...how }: RequestInput = {}): Promise<Answered> => {
     const began = performance.now();

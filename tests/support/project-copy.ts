@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -13,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -93,4 +96,19 @@ function linkPackages(from: string, to: string): void {
   if (globSync(join(from, '.astro/assets')).length > 0) {
     cpSync(join(from, '.astro/assets'), join(to, '.astro/assets'), { recursive: true });
   }
+}
+
+/** Replaces Astro by a shell script for one test. Its arguments are `build --outDir` and the directory. */
+export function replaceAstro({ folder }: ProjectCopy, script: string): void {
+  const bin = join(folder, 'node_modules/.bin');
+  const commands = realpathSync('node_modules/.bin');
+  rmSync(bin, { recursive: true });
+  onTestFinished(() => {
+    rmSync(bin, { recursive: true });
+    symlinkSync(commands, bin);
+  });
+  mkdirSync(bin);
+  symlinkSync(process.execPath, join(bin, 'node'));
+  writeFileSync(join(bin, 'astro'), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(bin, 'astro'), 0o755);
 }

@@ -31,7 +31,8 @@ export async function withContext<T>(run: (context: AppContext) => Promise<T>): 
   }
 }
 
-export const databaseFile = (environment: Environment) => sqliteFile(environment.dataDirectory);
+export const databaseFile = (environment: Pick<Environment, 'dataDirectory'>) =>
+  sqliteFile(environment.dataDirectory);
 
 /** @throws {CommandError} when there is none: DATA_DIR is more likely wrong than the site new. */
 export function requireDatabase(environment: Environment): void {
@@ -42,6 +43,6 @@ export function requireDatabase(environment: Environment): void {
 }
 
 /** Whether the database exists; always true for PostgreSQL. */
-export function hasDatabase(environment: Environment): boolean {
+export function hasDatabase(environment: Pick<Environment, 'dataDirectory' | 'databaseUrl'>): boolean {
   return environment.databaseUrl !== undefined || existsSync(databaseFile(environment));
 }

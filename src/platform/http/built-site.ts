@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import { paths } from '../../../company/site-map.ts';
 import type { InlineHashes } from './security-headers.ts';
@@ -49,6 +49,8 @@ const tooManyRequestsPath = '/too-many-requests';
 /** Pages that are sent in place of another, never under their own path. */
 const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath, tooManyRequestsPath];
 const viewsPrefix = '/views/';
+/** Names in this directory contain a hash of the content. */
+export const hashedPrefix = '/_astro/';
 /** Parts of pages, which scripts request. */
 const partNames = ['consent-region.html'];
 
@@ -58,6 +60,9 @@ const contentTypes: Readonly<Partial<Record<string, string>>> = {
   'feed.json': 'application/feed+json; charset=utf-8',
   '.vcf': 'text/vcard; charset=utf-8',
 };
+
+const typeOf = (name: string) =>
+  contentTypes[name] ?? contentTypes[extname(name)] ?? contentType(basename(name));
 
 const compressedOrSourceMap = /\.(br|gz|map)$/;
 const hidden = /(^|\/)\.(?!well-known(\/|$))/;
@@ -82,6 +87,38 @@ function pathOfFile(name: string): string {
   return `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 }
 
+/** The names below a directory of what may be served, such as `_astro/document.a1b2c3d4.js`. */
+function listFiles(client: string): string[] {
+  return readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(client, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !compressedOrSourceMap.test(name) && !hidden.test(name));
+}
+
+/**
+ * Adds what only the other kept builds have of the hashed files: a page that was opened before a release, or before a
+ * return to an older one, still asks for them.
+ */
+function addHashedFilesBeside(dist: string, files: Map<string, BuiltFile>): void {
+  const builds = dirname(realpathSync(dist));
+  for (const build of readdirSync(builds)) {
+    if (!existsSync(join(builds, build, '.fingerprint'))) continue;
+    const client = join(builds, build, 'client');
+    try {
+      for (const name of listFiles(client)) {
+        const path = `/${name}`;
+        const type = typeOf(name);
+        if (!path.startsWith(hashedPrefix) || type === false || files.has(path)) continue;
+        const variants = readVariants(join(client, name));
+        files.set(path, { path, contentType: type, variants, inlineHashes: undefined });
+      }
+    } catch (error) {
+      // A build that ends meanwhile deletes the oldest one.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
 /**
  * Reads a finished build: `client/` with what is served, `csp.json` with the hashes of each page, and
  * `build-info.json`. The site is small enough to be served from memory (decision 0021).
@@ -95,11 +132,8 @@ export function readBuiltSite(dist: string): BuiltSite {
   const views = new Map<string, BuiltFile>();
   const notServed: string[] = [];
 
-  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
-    const absolute = join(entry.parentPath, entry.name);
-    const name = relative(client, absolute).split(sep).join('/');
-    if (!entry.isFile() || compressedOrSourceMap.test(name) || hidden.test(name)) continue;
-    const type = contentTypes[name] ?? contentTypes[extname(name)] ?? contentType(basename(name));
+  for (const name of listFiles(client)) {
+    const type = typeOf(name);
     const path = pathOfFile(name);
     const isHtml = name.endsWith('.html') && !partNames.includes(name);
     const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);
@@ -110,7 +144,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     const file: BuiltFile = {
       path,
       contentType: type,
-      variants: readVariants(absolute),
+      variants: readVariants(join(client, name)),
       inlineHashes: isHtml ? inlineHashes[name] : undefined,
     };
     if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
@@ -121,6 +155,7 @@ export function readBuiltSite(dist: string): BuiltSite {
     files.get(path),
   );
   for (const path of substitutePaths) files.delete(path);
+  addHashedFilesBeside(dist, files);
   return {
     files,
     views,

@@ -182,6 +182,29 @@ describe('a connection', () => {
     silent.destroy();
   });
 
+  it('that was just accepted is answered although the server stops, and is closed if nothing is sent on it', async () => {
+    const patient = await startListener({ firstRequest: 60_000 });
+    const late = await openConnection(patient.port, '');
+    const isStopped = patient.server.stop();
+    const isRefused = async () => {
+      try {
+        await requestPath(patient.port, '/1');
+        return false;
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+      }
+    };
+    while (!(await isRefused())) await wait(20);
+    late.write(get(4));
+    expect(await text(late)).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await isStopped).toBe(true);
+
+    const { port, server } = await startListener({ firstRequest: 1 });
+    const silent = await openConnection(port, '');
+    expect(await server.stop()).toBe(true);
+    silent.destroy();
+  });
+
   it('on which a response makes no progress is closed, and one that is slow is not', async () => {
     const { port } = await startListener({ inactivity: 3_000, shutdown: 100 });
     const silent = await openConnection(port, get(largeFileSize));

@@ -22,6 +22,8 @@ const defaultTimeouts = {
   inactivity: 30_000,
   /** The time for which responses may still be sent after the server is asked to stop. */
   shutdown: 10_000,
+  /** The time for which a new connection is kept although the server stops, because its first request may be on its way. */
+  firstRequest: 1_000,
 };
 /** The most requests without a response on one connection. Browsers and proxies wait for each response. */
 const maxPipelinedRequests = 16;
@@ -32,7 +34,13 @@ const clientErrorStatus: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** The descriptor of the first socket that is handed over (sd_listen_fds(3)). */
+const listeningSocket = { fd: 3 };
+/** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
+const backlog = 4_096;
+
 interface Connection {
+  readonly openedAt: number;
   /** Responses that are not yet handed to the operating system, the oldest first. */
   readonly responses: Set<ServerResponse>;
   lastRequest?: IncomingMessage;
@@ -42,8 +50,9 @@ interface Connection {
 export function createHttpServer(
   environment: Environment,
   listener: RequestListener,
-  timeouts = defaultTimeouts,
+  changedTimeouts: Partial<typeof defaultTimeouts> = {},
 ) {
+  const timeouts = { ...defaultTimeouts, ...changedTimeouts };
   const server = createServer(limits);
   const connections = new Map<Socket, Connection>();
   const headers = new Headers(securityHeaders(environment));
@@ -52,7 +61,7 @@ export function createHttpServer(
 
   server.setTimeout(timeouts.inactivity);
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { responses: new Set() });
+    connections.set(socket, { openedAt: performance.now(), responses: new Set() });
     socket.once('close', () => connections.delete(socket));
     // Each request listens for the end of its connection, and Node would warn of more than ten listeners.
     socket.setMaxListeners(maxPipelinedRequests + 10);
@@ -103,14 +112,18 @@ export function createHttpServer(
   });
 
   function closeIdleConnections(): void {
-    for (const [socket, { responses }] of connections)
-      if (responses.size === 0 && socket.writableLength === 0) socket.destroySoon();
+    const openedBefore = performance.now() - timeouts.firstRequest;
+    for (const [socket, { openedAt, lastRequest, responses }] of connections) {
+      const isAwaited = lastRequest === undefined && openedAt > openedBefore;
+      if (!isAwaited && responses.size === 0 && socket.writableLength === 0) socket.destroySoon();
+    }
   }
 
   return {
     /** Resolves with the address when connections are accepted; rejects with the system’s error. */
     async listen(): Promise<AddressInfo> {
-      server.listen(environment.port, environment.host);
+      const { hasListeningSocket, host, port } = environment;
+      server.listen({ ...(hasListeningSocket ? listeningSocket : { host, port }), backlog });
       await once(server, 'listening');
       return server.address() as AddressInfo;
     },

@@ -4,7 +4,7 @@ import fresh from 'fresh';
 import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
-import { encodings, type BuiltFile, type BuiltSite } from './built-site.ts';
+import { encodings, hashedPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
 import type { FormEnv } from './posted-form.ts';
 import { contactReferrerPolicy, contentSecurityPolicy } from './security-headers.ts';
 
@@ -25,8 +25,6 @@ export interface PageView {
 /** The views that fit a path with its query; the first that the build has is sent. */
 export type ResolveViews = (path: string, query: URLSearchParams) => readonly PageView[];
 
-/** Names in this directory contain a hash of the content. */
-const hashedPrefix = '/_astro/';
 const contactViewsPrefix = '/views/contact/';
 
 /**

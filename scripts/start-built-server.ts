@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The time after which the server is ended if it still runs. A start takes a second or two. */
+const timeoutMs = 120_000;
+
+/**
+ * Starts the server of a build on a free port of this machine, on data of its own in a temporary directory.
+ *
+ * @param node the program that runs it
+ * @param settings in addition to those of the data and the address
+ * @throws with what it has written, when it ends before it listens
+ */
+export async function startBuiltServer(build: string, node: string, settings: NodeJS.ProcessEnv) {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'build-'));
+  // It must neither take the site’s socket nor make its backup.
+  const unset = { DATABASE_URL: '', LISTEN_FDS: '', LISTEN_PID: '', METRICS_PORT: '', BACKUP_DIR: '' };
+  const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'info' };
+  const server = spawn(node, [join(build, 'server/server.mjs')], {
+    env: { ...settings, ...unset, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeoutMs,
+  });
+  const ended = new Promise<string>((end) => {
+    server.once('error', ({ message }) => {
+      end(message);
+    });
+    server.once('close', () => {
+      end('');
+    });
+  });
+  const stop = async () => {
+    server.kill();
+    await ended;
+    await rm(dataDirectory, { recursive: true });
+  };
+  let output = '';
+  const listens = new Promise<string>((found) => {
+    for (const stream of [server.stdout, server.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const origin = /Listening on (http:[^"]+)/.exec(output)?.[1];
+        if (origin !== undefined) found(origin);
+      });
+  });
+  const origin = await Promise.race([listens, ended.then(() => undefined)]);
+  if (origin !== undefined) return { origin, dataDirectory, stop };
+  const problem = await ended;
+  await stop();
+  throw new Error(`The server of the build does not start:\n${output}${problem}`);
+}
