@@ -4,46 +4,26 @@ import { formatDay } from '../../company/dates.ts';
 import { inventory } from '../../company/device-storage.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import {
-  eligibleInvestors,
   financialPromotionBasis,
   funds,
   formatMinimumInvestment,
   formatTargetReturn,
-  ukInvestorCategories,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
-import { mailboxes, organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { mailboxes } from '../../company/organization.ts';
 import { isPostOpen, type PostName } from '../../company/roles.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { names } from './names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
 const { hotlineNumbers, modernSlaveryStatement } = optionalFacts;
 const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'];
-
-const names = {
-  eligibleInvestors,
-  ukInvestorCategories,
-  actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
-  hazardTelephone: organization.hazardTelephone.value.display,
-  tradingName: organization.tradingName.value,
-  operatingCompany: organization.operatingCompany.name.value,
-  operatingCompanyNumber: organization.operatingCompany.number.value,
-  parent: organization.parent.name.value,
-  parentNumber: organization.parent.number.value,
-  placeOfRegistration: organization.placeOfRegistration.value,
-  registeredOffice: formatRegisteredOffice(),
-  telephone: organization.telephone.value.display,
-  dataProtectionRegistration: organization.dataProtectionRegistration.value,
-  hotlineProvider: organization.speakUpHotline.value.provider,
-  hotlineTelephone: organization.speakUpHotline.value.telephone,
-  modernSlaverySignatory: organization.modernSlaverySignatory.value,
-};
 
 /** The components that the MDX of a policy can use. */
 export const policyComponents = {
