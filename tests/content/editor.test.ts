@@ -1,7 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { fetchFromSite } from '../support/fetch-page.ts';
-import { inject } from 'vitest';
 
 it('the server does not know the addresses of the editor', async () => {
   for (const path of [
