@@ -54,7 +54,7 @@ const withoutEmptyGroups = (value: Value): Value =>
  * The form in which the files of content/ are kept: each value of the front matter on one line, so that a changed word is
  * one changed line, and `-` before the items of a list.
  */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   const [, front = '', body = ''] = /^---\n([^]*?)\n---\n+([^]*)$/.exec(text) ?? [];
   // Dates stay as they are written.
   const values = load(front, { schema: CORE_SCHEMA }) as Value;
