@@ -1,7 +1,10 @@
+import type { ReactElement } from 'react';
 import { fields } from '@keystatic/core';
 import { block, inline, mark, wrapper } from '@keystatic/core/content-components';
 import { Icon } from '@keystar/ui/icon';
 import { eyeIcon } from '@keystar/ui/icon/icons/eyeIcon';
+import { eyeOffIcon } from '@keystar/ui/icon/icons/eyeOffIcon';
+import { userXIcon } from '@keystar/ui/icon/icons/userXIcon';
 import {
   commitments,
   formatCommitment,
@@ -38,8 +41,8 @@ const drawn = (label: string) => block({ label, schema: {}, ContentView: () => `
 const fromFacts = (label: string) => inline({ label, schema: {}, ContentView: () => `[ ${label} ]` });
 
 /** Text that is printed in one case only. */
-const conditional = (label: string) =>
-  mark({ label, schema: {}, icon: <Icon src={eyeIcon} />, className: 'conditional' });
+const conditional = (label: string, icon: ReactElement) =>
+  mark({ label, schema: {}, icon: <Icon src={icon} />, className: 'conditional' });
 
 const componentsOfPolicies = {
   Commitment: inline({
@@ -99,7 +102,7 @@ const componentsOfPolicies = {
   InShort: wrapper({ label: 'In short', description: 'Three to five lines; it comes first', schema: {} }),
   WhileOpen: mark({
     label: 'While a post is open',
-    icon: <Icon src={eyeIcon} />,
+    icon: <Icon src={userXIcon} />,
     className: 'conditional',
     schema: {
       post: choice(
@@ -108,8 +111,8 @@ const componentsOfPolicies = {
       ),
     },
   }),
-  OwnStatistics: conditional('Without a statistics service of another company'),
-  OutsideStatistics: conditional('With a statistics service of another company'),
+  OwnStatistics: conditional('Without a statistics service of another company', eyeOffIcon),
+  OutsideStatistics: conditional('With a statistics service of another company', eyeIcon),
   AnalyticsHost: fromFacts('Host of the statistics service'),
   FinancialPromotion: fromFacts('Basis of the financial promotion'),
   ModernSlaveryApproval: fromFacts('Approval of the modern slavery statement'),
