@@ -31,7 +31,7 @@ function isInStates(node) {
   return false;
 }
 
-const colourMessage = 'Give the colour a role in brand/colours.ts and use its custom property';
+const colourMessage = 'Give the colour a role in brand/colours.json and use its custom property';
 /** Of any notation, also in the address of a file that is written out. */
 const colour = /(?:#|%23)[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i;
 
@@ -43,7 +43,7 @@ export default {
   reportDescriptionlessDisables: true,
   rules: {
     [ruleName]: true,
-    // Colours stand in brand/colours.ts. A mask uses only how opaque they are.
+    // Colours stand in brand/colours.json. A mask uses only how opaque they are.
     'color-named': ['never', { ignoreProperties: ['/mask/'], message: colourMessage }],
     'declaration-property-value-disallowed-list': [
       { '/^(?!.*mask)/': [colour] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dark, email, light } from '../brand/colours.ts';
-import { findMarkFault, findNameFaults, findWeakContrasts } from './check-brand.ts';
+import { findMarkFault, findWeakContrasts, findWordmarkFault } from './check-brand.ts';
 
 describe('the contrast of colours', () => {
   it('is enough in this brand', () => {
@@ -17,8 +17,8 @@ describe('the contrast of colours', () => {
       },
     } as const;
     expect(findWeakContrasts({ light: weak, dark }, email)).toEqual([
-      'brand/colours.ts, light scheme, page: soft (text of less weight) #777777 on ground (background) #ffffff has a contrast of 4.47, and needs 4.5',
-      'brand/colours.ts, light scheme, page: line (lines that carry meaning) #959595 on ground (background) #ffffff has a contrast of 2.99, and needs 3',
+      'brand/colours.json, light scheme, page: soft (text of less weight) #777777 on ground (background) #ffffff has a contrast of 4.47, and needs 4.5',
+      'brand/colours.json, light scheme, page: line (lines that carry meaning) #959595 on ground (background) #ffffff has a contrast of 2.99, and needs 3',
     ]);
   });
 
@@ -36,16 +36,19 @@ describe('the contrast of colours', () => {
 
   it('is checked for errors and in emails', () => {
     const pale = { ...dark, everywhere: { ...dark.everywhere, error: '#8a2318' } } as const;
-    const faults = findWeakContrasts({ light, dark: pale }, {
-      ...email,
-      ink: '#bbbbbb',
-    } as unknown as typeof email);
+    const faults = findWeakContrasts(
+      { light, dark: pale },
+      {
+        ...email,
+        ink: '#bbbbbb',
+      },
+    );
     expect(faults.map((fault) => fault.replace(/ \(.*/, ''))).toEqual([
-      'brand/colours.ts, dark scheme, page: error',
-      'brand/colours.ts, dark scheme, page: error',
-      'brand/colours.ts, dark scheme, panel: error',
-      'brand/colours.ts, dark scheme, panel: error',
-      'brand/colours.ts, emails: ink',
+      'brand/colours.json, dark scheme, page: error',
+      'brand/colours.json, dark scheme, page: error',
+      'brand/colours.json, dark scheme, panel: error',
+      'brand/colours.json, dark scheme, panel: error',
+      'brand/colours.json, emails: ink',
     ]);
   });
 });
@@ -97,21 +100,16 @@ describe('the file of a mark', () => {
   });
 });
 
-describe('the names', () => {
-  it('may have digits and hyphens in files, and capital letters in references', () => {
-    expect(findNameFaults({ slug: 'north-gate-2', referencePrefix: 'NG' })).toEqual([]);
+describe('a wordmark', () => {
+  const wordmark = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} 24"><path d="M0 0h9"/></svg>`;
+
+  it.each([170, 366])('that is %i times a twenty-fourth of its height long fits the header', (width) => {
+    expect(findWordmarkFault(wordmark(width))).toBeUndefined();
   });
 
-  it.each([
-    ['North Gate', 'NG', /slug/],
-    ['../north', 'NG', /slug/],
-    ['north-', 'NG', /slug/],
-    ['north', 'ng', /referencePrefix/],
-    ['north', 'N-G', /referencePrefix/],
-    ['north', '', /referencePrefix/],
-  ])('%j with %j stop the build', (slug, referencePrefix, fault) => {
-    const faults = findNameFaults({ slug, referencePrefix });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(fault);
+  it('that is too long or too tall for the header of a phone stops the build with its height', () => {
+    expect(findWordmarkFault(wordmark(500))).toMatch(/would be 5\.9 pixels high .* needs 8 to 44: shorten/);
+    expect(findWordmarkFault(wordmark(24))).toMatch(/would be 122\.0 pixels high .*: draw it wider/);
   });
 });

@@ -1,14 +1,17 @@
 /** Says on one line what in brand/ the site cannot be drawn with, before a build. */
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { dark, email, light, roles, type Scheme } from '../brand/colours.ts';
-import { referencePrefix, slug } from '../brand/names.ts';
+import { getTitle } from 'valibot';
+import { join } from 'node:path';
+import type { email, Scheme } from '../brand/colours.ts';
+import { roles } from '../brand/colours.schema.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 
 /** What WCAG 2.2 requires of text, and of lines and areas that carry meaning. */
 const required = { text: 4.5, line: 3 } as const;
 
 type Role = keyof typeof roles;
+const describe = (role: Role) => `${role} (${getTitle(roles[role]) ?? ''})`;
 type Pair = readonly [role: Role, on: Role, kind: keyof typeof required];
 
 const onEvery: readonly Pair[] = [
@@ -49,7 +52,7 @@ function weakPairs(
     if (ratio >= required[kind]) return [];
     // Rounded down, so that what is too weak never reads as enough.
     const found = (Math.floor(ratio * 100) / 100).toFixed(2);
-    return `brand/colours.ts, ${where}: ${role} (${roles[role]}) ${colour} on ${on} (${roles[on]}) ${ground} has a contrast of ${found}, and needs ${String(required[kind])}`;
+    return `brand/colours.json, ${where}: ${describe(role)} ${colour} on ${describe(on)} ${ground} has a contrast of ${found}, and needs ${String(required[kind])}`;
   });
 }
 
@@ -75,6 +78,27 @@ export function findWeakContrasts(
   ];
 }
 
+/** The width of the wordmark in the header of a window of 320 pixels. */
+export const headerWordmarkWidth = 122;
+const headerWordmarkHeights = { least: 8, most: 44 };
+
+/** A line when the wordmark is too long or too tall for the header. */
+export function findWordmarkFault(svg: string): string | undefined {
+  const [, , width = 0, height = 0] = viewBoxOf(
+    load(svg, { xml: { lowerCaseAttributeNames: true } })('svg').attr('viewbox'),
+  );
+  const drawn = (headerWordmarkWidth * height) / width;
+  const { least, most } = headerWordmarkHeights;
+  if (drawn >= least && drawn <= most) return undefined;
+  return `brand/wordmark.svg would be ${drawn.toFixed(1)} pixels high in the header of a window of 320 pixels, and needs ${String(least)} to ${String(most)}: ${drawn < least ? 'shorten the name or set it in two lines' : 'draw it wider'}`;
+}
+
+const viewBoxOf = (attribute = '') =>
+  attribute
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+
 const rootAttributes = ['fill', 'height', 'viewbox', 'width', 'xmlns'];
 
 /** A line for what keeps an SVG file from being drawn in a page, an image and a PDF file; nothing when it can be. */
@@ -86,10 +110,7 @@ export function findMarkFault(file: string, svg: string): string | undefined {
   const others = Object.keys(root.attr() ?? {}).filter(
     (name) => !rootAttributes.includes(name) && !name.startsWith('xmlns:'),
   );
-  const [, , width = 0, height = 0] = (root.attr('viewbox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const [, , width = 0, height = 0] = viewBoxOf(root.attr('viewbox'));
   const fault = [
     [root.length === 1 && root.is('svg'), 'is not an SVG file'],
     [width > 0 && height > 0, 'has no viewBox with a width and a height'],
@@ -114,25 +135,32 @@ export function findMarkFault(file: string, svg: string): string | undefined {
   return fault && `brand/${file} ${String(fault[1])}`;
 }
 
-/** A line for each name that a file name or a reference cannot begin with. */
-export function findNameFaults(names: { readonly slug: string; readonly referencePrefix: string }): string[] {
+/**
+ * A line for each part of a brand that the site cannot be drawn with, once its JSON files have the form of their schemas.
+ * @param root the folder that contains brand/
+ */
+export function findBrandFaults(root: string): string[] {
+  const read = (file: string) => readFileSync(join(root, 'brand', file), 'utf8');
+  const {
+    light,
+    dark,
+    email: inEmail,
+  } = JSON.parse(read('colours.json')) as {
+    light: Scheme;
+    dark: Scheme;
+    email: typeof email;
+  };
+  const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'];
+  const markFaults = marks.flatMap((file) => findMarkFault(file, read(file)) ?? []);
   return [
-    ...(/^[a-z\d]+(-[a-z\d]+)*$/.test(names.slug)
-      ? []
-      : ['brand/names.ts: slug must be small letters, digits and hyphens between them']),
-    ...(/^[A-Z]{1,8}$/.test(names.referencePrefix)
-      ? []
-      : ['brand/names.ts: referencePrefix must be one to eight capital letters']),
+    ...findWeakContrasts({ light, dark }, inEmail),
+    ...markFaults,
+    ...(markFaults.length > 0 ? [] : (findWordmarkFault(read('wordmark.svg')) ?? [])),
   ];
 }
 
 if (import.meta.main) {
-  const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'];
-  const faults = [
-    ...findNameFaults({ slug, referencePrefix }),
-    ...findWeakContrasts({ light, dark }, email),
-    ...marks.map((file) => findMarkFault(file, readFileSync(`brand/${file}`, 'utf8'))),
-  ].filter((fault) => fault !== undefined);
+  const faults = findBrandFaults('.');
   if (faults.length > 0) {
     console.error(faults.join('; '));
     process.exitCode = 1;

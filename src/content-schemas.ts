@@ -35,7 +35,7 @@ export const articleSchema = z
     excerpt: z.string().max(240),
     sources: z
       .array(z.strictObject({ title: z.string(), publisher: z.string(), url: z.url().optional() }))
-      .min(2),
+      .default([]),
     /** Drawn where the text has `<Chart />`, which it has if there is one: ranges or points on one axis, each a statement of the article. */
     chart: z
       .strictObject({
@@ -86,8 +86,8 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
       .regex(/^\d+(\.\d+)? MW$/, 'expected megawatts such as 2.5 MW, or null')
       .nullable(),
     energyKind: z.string(),
-    longitude: z.number(),
-    latitude: z.number(),
+    longitude: z.number().min(-180).max(180),
+    latitude: z.number().min(-90).max(90),
     basis: z.strictObject({
       /** What the figures are measured against. */
       baseline: z.string(),

@@ -3,7 +3,7 @@ import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
 import { boilerplate, pressNotes } from '../../brand/boilerplate.ts';
 import { light, namedColours } from '../../brand/colours.ts';
-import { slug } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { mailboxes, organization } from '../../company/organization.ts';
 import { colouredMark } from '../ui/marks.ts';
@@ -11,7 +11,7 @@ import { jpegWithin, projectPicture } from './pictures.ts';
 import type { ContentSources } from './sources.ts';
 
 /** The name of the file under /downloads/. */
-export const pressKitFile = `${slug}-press-kit.zip`;
+export const pressKitFile = `${brandNames.slug}-press-kit.zip`;
 
 const name = organization.tradingName.value;
 const lines = (...text: readonly string[]) => `${text.join('\n')}\n`;
@@ -143,7 +143,7 @@ export async function makePressKit(sources: ContentSources, copyright: CheerioAP
   for (const file of Object.keys(files).sort()) {
     // Pictures are compressed already.
     const level = /\.(jpg|png)$/.test(file) ? 0 : 9;
-    contents[`${slug}-press-kit/${file}`] = [Buffer.from(files[file] ?? ''), { level, mtime }];
+    contents[`${brandNames.slug}-press-kit/${file}`] = [Buffer.from(files[file] ?? ''), { level, mtime }];
   }
   return zipSync(contents);
 }

@@ -93,7 +93,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </aside>
           <div className="article-text from-5">
             <div className="text">{children}</div>
-            <Sources sources={sources} />
+            {sources.length === 0 ? null : <Sources sources={sources} />}
           </div>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { z } from 'astro/zod';
 import { optionalFactsAbout } from '../../company/optional-facts.ts';
 import { articleSchema, policySchema, projectSchema, roleSchema } from '../content-schemas.ts';
 import { sectionsOf } from '../downloads/impact-report/project-sections.ts';
-import { pointOn, projectViewports } from '../ui/map/map-viewport.ts';
 import { contentNames, namesIn } from './content-names.server.ts';
 
 const maxProjects = 8;
@@ -47,12 +46,7 @@ export function contentFaults(root: string): readonly string[] {
     );
     if (missing.some((fault) => fault.startsWith(file))) return missing;
     const { data, content, faults } = read(file, projectSchema(z.literal('./picture.jpg')));
-    const others = [
-      ...thrownBy(() => sectionsOf(content)),
-      ...(data === null
-        ? []
-        : Object.values(projectViewports).flatMap((viewport) => thrownBy(() => pointOn(viewport, data)))),
-    ];
+    const others = [...thrownBy(() => sectionsOf(content))];
     if (data !== null) {
       const other = positions.get(data.id);
       if (other !== undefined) others.push(`id: ${String(data.id)} is that of ${other} too`);

@@ -52,8 +52,8 @@ export const policyComponents = {
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
       <>
-        Ask the <a href={contactLink('general', { about: 'modern-slavery' })}>London office</a> for the date
-        on which the Board approved this statement.
+        Ask our <a href={contactLink('general', { about: 'modern-slavery' })}>head office</a> for the date on
+        which the Board approved this statement.
       </>
     ) : (
       <>Approved by the Board: {formatDay(new Date(modernSlaveryApproval))}.</>

@@ -5,14 +5,15 @@ import { pinPositions } from './locations.tsx';
 const london = { longitude: -0.13, latitude: 51.51 };
 const manchester = { longitude: -2.24, latitude: 53.48 };
 const sweden = { longitude: 15.6, latitude: 62.4 };
+const viewports = projectViewports([london, manchester, sweden]);
 
-it.each(Object.entries(projectViewports))('pins places where they lie on the %s map', (_, viewport) => {
+it.each(Object.entries(viewports))('pins places where they lie on the %s map', (_, viewport) => {
   const pins = pinPositions([london, manchester, sweden], viewport);
   for (const [index, place] of [london, manchester, sweden].entries())
     expect(pins[index]).toMatchObject(pointOn(viewport, place));
 });
 
-it.each(Object.entries(projectViewports))(
+it.each(Object.entries(viewports))(
   'pins of neighbours point away from each other on the %s map',
   (_, viewport) => {
     expect(pinPositions([london, manchester, sweden], viewport).map(({ side }) => side)).toEqual([1, -1, 1]);
@@ -20,9 +21,9 @@ it.each(Object.entries(projectViewports))(
 );
 
 it('the pin of a single place points to the right', () => {
-  expect(pinPositions([london], projectViewports.middle)[0]?.side).toBe(1);
+  expect(pinPositions([london], viewports.middle)[0]?.side).toBe(1);
 });
 
 it('a project beyond the map is refused', () => {
-  expect(() => pinPositions([{ longitude: -74, latitude: 40.7 }], projectViewports.tall)).toThrow(RangeError);
+  expect(() => pinPositions([{ longitude: -74, latitude: 40.7 }], viewports.tall)).toThrow(RangeError);
 });

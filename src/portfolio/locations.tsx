@@ -34,12 +34,13 @@ const sizes = [
 ] as const;
 
 function ProjectMap({ projects }: { projects: readonly Project[] }) {
+  const viewports = projectViewports(projects);
   const numbered = projects.map(({ id, location }) => `${String(id)} in ${location}`);
   return (
     <Chart
       className="map"
       background="picture"
-      label={`Map of northern Europe with the projects: ${numbered.join(', ')}.`}
+      label={`Map with the projects: ${numbered.join(', ')}.`}
       table={{
         summary: 'The map as a table',
         caption: 'Projects and their positions',
@@ -48,7 +49,7 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
       }}
     >
       {sizes.map(({ name, offset, radius, size }) => {
-        const viewport = projectViewports[name];
+        const viewport = viewports[name];
         return (
           <svg
             key={name}
@@ -117,7 +118,7 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
             ))}
           </ol>
           <p className="note space-before">
-            The map shows the city or the region. <a href={contactLink('general')}>Ask the London office</a>{' '}
+            The map shows the city or the region. <a href={contactLink('general')}>Ask our head office</a>{' '}
             about a site or its planning permission.
           </p>
         </div>

@@ -116,7 +116,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
                 <dt>Net-zero</dt>
                 <dd>
                   Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What cannot
-                  be cut is balanced by permanent removals, which we report separately. For the London hub,
+                  be cut is balanced by permanent removals, which we report separately. For a single project,
                   net-zero is a balance over a year.
                 </dd>
               </div>
@@ -171,8 +171,8 @@ export function Certifications() {
         </ul>
         {certificationNames.every(isEvidenced) ? null : (
           <p className="note">
-            Ask the <a href={contactLink('general')}>London office</a> what each covers, who holds it and
-            since when.
+            Ask our <a href={contactLink('general')}>head office</a> what each covers, who holds it and since
+            when.
           </p>
         )}
       </div>

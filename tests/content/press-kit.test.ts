@@ -2,15 +2,15 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { namedColours } from '../../brand/colours.ts';
-import { slug } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { boilerplate } from '../../brand/boilerplate.ts';
 import { organization } from '../../company/organization.ts';
 import { contentSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { linksIn, sectionCalled, textOf } from '../support/page.ts';
 
-const address = `/downloads/${slug}-press-kit.zip`;
-const folder = `${slug}-press-kit/`;
+const address = `/downloads/${brandNames.slug}-press-kit.zip`;
+const folder = `${brandNames.slug}-press-kit/`;
 
 let zip = Buffer.alloc(0);
 let type: string | null = null;

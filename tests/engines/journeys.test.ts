@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { referencePrefix } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { headerLinks, mainPages, projects } from '../specification/site.ts';
 import { consentCookieHeader } from '../support/consent.ts';
 import { canary } from '../support/enquirer.ts';
@@ -219,7 +219,7 @@ describe(`in ${engine}`, () => {
     await expect.poll(page.path).toMatch(/^\/contact\?receipt=[\w-]{43}$/);
     await expect.poll(() => heading(page)).toMatch(/received$/);
     const reference = await page.text('main .code');
-    expect(reference).toMatch(new RegExp(`^${referencePrefix}-`));
+    expect(reference).toMatch(new RegExp(`^${brandNames.referencePrefix}-`));
     // The text is kept to the letter, line break included.
     expect(await page.text('main .written')).toBe(message);
     await page.reload();

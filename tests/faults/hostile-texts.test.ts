@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { referencePrefix } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { filledIn } from '../support/enquirer.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { createInstallation } from '../support/installation.ts';
@@ -53,7 +53,7 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
 
   await mailServer.waitFor(hostileTexts.length * 2, 60_000);
   for (const { email, to } of mailServer.received) {
-    const reference = new RegExp(`${referencePrefix}-[\\w-]{9}`).exec(email.subject ?? '')?.[0];
+    const reference = new RegExp(`${brandNames.referencePrefix}-[\\w-]{9}`).exec(email.subject ?? '')?.[0];
     const enquiry = records.enquiries.find((candidate) => candidate.reference === reference);
     if (!enquiry) throw new Error(`A mail without an enquiry: ${email.subject ?? ''}`);
     const { message } = records.textOf(enquiry).enquiry;

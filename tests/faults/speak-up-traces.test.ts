@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { referencePrefix } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { canary, openForm, filledIn, offeredCaseCode } from '../support/enquirer.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
@@ -97,7 +97,7 @@ test('no address on a page about a concern holds its case code, or leads to a re
   for (const answer of [received, await enquirer.post({ caseCode: code })]) {
     expect(answer.status).toBe(200);
     const { main, document } = readPage(answer.text);
-    expect(textOf(main)).toMatch(new RegExp(`${referencePrefix}-[\\w-]{9}`));
+    expect(textOf(main)).toMatch(new RegExp(`${brandNames.referencePrefix}-[\\w-]{9}`));
     expect(textOf(main)).not.toContain(canary.message);
     const addresses = findAll(document, '*').flatMap(({ attributes }) =>
       attributes.filter(({ name }) => ['href', 'action', 'src'].includes(name)).map(({ value }) => value),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { referencePrefix } from '../../brand/names.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { contactForm, hydrateIslands, openCase, raiseConcern } from '../support/visitor.ts';
 
 const both = { tag: ['@no-script-phone'] };
@@ -9,7 +9,7 @@ test('a reporter notes a code, sends, comes back with it and adds to the report'
   const addition = 'The second copy is blue.';
   const code = await raiseConcern(page, message);
   await expect(page.getByRole('main').getByText(message)).toHaveCount(0);
-  expect(page.url()).not.toMatch(new RegExp(`receipt|token|${referencePrefix}-`));
+  expect(page.url()).not.toMatch(new RegExp(`receipt|token|${brandNames.referencePrefix}-`));
 
   await openCase(page, code.toLowerCase().replaceAll('-', ' '));
   expect(page.url()).not.toContain(code);

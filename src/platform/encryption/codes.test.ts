@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { referencePrefix } from '../../../brand/names.ts';
+import brandNames from '../../../brand/names.json' with { type: 'json' };
 import { hashOfSecret, newCaseCode, newReference, parseCaseCode, parseReference } from './codes.ts';
 
 describe('a reference', () => {
   it('is two groups of four letters that are never mistaken for another', () => {
     for (let count = 0; count < 500; count += 1) {
       expect(newReference()).toMatch(
-        new RegExp(`^${referencePrefix}-[2-9B-DF-HJKMNP-TV-Z]{4}-[2-9B-DF-HJKMNP-TV-Z]{4}$`),
+        new RegExp(`^${brandNames.referencePrefix}-[2-9B-DF-HJKMNP-TV-Z]{4}-[2-9B-DF-HJKMNP-TV-Z]{4}$`),
       );
     }
   });
@@ -18,11 +18,11 @@ describe('a reference', () => {
 
 describe('a typed reference', () => {
   it.each([
-    [`${referencePrefix.toLowerCase()}7qk493pd `, `${referencePrefix}-7QK4-93PD`],
+    [`${brandNames.referencePrefix.toLowerCase()}7qk493pd `, `${brandNames.referencePrefix}-7QK4-93PD`],
     ['hm 7qk4 93pd', 'HM-7QK4-93PD'],
     ['ng-7qk4-93pd', 'NG-7QK4-93PD'],
-    [`${referencePrefix}X-7QK4-93PD`, `${referencePrefix}X-7QK4-93PD`],
-    [`${referencePrefix}BCDF-GHJK`, `${referencePrefix}-BCDF-GHJK`],
+    [`${brandNames.referencePrefix}X-7QK4-93PD`, `${brandNames.referencePrefix}X-7QK4-93PD`],
+    [`${brandNames.referencePrefix}BCDF-GHJK`, `${brandNames.referencePrefix}-BCDF-GHJK`],
   ])('%j is read, whichever prefix it was given with', (typed, reference) => {
     expect(parseReference(typed)).toBe(reference);
   });
@@ -33,7 +33,7 @@ describe('a typed reference', () => {
     'HM-7QK4',
     'HM-7QK4-93P',
     'HM-7QK4-93P1',
-    `${referencePrefix}7QK493P`,
+    `${brandNames.referencePrefix}7QK493P`,
     "HM-7QK4-93PD' or 1=1",
   ])('%j is none', (typed) => {
     expect(parseReference(typed)).toBeNull();

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { referencePrefix } from '../../../brand/names.ts';
+import brandNames from '../../../brand/names.json' with { type: 'json' };
 
 /** The characters of codes: no vowels, so that no words arise, and none that look or sound like each other. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
@@ -22,7 +22,7 @@ function inGroups(characters: string): string {
 
 const caseCodeLength = 16;
 
-const withPrefix = (code: string) => `${referencePrefix}-${code}`;
+const withPrefix = (code: string) => `${brandNames.referencePrefix}-${code}`;
 
 /** A new reference such as "HM-7QK4-93PD", at random, so that nobody can guess which enquiries exist. */
 export function newReference(): string {
@@ -33,7 +33,9 @@ export function newReference(): string {
 export const exampleReference = withPrefix('7QK4-93PD');
 
 /** The prefix of today, or an earlier one before a space or a hyphen, and eight characters. */
-const typedReference = new RegExp(`^(${referencePrefix}|[A-Z]{1,8}(?=[\\s-]))((?:[\\s-]*[2-9A-Z]){8})$`);
+const typedReference = new RegExp(
+  `^(${brandNames.referencePrefix}|[A-Z]{1,8}(?=[\\s-]))((?:[\\s-]*[2-9A-Z]){8})$`,
+);
 
 /** Reads a reference that may be typed as "hm 7qk4 93pd". Null when it cannot be one. */
 export function parseReference(typed: string): string | null {

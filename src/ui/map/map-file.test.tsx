@@ -9,7 +9,22 @@ import { officeViewports, projectViewports } from './map-viewport.ts';
 
 describe.each([
   { name: 'the world', land: landFromAfar, viewports: officeViewports },
-  { name: 'northern Europe', land: landCloseUp, viewports: projectViewports },
+  {
+    name: 'northern Europe',
+    land: landCloseUp,
+    viewports: projectViewports([
+      { longitude: -0.13, latitude: 51.51 },
+      { longitude: 15.6, latitude: 62.4 },
+    ]),
+  },
+  {
+    name: 'the Philippines and Indonesia, which have the most coasts,',
+    land: landCloseUp,
+    viewports: projectViewports([
+      { longitude: 106.8, latitude: -6.2 },
+      { longitude: 121, latitude: 14.6 },
+    ]),
+  },
 ])('the file of $name', ({ land, viewports }) => {
   const draw = () =>
     renderToStaticMarkup(<MapFile land={land as unknown as LandTopology} viewports={viewports} />);

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatCoordinates, pointOn, regionViewport, worldViewport } from './map-viewport.ts';
 
 const world = worldViewport({ width: 1000, west: 170, east: 170, north: 75, south: 60, spacing: 5 });
-const region = regionViewport({
-  width: 800,
-  height: 600,
-  centre: [7, 57.9],
-  parallels: [50, 65],
-  scale: 1760,
-  spacing: 5,
-});
+const frame = { width: 800, height: 600, spacing: 5 };
+const london = { longitude: -0.13, latitude: 51.51 };
+const manchester = { longitude: -2.24, latitude: 53.48 };
+const sweden = { longitude: 15.6, latitude: 62.4 };
+const auckland = { longitude: 174.8, latitude: -36.8 };
+const honolulu = { longitude: -157.9, latitude: 21.3 };
 
 describe('the world', () => {
   it('reaches as far as it is told to', () => {
@@ -31,21 +29,44 @@ describe('the world', () => {
 });
 
 describe('a region', () => {
-  it('has its centre in the middle of the viewport', () => {
-    const { x, y } = pointOn(region, { longitude: 7, latitude: 57.9 });
-    expect(x).toBeCloseTo(400);
-    expect(y).toBeCloseTo(300);
+  it.each([
+    ['one place', [london]],
+    ['two neighbours', [london, manchester]],
+    ['several countries', [london, manchester, sweden]],
+    ['the southern hemisphere', [auckland, { longitude: 151.2, latitude: -33.9 }]],
+    ['both sides of the antimeridian', [auckland, honolulu]],
+  ])('shows %s with room for a name at each side, about the middle', (_, places) => {
+    const viewport = regionViewport(frame, places);
+    const points = places.map((place) => pointOn(viewport, place));
+    const across = points.map(({ x }) => x);
+    const down = points.map(({ y }) => y);
+    expect(Math.min(...across)).toBeGreaterThanOrEqual(133);
+    expect(Math.max(...across)).toBeLessThanOrEqual(667);
+    expect((Math.min(...across) + Math.max(...across)) / 2).toBeCloseTo(400);
+    expect((Math.min(...down) + Math.max(...down)) / 2).toBeCloseTo(300);
+  });
+
+  it('is no closer for one place than for a country', () => {
+    const { y } = pointOn(regionViewport(frame, [london]), { ...london, latitude: 60 });
+    expect(y).toBeGreaterThan(0);
+  });
+
+  it('is the world for places on several continents', () => {
+    const viewport = regionViewport(frame, [london, auckland, { longitude: -74, latitude: 40.7 }]);
+    expect(viewport.height).toBeLessThan(viewport.width / 1.8);
+    expect(pointOn(viewport, auckland).x).toBeGreaterThan(pointOn(viewport, london).x);
   });
 
   it('keeps areas: a tenth of a degree north of as much ground is as large anywhere', () => {
+    const region = regionViewport(frame, [london, sweden]);
     const areaAt = (latitude: number) => {
       const side = 0.1;
       const from = pointOn(region, { longitude: 7, latitude });
       const north = pointOn(region, { longitude: 7, latitude: latitude + side });
       const east = pointOn(region, { longitude: 7 + side / Math.cos((latitude * Math.PI) / 180), latitude });
-      return (from.y - north.y) * (east.x - from.x);
+      return (from.y - north.y) * (east.x - from.x) - (from.x - north.x) * (east.y - from.y);
     };
-    expect(areaAt(62) / areaAt(52)).toBeCloseTo(1, 2);
+    expect(areaAt(60) / areaAt(53)).toBeCloseTo(1, 2);
   });
 });
 

@@ -1,6 +1,13 @@
-import { geoConicEqualArea, geoEqualEarth, type GeoProjection } from 'd3-geo';
+import {
+  geoAzimuthalEqualArea,
+  geoCentroid,
+  geoDistance,
+  geoEqualEarth,
+  geoPath,
+  type GeoProjection,
+} from 'd3-geo';
 
-/** A rectangle with a projected part of the earth. Both projections are equal-area. */
+/** A rectangle with a projected part of the earth. Every projection is equal-area. */
 export interface MapViewport {
   width: number;
   height: number;
@@ -51,27 +58,41 @@ export function worldViewport(
   return createViewport(projection, { width, height: Math.round(bottom), spacing, grid: 15 });
 }
 
-interface RegionOptions {
-  width: number;
-  height: number;
-  centre: readonly [longitude: number, latitude: number];
-  parallels: readonly [south: number, north: number];
-  /** Units of the viewport to the radius of the earth. */
-  scale: number;
-  spacing: number;
+/** A rectangle in units of the viewport, without the map that fills it. */
+type MapFrame = Record<'width' | 'height' | 'spacing', number>;
+
+/** A region is drawn no closer than this angle, in radians, across its shorter side. */
+const closestView = 0.3;
+/** Places further than this from their middle, in radians, are shown on a map of the world. */
+const furthestOnRegion = 0.9;
+
+/**
+ * The part of the earth around places, in the Lambert azimuthal equal-area projection: each place is at least a sixth of the
+ * width from a side, so that its name fits.
+ * @param places at least one
+ */
+export function regionViewport(frame: MapFrame, places: readonly Coordinates[]): MapViewport {
+  const { width, height } = frame;
+  const coordinates = places.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
+  const points = { type: 'MultiPoint' as const, coordinates };
+  const middle = geoCentroid(points);
+  if (coordinates.some((place) => geoDistance(place, middle) > furthestOnRegion))
+    return worldViewport({ ...wholeWorld, width, spacing: frame.spacing });
+
+  const projection = geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]).scale(1).translate([0, 0]);
+  const [[left, top], [right, bottom]] = geoPath(projection).bounds(points);
+  const scale = Math.min(
+    Math.min(width, height) / closestView,
+    ((2 / 3) * width) / (right - left),
+    ((2 / 3) * height) / (bottom - top),
+  );
+  projection
+    .scale(scale)
+    .translate([width / 2 - (scale * (left + right)) / 2, height / 2 - (scale * (top + bottom)) / 2]);
+  return createViewport(projection, { ...frame, grid: width / scale < 0.6 ? 5 : 15 });
 }
 
-/** A region in the Albers equal-area conic projection. */
-export function regionViewport(options: RegionOptions): MapViewport {
-  const { width, height, centre, parallels, scale, spacing } = options;
-  const projection = geoConicEqualArea()
-    .parallels([...parallels])
-    .rotate([-centre[0], 0])
-    .center([0, centre[1]])
-    .scale(scale)
-    .translate([width / 2, height / 2]);
-  return createViewport(projection, { width, height, spacing, grid: 5 });
-}
+const wholeWorld = { west: 168, east: 168, north: 80, south: 57 };
 
 /** The world for wide windows, and a closer part of it for narrow ones. */
 export const officeViewports = {
@@ -79,13 +100,11 @@ export const officeViewports = {
   near: worldViewport({ width: 640, west: 133, east: 122, north: 67, south: 42, spacing: 6 }),
 };
 
-const northernEurope = { parallels: [50, 65], spacing: 4.5 } as const;
-
-/** Northern Europe in landscape, and in portrait for narrow windows. */
-export const projectViewports = {
-  middle: regionViewport({ ...northernEurope, width: 800, height: 600, centre: [7, 57.9], scale: 1760 }),
-  tall: regionViewport({ ...northernEurope, width: 360, height: 420, centre: [6.5, 57.6], scale: 1130 }),
-};
+/** The projects in landscape, and in portrait for narrow windows. */
+export const projectViewports = (projects: readonly Coordinates[]) => ({
+  middle: regionViewport({ width: 800, height: 600, spacing: 4.5 }, projects),
+  tall: regionViewport({ width: 360, height: 420, spacing: 4.5 }, projects),
+});
 
 /** @throws {RangeError} when the place lies outside of the viewport */
 export function pointOn({ projection, width, height }: MapViewport, { longitude, latitude }: Coordinates) {
