@@ -88,7 +88,6 @@ const articleFields = {
     {
       label: 'Sources',
       itemLabel: ({ fields: { title } }) => title.value,
-      validation: { length: { min: 2 } },
     },
   ),
   chart: fields.object(
