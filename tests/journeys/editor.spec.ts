@@ -194,7 +194,7 @@ test('a role is added in the form of the others, and deleted after a question', 
   await page.getByLabel('Department').fill('Finance');
   await page.getByLabel('Summary').fill('Keep the books of a fund.');
   await textOf(page).focus();
-  await page.keyboard.type('- Keep the books.');
+  await page.keyboard.type('Keep the books.');
   const answer = page.waitForResponse('**/api/keystatic/update');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   expect((await answer).status()).toBe(200);
@@ -208,7 +208,7 @@ department: Finance
 summary: Keep the books of a fund.
 ---
 
-- Keep the books.
+Keep the books.
 `);
 
   await open(page, role('fund-accountant'));
