@@ -36,7 +36,7 @@ const subjects = Object.keys(publicFiles);
 const publicPaths = Object.entries(publicFiles).flatMap(([subject, names]) =>
   names.map((name) => `^src/${subject}/${name.replaceAll('.', '\\.')}\\.(tsx?|css)$`),
 );
-const ownFiles = '^(brand|company|content|scripts|src|tests)/|^(server|site)\\.ts$';
+const ownFiles = '^(brand|company|content|editor|scripts|src|tests)/|^(server|site)\\.ts$';
 
 /** The files of a directory import, of this project, only their own and those of the directories named. */
 const directoryReads = (directory, allowed, comment) => ({
@@ -127,7 +127,7 @@ export default {
       name: 'src-does-not-know-the-tools',
       severity: 'error',
       from: { path: '^src/', pathNot: tests },
-      to: { path: '^(tests|scripts|bench|art)/' },
+      to: { path: '^(tests|scripts|bench|art|editor)/' },
     },
     {
       name: 'no-vague-names',
@@ -178,6 +178,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // The editor uses packages of the project beside its own.
+    combinedDependencies: true,
     exclude: { path: '^(dist|builds|data|coverage|\\.astro|test-results|playwright-report)/' },
     // Type imports count as dependencies too.
     tsPreCompilationDeps: true,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from './install-packages.mjs';
+import { installEditor, installPackages } from './install-packages.mjs';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
 /** Most of the work is done on one processor. */
@@ -26,6 +26,7 @@ const parts = () => [
   { name: 'lint' },
   { name: 'types:pages' },
   { name: 'types:modules' },
+  { name: 'types:editor' },
   {
     name: 'format:check',
     args: [
@@ -53,7 +54,8 @@ async function runPart({ name, args = [], isShown = false }) {
   if (outcome === 'failed' || isShown) console.log(`\n${name}: ${outcome}\n${Buffer.concat(output)}`);
 }
 
-if (!(await installPackages())) process.exit(1);
+// Lint, types and imports read the types of the editor’s packages.
+if (!(await installPackages()) || !(await installEditor())) process.exit(1);
 // Lint and types read what this writes.
 await runPart({ name: 'sync' });
 const waiting = parts();

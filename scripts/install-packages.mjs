@@ -5,14 +5,14 @@ import { pinnedNode, root, run } from './run-command.mjs';
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /**
- * Compares the lockfile with npm’s list of installed packages, which npm writes last. An optional package may be missing,
- * since it may be for another system.
+ * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. An optional package may
+ * be missing, since it may be for another system.
  */
-export function isInstalled() {
-  const installedFile = 'node_modules/.package-lock.json';
+export function isInstalled(directory = '.') {
+  const installedFile = join(directory, 'node_modules/.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(join(root, installedFile))) return false;
   const installed = readPackages(installedFile);
-  return Object.entries(readPackages('package-lock.json')).every(
+  return Object.entries(readPackages(join(directory, 'package-lock.json'))).every(
     ([path, { integrity, version, optional }]) => {
       if (path === '') return true;
       const found = installed[path];
@@ -31,5 +31,14 @@ export async function installPackages() {
   }
   if (existsSync(pinnedNode)) return true;
   console.error('Node is missing from node_modules: run npm ci with install scripts allowed.');
+  return false;
+}
+
+/** Installs the packages of the editor, apart from those of the project, which it uses too. Resolves with false when npm fails. */
+export async function installEditor() {
+  if (isInstalled('editor')) return true;
+  if ((await run('npm', ['ci', '--prefix', 'editor', '--ignore-scripts', '--no-audit', '--no-fund'])) === 0)
+    return true;
+  console.error('The packages of the editor could not be installed: npm ci failed, see above.');
   return false;
 }

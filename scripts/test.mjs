@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfChanged } from './build-site.mjs';
-import { installPackages } from './install-packages.mjs';
+import { installEditor, installPackages } from './install-packages.mjs';
 import { root, run } from './run-command.mjs';
 
 const headlessShell = 'chromium-headless-shell';
@@ -168,6 +168,7 @@ async function runKind(kind, reports, args) {
     if (built.failures.length > 0) return built;
   }
   if (kind === 'content') await installObservatory();
+  if (kind === 'journey') await installEditor();
   if (kind !== 'journey') return runVitest(reports, [...projectsOf(kind), ...args]);
   const browser = await findBrowser();
   if (!browser) return noBrowser();
@@ -191,6 +192,7 @@ async function main() {
     if (!browser) return [noBrowser()];
     if (mode === '--long') {
       const built = await build();
+      await installEditor();
       const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
       const crawled = await runPlaywright(reports, browser, ['--grep', '@long']);
       return [built, crawled, await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
@@ -203,6 +205,7 @@ async function main() {
     // One test decrypts a report with it, as its recipient would.
     if (!findProgram(['age'])) await installWithApt('age');
     const observatory = installObservatory();
+    const editor = installEditor();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
     const { projects, missing } = await prepareEngines();
@@ -211,7 +214,9 @@ async function main() {
       const others = ['--project', 'content', '--project', 'faults', ...projects];
       return [unit, await runVitest(reports, others, { FIREFOX_PATH: findFirefox() }), ...missing];
     });
-    const inBrowser = built.then(() => runPlaywright(reports, browser, ['--grep-invert', '@long']));
+    const inBrowser = Promise.all([built, editor]).then(() =>
+      runPlaywright(reports, browser, ['--grep-invert', '@long']),
+    );
     return (await Promise.all([built, inNode, inBrowser])).flat();
   } finally {
     rmSync(reports, { recursive: true, force: true });

@@ -4,50 +4,29 @@ import { formatDay } from '../../company/dates.ts';
 import { inventory } from '../../company/device-storage.ts';
 import { figureByName, type FigureReference } from '../../company/figure-by-name.ts';
 import {
-  eligibleInvestors,
   financialPromotionBasis,
   allFunds,
   formatMinimumInvestment,
   formatTargetReturn,
-  ukInvestorCategories,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { formatOfficeCities, headOffice } from '../../company/offices.ts';
+import { headOffice } from '../../company/offices.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
-import { organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 import { analyticsHost, formatKeptFor } from '../consent/inventory.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { DataTable } from '../ui/data-table.tsx';
+import { names } from './names.ts';
 import { ComplaintSteps, WhistleblowingSteps } from './procedures.tsx';
 import { RiskHeatMap } from './risk-heat-map.tsx';
 
 const { hotlineNumbers, modernSlaveryStatement } = optionalFacts;
 const modernSlaveryApproval = optionalFacts.policyApprovals['/modern-slavery'] ?? null;
-
-const names = {
-  eligibleInvestors,
-  ukInvestorCategories,
-  actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
-  hazardTelephone: formatTelephone(organization.hazardTelephone.value),
-  tradingName: organization.tradingName.value,
-  operatingCompany: organization.operatingCompany.name.value,
-  operatingCompanyNumber: organization.operatingCompany.number.value,
-  parent: organization.parent.name.value,
-  parentNumber: organization.parent.number.value,
-  placeOfRegistration: organization.placeOfRegistration.value,
-  registeredOffice: formatRegisteredOffice(),
-  telephone: formatTelephone(organization.telephone.value),
-  dataProtectionRegistration: organization.dataProtectionRegistration.value,
-  officeCities: formatOfficeCities(),
-  hotlineProvider: organization.speakUpHotline.value.provider,
-  hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
-  modernSlaverySignatory: organization.modernSlaverySignatory.value,
-};
 
 /** The components that the MDX of a policy can use. */
 export const policyComponents = {

@@ -34,6 +34,7 @@ export interface ProjectCopy {
 /** Paths that are not copied: they are installed, built, stored or made of the rest, are no part of a build, or take long and hold no text. */
 const excluded = new Set([
   'node_modules',
+  'editor/node_modules',
   'dist',
   'builds',
   'data',

@@ -1,0 +1,25 @@
+import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
+import { formatOfficeCities } from '../../company/offices.ts';
+import { formatRegisteredOffice, organization } from '../../company/organization.ts';
+import { formatTelephone } from '../../company/telephone.ts';
+
+/** The names, numbers and addresses of the company that a policy prints with `<Name of="…" />`. */
+export const names = {
+  eligibleInvestors,
+  ukInvestorCategories,
+  actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
+  hazardTelephone: formatTelephone(organization.hazardTelephone.value),
+  tradingName: organization.tradingName.value,
+  operatingCompany: organization.operatingCompany.name.value,
+  operatingCompanyNumber: organization.operatingCompany.number.value,
+  parent: organization.parent.name.value,
+  parentNumber: organization.parent.number.value,
+  placeOfRegistration: organization.placeOfRegistration.value,
+  registeredOffice: formatRegisteredOffice(),
+  telephone: formatTelephone(organization.telephone.value),
+  dataProtectionRegistration: organization.dataProtectionRegistration.value,
+  officeCities: formatOfficeCities(),
+  hotlineProvider: organization.speakUpHotline.value.provider,
+  hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
+  modernSlaverySignatory: organization.modernSlaverySignatory.value,
+};

@@ -1,0 +1,317 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { basename, join } from 'node:path';
+import { expect, test, type Page, type Response } from '@playwright/test';
+import { startEditor, type EditorSite } from '../support/editor-site.ts';
+
+// One editor for the whole file: it takes several seconds to start.
+test.describe.configure({ mode: 'default' });
+
+let editor: EditorSite;
+
+test.beforeAll(async () => {
+  editor = await startEditor();
+});
+
+test.afterAll(async () => {
+  await editor.stop();
+});
+
+const requests = new WeakMap<Page, string[]>();
+
+test.beforeEach(({ page }) => {
+  const asked: string[] = [];
+  requests.set(page, asked);
+  page.on('request', (request) => asked.push(request.url()));
+});
+
+test.afterEach(({ page }) => {
+  const elsewhere = (requests.get(page) ?? []).filter(
+    (url) => /^https?:/.test(url) && new URL(url).origin !== editor.origin,
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+const read = (file: string) => readFileSync(join(editor.folder, file), 'utf8');
+
+interface Entry {
+  /** The file, below the project. */
+  readonly file: string;
+  /** Its page in the editor. */
+  readonly path: string;
+}
+
+const policy = (name: string): Entry => ({
+  file: `content/policies/${name}.mdx`,
+  path: `/keystatic/singleton/${name}`,
+});
+const article = (name: string): Entry => ({
+  file: `content/articles/${name}.mdx`,
+  path: `/keystatic/collection/articles/item/${name}`,
+});
+const project = (name: string): Entry => ({
+  file: `content/projects/${name}/index.mdx`,
+  path: `/keystatic/collection/projects/item/${name}`,
+});
+const role = (name: string): Entry => ({
+  file: `content/roles/${name}.mdx`,
+  path: `/keystatic/collection/roles/item/${name}`,
+});
+
+async function open(page: Page, { path }: Entry): Promise<void> {
+  await page.goto(editor.origin + path);
+  await expect(textOf(page)).toBeVisible();
+}
+
+const textOf = (page: Page) => page.locator('.ProseMirror');
+const titleOf = (page: Page) => page.getByLabel('Title').first();
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function save(page: Page): Promise<Response> {
+  const answer = page.waitForResponse('**/api/keystatic/update');
+  await saveButton(page).click();
+  return answer;
+}
+
+async function saveAndRead(page: Page, { file }: Entry): Promise<string> {
+  expect((await save(page)).status()).toBe(200);
+  await expect(page.getByText('Unsaved')).toBeHidden();
+  return read(file);
+}
+
+/** Presses a key at the end of the text, again if the editor was still drawing the text and lost it. */
+async function pressAtEnd(page: Page, key: string, expected: string): Promise<void> {
+  await expect(async () => {
+    if ((await textOf(page).textContent()) !== expected) {
+      await textOf(page).evaluate((text: HTMLElement) => {
+        text.focus();
+        window.getSelection()?.selectAllChildren(text);
+        window.getSelection()?.collapseToEnd();
+      });
+      await page.keyboard.press(key);
+    }
+    expect(await textOf(page).textContent()).toBe(expected);
+  }).toPass();
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(join('content', folder)).map((name) => basename(name, '.mdx'));
+/** One of each kind, with a table, parts for one case only, a chart and a picture among them. */
+const quick = ['cookies', 'grid-queue', 'swedish-wind-farm', 'esg-manager'];
+const entries = [
+  ...namesIn('policies').map((name) => ({ name, entry: policy(name) })),
+  ...namesIn('articles').map((name) => ({ name, entry: article(name) })),
+  ...namesIn('projects').map((name) => ({ name, entry: project(name) })),
+  ...namesIn('roles').map((name) => ({ name, entry: role(name) })),
+];
+
+for (const { name, entry } of entries)
+  test(
+    `${entry.file} has the same bytes after a change and its reverse`,
+    { tag: quick.includes(name) ? [] : '@long' },
+    async ({ page }) => {
+      const before = read(entry.file);
+      await open(page, entry);
+      const title = await titleOf(page).inputValue();
+      const text = (await textOf(page).textContent()) ?? '';
+      await pressAtEnd(page, 'x', `${text}x`);
+      await titleOf(page).fill(`${title} changed`);
+      const changed = await saveAndRead(page, entry);
+      expect(changed).toContain(`title: ${title} changed`);
+      expect(changed).toMatch(/x\n$/);
+      // The page reads the file again after a save, which would undo what is typed at that moment.
+      await open(page, entry);
+      await pressAtEnd(page, 'Backspace', text);
+      await titleOf(page).fill(title);
+      expect(await saveAndRead(page, entry)).toBe(before);
+    },
+  );
+
+test('an entry without changes is not written', async ({ page }) => {
+  await open(page, policy('privacy'));
+  await saveButton(page).click();
+  await expect(page.getByText('Unsaved')).toBeHidden();
+  expect((requests.get(page) ?? []).filter((url) => url.endsWith('/update'))).toEqual([]);
+});
+
+test('the page beside the editor shows what is saved', async ({ page, context }) => {
+  const beside = await context.newPage();
+  await beside.goto(`${editor.origin}/terms`);
+  const entry = policy('terms');
+  const before = read(entry.file);
+  await open(page, entry);
+  await page.getByLabel('Button').fill('Ask about the terms');
+  await saveAndRead(page, entry);
+  await expect(beside.getByRole('link', { name: 'Ask about the terms' })).toBeVisible({ timeout: 60_000 });
+  writeFileSync(join(editor.folder, entry.file), before);
+});
+
+test('lists show titles, and a policy by its title', async ({ page }) => {
+  await page.goto(`${editor.origin}/keystatic/collection/articles`);
+  await expect(page.getByRole('grid')).toContainText('The price of a place in the grid queue');
+  await expect(page.getByRole('link', { name: 'Whistleblowing Policy' })).toBeVisible();
+});
+
+test('a wrong value is refused at its field', async ({ page }) => {
+  const entry = policy('privacy');
+  const before = read(entry.file);
+  await open(page, entry);
+  await page.getByLabel('Summary').fill('Too long. '.repeat(27));
+  await page.getByLabel('Version').first().fill('2');
+  await saveButton(page).click();
+  await expect(page.getByText('Summary must be no longer than 260 characters')).toBeVisible();
+  await expect(page.getByText('Two numbers with a full stop, such as 1.0')).toBeVisible();
+  expect(read(entry.file)).toBe(before);
+});
+
+test('what the check of all content would refuse is not saved, and the page says why', async ({ page }) => {
+  const entry = project('swedish-wind-farm');
+  const before = read(entry.file);
+  await open(page, entry);
+  await page.getByRole('textbox', { name: 'Position' }).fill('1');
+  expect((await save(page)).status()).toBe(422);
+  await expect(page.getByText(/id: 1 is that of \S+ too/)).toBeVisible();
+  expect(read(entry.file)).toBe(before);
+});
+
+test('a file that another program has changed meanwhile is not overwritten', async ({ page }) => {
+  const entry = role('asset-manager');
+  const before = read(entry.file);
+  await open(page, entry);
+  await titleOf(page).fill('Another title');
+  const changed = before.replace('summary: ', 'summary: Changed by another program. ');
+  writeFileSync(join(editor.folder, entry.file), changed);
+  expect((await save(page)).status()).toBe(409);
+  await expect(page.getByText(`Another program has changed ${entry.file}`)).toBeVisible();
+  expect(read(entry.file)).toBe(changed);
+  writeFileSync(join(editor.folder, entry.file), before);
+});
+
+test('a role is added in the form of the others, and deleted after a question', async ({ page }) => {
+  await page.goto(`${editor.origin}/keystatic/collection/roles/create`);
+  await page.getByRole('textbox', { name: 'Position' }).fill('4');
+  await titleOf(page).fill('Fund Accountant');
+  await page.getByLabel('Department').fill('Finance');
+  await page.getByLabel('Summary').fill('Keep the books of a fund.');
+  await textOf(page).focus();
+  await page.keyboard.type('Keep the books.');
+  const answer = page.waitForResponse('**/api/keystatic/update');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  expect((await answer).status()).toBe(200);
+  const file = 'content/roles/fund-accountant.mdx';
+  expect(read(file)).toBe(`---
+id: 4
+title: Fund Accountant
+location: London
+type: Full-time
+department: Finance
+summary: Keep the books of a fund.
+---
+
+Keep the books.
+`);
+
+  await open(page, role('fund-accountant'));
+  await expect(page.getByLabel('File name')).toHaveCount(0);
+  const deletion = page.getByRole('button', { name: /^Delete/ });
+  await deletion.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(existsSync(join(editor.folder, file))).toBe(true);
+  await deletion.click();
+  const deleted = page.waitForResponse('**/api/keystatic/update');
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  expect((await deleted).status()).toBe(200);
+  expect(existsSync(join(editor.folder, file))).toBe(false);
+});
+
+interface Posted {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Sends what a browser would not: its headers are given. */
+function send(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      editor.origin + path,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: { 'no-cors': '1', 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.once('end', () => {
+          resolve({ status: response.statusCode ?? 0, body: text });
+        });
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+interface TreeEntry {
+  readonly path: string;
+  readonly sha: string;
+}
+
+async function hashes(): Promise<Readonly<Record<string, string>>> {
+  const { body } = await send('/api/keystatic/tree', {});
+  return Object.fromEntries((JSON.parse(body) as TreeEntry[]).map(({ path, sha }) => [path, sha]));
+}
+
+const own = () => ({ origin: editor.origin });
+
+test('a policy is neither deleted nor added, and no file is renamed', async ({ page }) => {
+  await open(page, policy('terms'));
+  await expect(page.getByRole('button', { name: /delete/i })).toHaveCount(0);
+  await expect(page.getByLabel('File name')).toHaveCount(0);
+
+  const known = await hashes();
+  const contents = Buffer.from(read('content/roles/esg-manager.mdx')).toString('base64url');
+  const update = (additions: readonly string[], deletions: readonly string[]) =>
+    send('/api/keystatic/update', own(), {
+      additions: additions.map((path) => ({ path, contents })),
+      deletions: deletions.map((path) => ({ path })),
+      read: known,
+    });
+  for (const [additions, deletions] of [
+    [[], ['content/policies/terms.mdx']],
+    [['content/policies/another.mdx'], []],
+    [['content/roles/renamed.mdx'], ['content/roles/esg-manager.mdx']],
+    [['package.json'], []],
+    [['content/roles/../../package.json'], []],
+  ] as const)
+    expect((await update(additions, deletions)).status).toBe(403);
+  expect(await hashes()).toEqual(known);
+});
+
+test('requests of other sites are refused', async () => {
+  const file = 'content/roles/esg-manager.mdx';
+  const known = await hashes();
+  const contents = Buffer.from(read(file).replace('title: ', 'title: Other ')).toString('base64url');
+  const update = { additions: [{ path: file, contents }], deletions: [], read: known };
+  const { host } = new URL(editor.origin);
+  for (const headers of [
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { origin: editor.origin, host: 'evil.example' },
+    { origin: 'http://evil.example', host: 'evil.example' },
+    // Browsers send the origin of every post.
+    {},
+  ])
+    expect((await send('/api/keystatic/update', headers, update)).status).toBe(403);
+  for (const path of ['/keystatic', '/api/keystatic/tree', '/privacy'])
+    for (const headers of [
+      { host: `evil.example:${new URL(editor.origin).port}` },
+      { host, origin: 'http://localhost:1' },
+      { host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    ])
+      expect((await send(path, headers)).status).toBe(403);
+  expect(await hashes()).toEqual(known);
+});
+
+test('the editor does not start on an address that other machines reach', async () => {
+  await expect(startEditor('--host', '0.0.0.0')).rejects.toThrow('The editor listens on 127.0.0.1 only.');
+});
