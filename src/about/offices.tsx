@@ -28,7 +28,16 @@ function OfficeMap() {
   const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
   const { wide, tall } = officeViewports;
   return (
-    <Chart className="office-map" label={`Map of the offices from west to east: ${positions.join('; ')}.`}>
+    <Chart
+      className="office-map"
+      label={`Map of the offices from west to east: ${positions.join('; ')}.`}
+      table={{
+        summary: 'The map as a table',
+        caption: 'Offices and their positions',
+        columns: ['Office', 'Position'],
+        rows: fromWestToEast.map((office) => [office.city, formatCoordinates(office)]),
+      }}
+    >
       {[
         { name: 'wide', viewport: wide, size: 19 },
         { name: 'middle', viewport: tall, size: 15 },

@@ -11,7 +11,7 @@ interface TableDetails {
 }
 
 /** The data of a chart as a table: closed on screen, open in print. */
-export function DataDetails({ summary, caption, columns, rows }: TableDetails) {
+function DataDetails({ summary, caption, columns, rows }: TableDetails) {
   return (
     <details className="disclosure data">
       <summary>{summary}</summary>
