@@ -2,16 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 import { countInWords } from '../../company/count-in-words.ts';
 import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
-import { Chart, DataDetails } from '../ui/chart/chart.tsx';
+import { TextLink } from '../ui/button.tsx';
+import { capitalized } from '../ui/capitalized.ts';
+import { Chart } from '../ui/chart/chart.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
-import { capitalized } from '../ui/capitalized.ts';
-import { path } from '../ui/chart/svg-elements.tsx';
-import { formatCoordinates, officeViewports, pointOn } from '../ui/map/map-viewport.ts';
-import { Pin } from '../ui/map/pin.tsx';
+import '../ui/chart/scale-table.css';
+import { MapNames } from '../ui/map/map-names.tsx';
+import { formatCoordinates, officeViewports } from '../ui/map/map-viewport.ts';
 import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
-import { TextLink } from '../ui/button.tsx';
-import { Fact, Section, SectionHead } from '../ui/section.tsx';
+import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './about.css';
 
@@ -22,118 +22,37 @@ function labelOf(office: (typeof offices)[number]): string {
   return String.fromCharCode('A'.charCodeAt(0) + fromWestToEast.indexOf(office));
 }
 
-export const markerRadius = 19;
-
-/** The height of the first bend of a connector below the world map, and the distance to the next bend. */
-const firstBend = 16;
-const bendSpacing = 13;
-
-/** The height of the world map with the connectors and the markers under it. */
-export const worldHeight =
-  officeViewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
-
-/**
- * The connector of each office: a line down to its bend, across to its column and down to its marker. The columns are
- * of equal width under the world map. Each connector bends lower than the one to its west, so that none crosses another.
- * Where the column begins directly below the office, the connector is straight.
- */
-export function officeConnectors() {
-  const { world } = officeViewports;
-  return fromWestToEast.map((office, index) => {
-    const point = pointOn(world, office);
-    const columnX = (index * world.width) / fromWestToEast.length + markerRadius + 1;
-    return {
-      ...point,
-      bendY: world.height + firstBend + index * bendSpacing,
-      markerX: Math.abs(point.x - columnX) < markerRadius ? point.x : columnX,
-      markerY: worldHeight - markerRadius - 1,
-    };
-  });
-}
-
-/** The world with a connector from each office to its column in the list. */
-function WorldMap() {
-  const { width } = officeViewports.world;
-  const connectors = officeConnectors();
-  const lines = connectors
-    .map(
-      ({ x, y, bendY, markerX, markerY }) => path`M${x} ${y}V${bendY}H${markerX}V${markerY - markerRadius}`,
-    )
-    .join('');
-  return (
-    <svg className="wide" viewBox={`0 0 ${String(width)} ${String(worldHeight)}`} aria-hidden="true">
-      <use href="/maps/offices.svg#world" />
-      <path className="halo" d={lines} />
-      <path className="fine" d={lines} />
-      {connectors.map(({ x, y, markerX, markerY }, index) => {
-        const office = fromWestToEast[index];
-        if (office === undefined) return null;
-        // The label is over the sea, not over the continent.
-        const west = office.city === 'London';
-        return (
-          <g key={office.city} fontSize="17">
-            <path className="tick" d={path`M${x - 7} ${y + 7}l14-14`} />
-            <text
-              className={west ? 'name end' : 'name'}
-              x={path`${x + (west ? -13 : 13)}`}
-              y={path`${y + 5}`}
-            >
-              {office.city}
-            </text>
-            <circle className="marker" cx={path`${markerX}`} cy={markerY} r={markerRadius} />
-            <text className="key" x={path`${markerX}`} y={markerY + 6}>
-              {labelOf(office)}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-/** The offset from a point to its marker, in radii of the marker: it keeps the marker over the sea, clear of the other names. */
-const offsets: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  'New York': [0.2, 2.4],
-  London: [-2.4, 0.3],
-  Dubai: [0, 2.6],
-  Singapore: [-0.5, 2.4],
-};
-
-/** A closer part of the world, with a labelled pin at each office. */
-function NearMap({ name, radius, size }: { name: string; radius: number; size: number }) {
-  const { near } = officeViewports;
-  return (
-    <svg className={name} viewBox={`0 0 ${String(near.width)} ${String(near.height)}`} aria-hidden="true">
-      <use href="/maps/offices.svg#near" />
-      {fromWestToEast.map((office) => {
-        const [across, down] = offsets[office.city] ?? [1, -2];
-        return (
-          <Pin
-            key={office.city}
-            {...pointOn(near, office)}
-            offset={[across * radius, down * radius]}
-            label={labelOf(office)}
-            name={office.city}
-            before={across < 0}
-            radius={radius}
-            size={size}
-          />
-        );
-      })}
-    </svg>
-  );
-}
+const places = fromWestToEast.map((office) => ({ ...office, name: office.city, label: labelOf(office) }));
 
 function OfficeMap() {
   const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
+  const { wide, tall } = officeViewports;
   return (
     <Chart
       className="office-map"
-      label={`World map of the offices from west to east: ${positions.join('; ')}.`}
+      label={`Map of the offices from west to east: ${positions.join('; ')}.`}
+      table={{
+        summary: 'The map as a table',
+        caption: 'Offices and their positions',
+        columns: ['Office', 'Position'],
+        rows: fromWestToEast.map((office) => [office.city, formatCoordinates(office)]),
+      }}
     >
-      <WorldMap />
-      <NearMap name="middle" radius={15} size={16} />
-      <NearMap name="tall" radius={21} size={23} />
+      {[
+        { name: 'wide', viewport: wide, size: 19 },
+        { name: 'middle', viewport: tall, size: 15 },
+        { name: 'tall', viewport: tall, size: 25 },
+      ].map(({ name, viewport, size }) => (
+        <svg
+          key={name}
+          className={name}
+          viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
+          aria-hidden="true"
+        >
+          <use href={`/maps/offices.svg#${viewport === wide ? 'wide' : 'tall'}`} />
+          <MapNames places={places} viewport={viewport} size={size} />
+        </svg>
+      ))}
     </Chart>
   );
 }
@@ -179,51 +98,68 @@ function londonHours({ timeZone, hours: { value } }: Office) {
 
 const formatLondonHours = (office: Office) => londonHours(office).map(formatHours).join(' and ');
 
-/** An office's working hours, local and on London time. */
-function Hours({ office }: { office: Office }) {
-  const { from, to, days } = office.hours.value;
-  const data = {
-    'data-zone': office.timeZone,
-    'data-days': days.join(' '),
-    'data-from': from,
-    'data-to': to,
-  };
+const clockLabels = ['00:00', '06:00', '12:00', '18:00', '24:00'];
+
+/** The working hours of all offices on one clock, that of London. */
+function OfficeHours() {
   return (
-    <dl className="small-terms">
-      <Fact term="Working hours" className="num">
-        {from} to {to}
-        <small>{formatOfficeDays(office.hours.value)}</small>
-      </Fact>
-      <div>
-        <dt>Local time</dt>
-        <dd className="num" {...data}>
-          {timeZoneName(office.timeZone)}
-        </dd>
-      </div>
-      <div className="clock">
-        <dt>Hours on the London clock</dt>
-        <dd className="num">{formatLondonHours(office)}</dd>
-        <dd aria-hidden="true">
-          <div className="hours">
-            {londonHours(office).map((part) => (
-              <ScaleBar
-                key={part.from}
-                from={(100 * part.from) / 24}
-                to={(100 * part.to) / 24}
-                divisions={4}
-                track
-                bold
-              />
-            ))}
-          </div>
-          <span className="scale-labels">
-            {['00:00', '12:00', '24:00'].map((time) => (
-              <span key={time}>{time}</span>
-            ))}
-          </span>
-        </dd>
-      </div>
-    </dl>
+    <table className="scale-table office-hours">
+      <caption className="sr-only">Working hours of the offices, local and on the London clock</caption>
+      <thead>
+        <tr>
+          <th scope="col">Office</th>
+          <th scope="col">Working hours</th>
+          <th scope="col" className="scale">
+            <span className="sr-only">Hours on the London clock, to scale</span>
+            <div className="plot-area scale-labels num" aria-hidden="true">
+              {clockLabels.map((time) => (
+                <span key={time}>{time}</span>
+              ))}
+            </div>
+          </th>
+          <th scope="col">On the London clock</th>
+          <th scope="col">Local time</th>
+        </tr>
+      </thead>
+      <tbody className="ruled-rows">
+        {fromWestToEast.map((office) => {
+          const { from, to, days } = office.hours.value;
+          const data = {
+            'data-zone': office.timeZone,
+            'data-days': days.join(' '),
+            'data-from': from,
+            'data-to': to,
+          };
+          return (
+            <tr key={office.city}>
+              <th scope="row">{office.city}</th>
+              <td data-label="Working hours">
+                {from} to {to}
+                <span className="note"> {formatOfficeDays(office.hours.value)}</span>
+              </td>
+              <td className="scale">
+                <div className="plot-area">
+                  {londonHours(office).map((part) => (
+                    <ScaleBar
+                      key={part.from}
+                      from={(100 * part.from) / 24}
+                      to={(100 * part.to) / 24}
+                      divisions={clockLabels.length - 1}
+                      track
+                      bold
+                    />
+                  ))}
+                </div>
+              </td>
+              <td data-label="On the London clock">{formatLondonHours(office)}</td>
+              <td className="local" data-label="Local time" {...data}>
+                {timeZoneName(office.timeZone)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
@@ -234,7 +170,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
       <SectionHead
         lead
         title="Offices"
-        text={`${capitalized(countInWords(offices.length, 'office'))} from west to east, with ${offices.length === 1 ? 'its' : 'their'} hours in London time.`}
+        text={`${capitalized(countInWords(offices.length, 'office'))}, from west to east.`}
       />
       <OfficeMap />
       <ul className="office-list">
@@ -251,44 +187,35 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
                 />
               )}
               <div>
-                <span className="place-key" aria-hidden="true">
-                  {labelOf(office)}
-                </span>
-                <h3 className="heading-2">{city}</h3>
-                <p className="note">{city === country ? remit : `${country}. ${remit}`}</p>
+                <h3 className="heading-2">
+                  <span className="place-key" aria-hidden="true">
+                    {labelOf(office)}
+                  </span>
+                  {city}
+                </h3>
+                <p className="soft small">{city === country ? remit : `${country}. ${remit}`}</p>
                 <p>
                   <a className="text-link small" href={officeCardPath(office)} download>
                     Save contact (vCard)<span className="sr-only">: {city}</span>
                   </a>
                 </p>
               </div>
-              <Hours office={office} />
             </li>
           );
         })}
       </ul>
       <IllustrativeNote />
+      <div className="space-before">
+        <OfficeHours />
+      </div>
       <div className="grid space-before">
         <div className="span-4">
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
-        <div className="from-5">
-          <p className="note">
-            London times are for winter: places change their clocks on different dates, and some do not change
-            theirs. The map shows the cities. “Open now” does not consider public holidays.
-          </p>
-          <DataDetails
-            summary="The map and the hours as a table"
-            caption="Offices from west to east"
-            columns={['Office', 'Position', 'Working hours', 'On the London clock']}
-            rows={fromWestToEast.map((office) => [
-              office.city,
-              formatCoordinates(office),
-              `${office.hours.value.from} to ${office.hours.value.to}`,
-              formatLondonHours(office),
-            ])}
-          />
-        </div>
+        <p className="from-5 note">
+          London times are for winter: places change their clocks on different dates, and some do not change
+          theirs. The map shows the cities. “Open now” does not consider public holidays.
+        </p>
       </div>
     </Section>
   );

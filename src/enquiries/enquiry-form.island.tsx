@@ -160,7 +160,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
         subject,
         handlers: { onBlur, onChange, onSubmit },
         messageHint: messageHint(message),
-        status: <EnquiryStatus message={message} sending={sending} attempt={attempt.count} />,
+        status: <EnquiryStatus message={message} sending={sending} />,
       }}
     />
   );

@@ -140,7 +140,7 @@ export function EnquirySection({
       {isConfidential ? exit : null}
       <section className="flush">
         <div className="wrap">
-          <div className="grid ruled inset">
+          <div className="grid inset">
             <div className="span-7" ref={enhancement?.columnRef}>
               {problem === undefined ? null : (
                 <ProblemNotice problem={problem} values={values} facts={facts} />

@@ -30,19 +30,19 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   );
 }
 
-/** Repeats a message of the page for five seconds; pointer or focus keep it open. The same words with another id open it again. */
-function Toast({ id, text }: { readonly id: number; readonly text: string }) {
-  const [closed, setClosed] = useState(0);
+/** Shows a message for five seconds; pointer or focus keep it open. */
+function Toast({ text }: { readonly text: string }) {
+  const [isClosed, setIsClosed] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
-  const isShown = text !== '' && closed !== id;
+  const isShown = text !== '' && !isClosed;
 
   useEffect(() => {
     if (!isShown || isHeld) return;
-    const timer = setTimeout(setClosed, 5_000, id);
+    const timer = setTimeout(setIsClosed, 5_000, true);
     return () => {
       clearTimeout(timer);
     };
-  }, [id, isShown, isHeld]);
+  }, [isShown, isHeld]);
 
   const hold = setIsHeld.bind(null, true);
   const release = setIsHeld.bind(null, false);
@@ -60,7 +60,7 @@ function Toast({ id, text }: { readonly id: number; readonly text: string }) {
       {isShown ? (
         <div className="toast">
           <p>{text}</p>
-          <button type="button" onClick={setClosed.bind(null, id)}>
+          <button type="button" onClick={setIsClosed.bind(null, true)}>
             Close
           </button>
         </div>
@@ -72,8 +72,6 @@ function Toast({ id, text }: { readonly id: number; readonly text: string }) {
 interface EnquiryStatusProps {
   readonly message: string | null;
   readonly sending: UseMutationResult<SendResult, Error, URLSearchParams>;
-  /** The number of attempts that were refused or failed. */
-  readonly attempt: number;
 }
 
 const isSent = ({ data }: EnquiryStatusProps['sending']) =>
@@ -88,15 +86,10 @@ function progressText(sending: EnquiryStatusProps['sending'], isOnline: boolean)
   return sending.failureCount === 0 ? 'Sending your message.' : 'No answer yet. Trying again.';
 }
 
-function toastText({ sending, attempt }: EnquiryStatusProps): string {
-  if (isSent(sending)) return 'Your message has been received.';
-  if (attempt === 0) return '';
-  return sending.error === null
-    ? 'Some answers need your attention: see above the form.'
-    : 'Your message was not sent: see above the form.';
-}
-
-/** The form’s status messages: the progress of sending, the characters left, and a toast. */
+/**
+ * The form’s status messages: the progress of sending, the characters left, and a toast once it is sent. What went wrong is
+ * said above the form, to which the focus moves.
+ */
 export function EnquiryStatus(props: EnquiryStatusProps) {
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -109,7 +102,7 @@ export function EnquiryStatus(props: EnquiryStatusProps) {
         {progressText(props.sending, isOnline)}
       </p>
       <RemainingCharacters message={props.message} />
-      <Toast id={isSent(props.sending) ? -1 : props.attempt} text={toastText(props)} />
+      <Toast text={isSent(props.sending) ? 'Your message has been received.' : ''} />
     </>
   );
 }

@@ -102,12 +102,12 @@ export function FeaturedProject({ project }: { project: Project }) {
         transition={project.slug}
       />
       <div className="wrap in-front">
-        <div className="block" data-background="panel">
+        <div className="block strip" data-background="panel">
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
             {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}
           </ProjectFacts>
-          <p className="onward">
+          <p className="block-end">
             <TextLink href="/portfolio">View the portfolio</TextLink>
           </p>
         </div>

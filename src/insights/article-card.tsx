@@ -29,7 +29,7 @@ export function ArticleCard({
       <Picture
         sources={model.picture}
         alt={model.alt}
-        sizes="(width < 48rem) 59vw, (width < 56rem) 46vw, (width < 63rem) 54vw, (width < 96rem) 27vw, 26rem"
+        sizes={eager ? '(width < 56rem) 100vw, 62vw' : '(width < 48rem) 94vw, (width < 56rem) 46vw, 31vw'}
         eager={eager}
         transition={slug}
       />

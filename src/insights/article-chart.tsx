@@ -5,10 +5,10 @@ import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 
 type ChartData = NonNullable<CollectionEntry<'articles'>['data']['chart']>;
 
-/** Lengths are in the units of the view box. A row holds its name and value above its range, `inset` from either edge. */
+/** Lengths are in the units of the view box. */
 export const articleChartLayouts = [
-  { name: 'middle', width: 640, left: 24, right: 616, inset: 32, rowHeight: 68, fontSize: 16 },
-  { name: 'tall', width: 360, left: 24, right: 336, inset: 0, rowHeight: 72, fontSize: 17 },
+  { name: 'middle', width: 640, left: 24, right: 616, rowHeight: 68, fontSize: 16 },
+  { name: 'tall', width: 360, left: 24, right: 336, rowHeight: 76, fontSize: 17 },
 ] as const;
 
 type Layout = (typeof articleChartLayouts)[number];
@@ -32,12 +32,21 @@ function labelPosition(label: string, x: number, width: number): { className: st
   return x > width - half ? { className: 'end soft', x: width } : { className: 'centred soft', x };
 }
 
-/** Each row as a range on one axis; a row whose range is a point has a line down to the axis. */
+/** The lines of a label beside a range: right of it, left of it, or above it where neither side has room. */
+function placeLabel(lines: readonly string[], from: number, to: number, width: number) {
+  const distance = 14;
+  const needed = distance + Math.max(...lines.map((line) => line.length)) * characterWidth;
+  if (to + needed <= width) return { x: to + distance, isBefore: false, isAbove: false };
+  if (from >= needed) return { x: from - distance, isBefore: true, isAbove: false };
+  return { x: Math.max(0, Math.min(from, width - needed)), isBefore: false, isAbove: true };
+}
+
+/** Each row as a range or a point on one axis, with its name and its value beside it. */
 function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
-  const { name, width, left, right, inset, rowHeight, fontSize } = layout;
+  const { name, width, left, right, rowHeight, fontSize } = layout;
   const { axis, rows } = chart;
   const xOf = axisScale(chart, layout);
-  const yOf = (row: number) => (row + 1) * rowHeight - 18;
+  const yOf = (row: number) => (row + 0.65) * rowHeight;
   const bottom = rows.length * rowHeight + 8;
   const gridLines = axis.map(({ at }) => path`M${xOf(at)} 0V${bottom}`);
   return (
@@ -48,21 +57,23 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
     >
       <path className="soft" d={gridLines.join('')} />
       <path d={path`M${left} ${bottom}H${right}`} />
-      {rows.map(({ name: row, from, to }, index) =>
-        from === to ? (
-          <path key={row} className="axis" d={path`M${xOf(from)} ${yOf(index)}V${bottom}`} />
-        ) : null,
-      )}
       {rows.map(({ name: row, value, from, to }, index) => {
         const y = yOf(index);
+        const label = placeLabel([row, value], xOf(from), xOf(to), width);
         return (
           <g key={row} fontSize={fontSize}>
-            <text className="name" x={inset} y={y - 20}>
-              {row}
-            </text>
-            <text className="name end" x={width - inset} y={y - 20}>
-              {value}
-            </text>
+            {[row, value].map((line, lineIndex) => (
+              <text
+                key={line}
+                className={['name', label.isBefore ? 'end' : '', lineIndex === 1 ? 'soft' : '']
+                  .join(' ')
+                  .trim()}
+                x={Math.round(label.x)}
+                y={y + (label.isAbove ? 1.2 * (lineIndex - 1) - 0.8 : 1.2 * lineIndex - 0.3) * fontSize}
+              >
+                {line}
+              </text>
+            ))}
             {from === to ? (
               <circle cx={Math.round(xOf(from))} cy={y} r="6" />
             ) : (

@@ -24,7 +24,9 @@ function ofCategory(articles: readonly ArticleSummary[], category: ArticleCatego
 function Categories({ articles, category: current }: Pick<ArticleListProps, 'articles' | 'category'>) {
   return (
     <nav className="categories plain-links" aria-labelledby="categories">
-      <h2 id="categories">Categories</h2>
+      <h2 className="sr-only" id="categories">
+        Categories
+      </h2>
       <ul>
         {[null, ...articleCategories].map((category) => {
           const count = ofCategory(articles, category).length;
@@ -58,53 +60,53 @@ function Feeds() {
   );
 }
 
-/** The articles of a category, beside the subscription form and the categories. */
+/** The articles of a category, the newest across the page, with the categories above and the subscription form below. */
 export function ArticleList({ articles, pictures, category, notice }: ArticleListProps) {
   const shown = ofCategory(articles, category);
   return (
-    <Section className="flush">
-      {notice && <p className="notice">{notice}</p>}
-      <div className="grid">
-        <div className="span-7">
-          {category === null ? null : (
-            <p className="soft showing">
-              Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
-            </p>
-          )}
-          <div className="articles">
-            <div>
-              {shown.map((article, index) => (
-                <ArticleCard
-                  key={article.slug}
-                  article={article}
-                  model={pictures[article.category]}
-                  category={category}
-                  eager={index === 0}
-                />
-              ))}
-            </div>
-          </div>
-          {shown.length === 0 ? (
-            <p>
-              {category === null
-                ? 'No article is published yet.'
-                : `No article on ${category.toLowerCase()} is published yet.`}
-            </p>
-          ) : (
-            <IllustrativeNote />
-          )}
-        </div>
-        <aside className="sidebar sticky from-9" aria-label="Subscription and categories">
-          <div className="subscribe">
-            <h2 id="subscribe">Subscribe to Updates</h2>
-            <SubscribeForm />
-          </div>
+    <>
+      <Section className="flush">
+        {notice && <p className="notice">{notice}</p>}
+        <Categories articles={articles} category={category} />
+        {category === null ? null : (
+          <p className="soft showing">
+            Articles on {category.toLowerCase()} only. <a href={listAddress(null)}>Show all articles</a>
+          </p>
+        )}
+        <div className="articles has-lead">
           <div>
-            <Categories articles={articles} category={category} />
+            {shown.map((article, index) => (
+              <ArticleCard
+                key={article.slug}
+                article={article}
+                model={pictures[article.category]}
+                category={category}
+                eager={index === 0}
+              />
+            ))}
+          </div>
+        </div>
+        {shown.length === 0 ? (
+          <p>
+            {category === null
+              ? 'No article is published yet.'
+              : `No article on ${category.toLowerCase()} is published yet.`}
+          </p>
+        ) : (
+          <IllustrativeNote />
+        )}
+      </Section>
+      <Section className="ruled">
+        <aside className="grid" aria-label="Subscription">
+          <div className="span-4 stack">
+            <h2 id="subscribe">Subscribe to Updates</h2>
             <Feeds />
           </div>
+          <div className="from-5 subscribe">
+            <SubscribeForm />
+          </div>
         </aside>
-      </div>
-    </Section>
+      </Section>
+    </>
   );
 }

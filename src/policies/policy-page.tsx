@@ -8,6 +8,7 @@ import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
 import '../ui/long-text.css';
+import '../ui/page-head.css';
 import './policy.css';
 
 interface PolicyPageProps {
@@ -57,7 +58,7 @@ export function PolicyPage({
   return (
     <>
       <header className="policy-head" data-background="inverse">
-        <div className="wrap">
+        <div className="wrap stage">
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num soft">

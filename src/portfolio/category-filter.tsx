@@ -23,17 +23,31 @@ export function CategoryFilter({
     <>
       <nav className="filter" aria-label="Project categories">
         <ul>
-          {[null, ...projectCategories].map((option) => (
-            <li key={option}>
-              <a
-                href={addressOf(option)}
-                aria-current={option === category ? 'true' : undefined}
-                onClick={(event) => onChoose?.(event, option)}
-              >
-                {option ?? 'All'} <span className="num">{countIn(option, projects)}</span>
-              </a>
-            </li>
-          ))}
+          {[null, ...projectCategories].map((option) => {
+            const count = countIn(option, projects);
+            const label = (
+              <>
+                {option ?? 'All'} <span className="num">{count}</span>
+              </>
+            );
+            return (
+              <li key={option}>
+                {/* A category without projects is a link only where it is shown, by an address that named it. */}
+                {count === 0 && option !== category ? (
+                  <span className="tab soft">{label}</span>
+                ) : (
+                  <a
+                    className="tab"
+                    href={addressOf(option)}
+                    aria-current={option === category ? 'true' : undefined}
+                    onClick={(event) => onChoose?.(event, option)}
+                  >
+                    {label}
+                  </a>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <p className="sr-only" role="status">

@@ -1,40 +1,23 @@
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { projectFacts } from '../../company/optional-facts.ts';
 import { Chart } from '../ui/chart/chart.tsx';
-import {
-  formatCoordinates,
-  pointOn,
-  projectViewports,
-  type Coordinates,
-  type MapViewport,
-} from '../ui/map/map-viewport.ts';
-import { Pin } from '../ui/map/pin.tsx';
+import { MapNames } from '../ui/map/map-names.tsx';
+import { formatCoordinates, projectViewports } from '../ui/map/map-viewport.ts';
 import { Section } from '../ui/section.tsx';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 import '../ui/long-text.css';
 
-/**
- * The points of places, and on which side of each its pin is drawn: away from its nearest neighbour.
- * @throws when a place lies outside of the viewport
- */
-export function pinPositions(places: readonly Coordinates[], viewport: MapViewport) {
-  const points = places.map((place) => pointOn(viewport, place));
-  return points.map((point) => {
-    const [nearest] = points
-      .filter((other) => other !== point)
-      .sort((a, b) => Math.hypot(a.x - point.x, a.y - point.y) - Math.hypot(b.x - point.x, b.y - point.y));
-    return { ...point, side: nearest !== undefined && nearest.x > point.x ? -1 : 1 };
-  });
-}
-
-const sizes = [
-  { name: 'middle', offset: 26, radius: 15, size: 15 },
-  { name: 'tall', offset: 24, radius: 14, size: 14.5 },
-] as const;
+const sizes = { middle: 17, tall: 15 } as const;
 
 function ProjectMap({ projects }: { projects: readonly Project[] }) {
-  const viewports = projectViewports(projects);
+  // The map prints “London” for “London, United Kingdom”.
+  const places = projects.map(({ id, location, longitude, latitude }) => ({
+    label: String(id),
+    name: location.replace(/,.*/, ''),
+    longitude,
+    latitude,
+  }));
   const numbered = projects.map(({ id, location }) => `${String(id)} in ${location}`);
   return (
     <Chart
@@ -48,37 +31,17 @@ function ProjectMap({ projects }: { projects: readonly Project[] }) {
         rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
       }}
     >
-      {sizes.map(({ name, offset, radius, size }) => {
-        const viewport = viewports[name];
-        return (
-          <svg
-            key={name}
-            className={name}
-            viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
-            aria-hidden="true"
-          >
-            <use href={`/maps/projects.svg#${name}`} />
-            {pinPositions(projects, viewport).map(({ x, y, side }, index) => {
-              const project = projects[index];
-              return project === undefined ? null : (
-                <Pin
-                  key={project.id}
-                  x={x}
-                  y={y}
-                  offset={[side * offset, -offset]}
-                  label={String(project.id)}
-                  // The map prints "London" for "London, United Kingdom".
-                  name={project.location.replace(/,.*/, '')}
-                  // The label is clear of the edge and of its neighbour.
-                  before={name === 'middle' ? side < 0 : x > 0.7 * viewport.width}
-                  radius={radius}
-                  size={size}
-                />
-              );
-            })}
-          </svg>
-        );
-      })}
+      {Object.entries(projectViewports(projects)).map(([name, viewport]) => (
+        <svg
+          key={name}
+          className={name}
+          viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
+          aria-hidden="true"
+        >
+          <use href={`/maps/projects.svg#${name}`} />
+          <MapNames places={places} viewport={viewport} size={sizes[name as keyof typeof sizes]} />
+        </svg>
+      ))}
     </Chart>
   );
 }

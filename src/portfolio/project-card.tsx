@@ -11,6 +11,8 @@ import { GivenProjectFacts, ProjectFacts, type Project } from './project.tsx';
 
 interface ProjectCardProps {
   readonly project: Project;
+  /** The place in the list: one project after another has the picture across the window, beside the facts, and across the page. */
+  readonly index: number;
   /** Whether the picture is visible at once. */
   readonly eager: boolean;
   /** Whether the project is of another category than the one that is shown. */
@@ -19,31 +21,36 @@ interface ProjectCardProps {
   readonly children: ReactNode;
 }
 
+const layouts = ['bleed', 'beside', 'wide'] as const;
+
 /**
  * A project’s picture, its facts and, when opened, its text, with an id inside the details element: browsers open it for a
  * link to something within it.
  */
-export function ProjectCard({ project, eager, hidden, children }: ProjectCardProps) {
+export function ProjectCard({ project, index, eager, hidden, children }: ProjectCardProps) {
+  const layout = layouts[index % layouts.length] ?? 'wide';
   return (
     <article
-      className="project"
+      className={`project ${layout}`}
       id={`project-${String(project.id)}`}
       data-category={project.category}
-      data-background="panel"
       hidden={hidden}
     >
       <div className="picture">
         <Picture
           sources={project.picture}
           alt={project.imageAlt}
-          sizes="(width >= 90rem) 67rem, (width >= 60rem) 66vw, 90vw"
+          sizes={layout === 'beside' ? '(width >= 76rem) 68vw, 100vw' : '100vw'}
           eager={eager}
           transition={project.slug}
         />
       </div>
-      <div className="block">
+      <div className={layout === 'beside' ? 'block' : 'block strip'} data-background="panel">
         <div className="block-head">
-          <h2 className="heading-3">{project.title}</h2>
+          {/* The link opens the text. It covers the card, beneath the other links. */}
+          <h2 className="heading-2 plain-links">
+            <a href={`#project-${String(project.id)}-details`}>{project.title}</a>
+          </h2>
           <p className="soft">{project.description}</p>
         </div>
         <ProjectFacts project={project}>
@@ -51,7 +58,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>
         <GivenProjectFacts project={project.slug} />
-        <p className="note">
+        <p className="note block-end">
           <a
             href={basisHref(project.slug)}
             data-tooltip={formatBasisInShort(projectBasis(project.slug, project.basis))}
@@ -60,7 +67,7 @@ export function ProjectCard({ project, eager, hidden, children }: ProjectCardPro
           </a>
         </p>
       </div>
-      <details className="disclosure">
+      <details className="disclosure" data-background="panel">
         <summary>
           <span>
             About this project<span className="sr-only">: {project.title}</span>

@@ -34,12 +34,18 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     };
   }, []);
 
-  // The cards are plain HTML of the page.
+  // The cards and the comparison are plain HTML of the page.
   useEffect(() => {
     for (const card of document.querySelectorAll<HTMLElement>('[data-category]'))
       card.hidden = view.category !== null && card.dataset['category'] !== view.category;
-    const notes = document.querySelector<HTMLElement>('.project-notes');
-    if (notes) notes.hidden = countIn(view.category, projects) === 0;
+    const count = countIn(view.category, projects);
+    for (const [selector, least] of [
+      ['.project-notes', 1],
+      ['.compared', 2],
+    ] as const) {
+      const part = document.querySelector<HTMLElement>(selector);
+      if (part) part.hidden = count < least;
+    }
   }, [view, projects]);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {

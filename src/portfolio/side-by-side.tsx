@@ -1,13 +1,21 @@
+import type { ProjectCategory } from '../../company/categories.ts';
 import { yieldWarning } from '../../company/funds.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import { Section } from '../ui/section.tsx';
+import { countIn } from './category-view.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
-/** The yield and the carbon saved of every project, on shared scales that start at zero. */
-export function SideBySide({ projects }: { projects: readonly Project[] }) {
+interface SideBySideProps {
+  readonly projects: readonly Project[];
+  /** The category that is shown, or `null` for all. */
+  readonly category: ProjectCategory | null;
+}
+
+/** The yield and the carbon saved of every project that is shown, on shared scales that start at zero; hidden for one alone. */
+export function SideBySide({ projects, category }: SideBySideProps) {
   const axis = percentAxis(
     projects.map(({ yieldPercent }) => yieldPercent),
     2,
@@ -17,14 +25,22 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
-    <Section className="ruled">
+    <Section
+      className="ruled compared"
+      hidden={
+        countIn(
+          category,
+          projects.map((project) => project.category),
+        ) < 2
+      }
+    >
       <div className="grid">
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
           <p className="lead">
             Yield and carbon saved, to scale.
             {2 * most.co2SavedTons > total
-              ? ` Most of the carbon is saved by one asset, the ${most.title}.`
+              ? ` Of all the carbon, most is saved by one asset, the ${most.title}.`
               : null}
           </p>
           <p>
@@ -47,7 +63,11 @@ export function SideBySide({ projects }: { projects: readonly Project[] }) {
         </thead>
         <tbody className="ruled-rows">
           {projects.map((project) => (
-            <tr key={project.id}>
+            <tr
+              key={project.id}
+              data-category={project.category}
+              hidden={category !== null && project.category !== category}
+            >
               <th scope="row">{project.title}</th>
               <td className="value" data-label={yieldScale}>
                 {project.yield}

@@ -39,17 +39,23 @@ export function SiteHeader({ path }: { path: string | null }) {
           <span className="opens">Menu</span>
           <span className="closes">Close</span>
         </button>
-        <nav className="nav" id="menu" aria-label="Main" popover="auto" data-background="page">
-          <ul className="plain-links">
-            {mainRoutes.map((route) => (
-              <li key={route.path}>
-                <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
-                  {route.linkText}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="nav" id="menu" popover="auto" data-background="page">
+          <nav aria-label="Main">
+            <ul className="plain-links">
+              {mainRoutes.map((route) => (
+                <li key={route.path}>
+                  <a href={route.path} aria-current={route.path === path ? 'page' : undefined}>
+                    {route.linkText}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="menu-end">
+            <a href={searchAddress('')}>Search</a>
+            <TelephoneLink number={telephone.value} />
+          </p>
+        </div>
         <a className="search" href={searchAddress('')} aria-label="Search" title="Search">
           <svg viewBox="0 0 24 24">
             <path d="M16 16l6 6M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />

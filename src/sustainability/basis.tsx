@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { basisInShort, basisNamed, exceptVerified, projectBasis, type Basis } from '../../company/basis.ts';
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures } from '../../company/figures.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../company/targets.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
+import '../ui/disclosure.css';
 import './sustainability.css';
 
 const [baseline] = roadmap;
@@ -25,27 +27,78 @@ interface Entry {
   readonly basis: Basis;
 }
 
-function BasisList({ heading, entries }: { heading: string; entries: readonly Entry[] }) {
+/** Those whose evidence is the same, such as the certificates, stand in one row. */
+function rowsOf(entries: readonly Entry[]) {
+  const rows = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { boundary, baseline: measuredFrom, method, asAt, verification } = entry.basis;
+    const key = [boundary, measuredFrom, method, asAt, verification.value].join('\n');
+    rows.set(key, [...(rows.get(key) ?? []), entry]);
+  }
+  return [...rows.values()];
+}
+
+/** A group of the register: closed, but open in print and where a link leads to one of its rows. */
+function RegisterGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <>
-      <h3>{heading}</h3>
-      <dl className="ruled-rows">
-        {entries.map(({ name, stated, basis }) => {
-          const { boundary, baseline: measuredFrom, method, asAt, verification } = basis;
-          return (
-            <div key={name} id={basisId(name)}>
-              <dt>
-                <FormatCo2>{stated}</FormatCo2>
-              </dt>
-              <dd>
-                <b>Covers:</b> {boundary}. <b>Baseline:</b> {measuredFrom}. <b>Method:</b> {method}{' '}
-                <b>As at:</b> {asAt}. <b>{verification.value}.</b>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </>
+    <details className="disclosure">
+      <summary>
+        <h3>{heading}</h3>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface BasisTableProps {
+  heading: string;
+  entries: readonly Entry[];
+  /** The verification that stands above the register; a row prints its own where it differs. */
+  usualVerification: string;
+}
+
+function BasisTable({ heading, entries, usualVerification }: BasisTableProps) {
+  return (
+    <RegisterGroup heading={heading}>
+      <table>
+        <caption className="sr-only">
+          {heading}: what each covers, its baseline, its method and its date
+        </caption>
+        <thead>
+          <tr>
+            {[heading, 'Covers', 'Baseline', 'Method', 'As at'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(entries).map((row) => {
+            const [{ name, basis } = { name: '', basis: null }] = row;
+            if (basis === null) return null;
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  {row.map((entry) => (
+                    <span key={entry.name} id={basisId(entry.name)}>
+                      <FormatCo2>{entry.stated}</FormatCo2>
+                    </span>
+                  ))}
+                </th>
+                <td data-label="Covers">{basis.boundary}</td>
+                <td data-label="Baseline">{basis.baseline}</td>
+                <td data-label="Method">{basis.method}</td>
+                <td data-label="As at">
+                  {basis.asAt}
+                  {basis.verification.value === usualVerification ? null : `. ${basis.verification.value}`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </RegisterGroup>
   );
 }
 
@@ -62,57 +115,73 @@ interface BasisRegisterProps {
   readonly totals: { readonly tons: number; readonly megawatts: number };
 }
 
+/** The most frequent of the verifications. */
+function usualVerificationOf(entries: readonly Entry[]): string {
+  const counts = new Map<string, number>();
+  for (const { basis } of entries) {
+    const { value } = basis.verification;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}
+
 /** The evidence for each figure of the site, and the meaning of its words. */
 export function BasisRegister({ projects, totals }: BasisRegisterProps) {
+  const groups: Readonly<Record<string, readonly Entry[]>> = {
+    Figures: entriesOf(Object.keys(figures) as FigureName[], (name) =>
+      [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(': '),
+    ),
+    Targets: entriesOf(Object.keys(targets) as TargetName[], (name) =>
+      [targets[name].measure, targets[name].target].join(': '),
+    ),
+    'Certificates and membership': entriesOf(
+      Object.keys(certifications) as CertificationName[],
+      (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
+    ),
+    Projects: projects.map(({ slug, title, basis }) => ({
+      name: slug,
+      stated: title,
+      basis: projectBasis(slug, basis),
+    })),
+  };
+  const all = Object.values(groups).flat();
+  const usualVerification = usualVerificationOf(all);
+  const isUniform = all.every(({ basis }) => basis.verification.value === usualVerification);
   return (
     <section className="ruled">
       <div className="wrap">
-        <div className="grid">
-          <div className="span-4 stack">
-            <h2 id="basis">The basis of each figure</h2>
+        <div className="grid section-head">
+          <h2 className="span-4" id="basis">
+            The basis of each figure
+          </h2>
+          <div className="from-5 stack">
+            <p className="lead">
+              {usualVerification}
+              {isUniform ? '' : ', unless its row says otherwise'}.
+            </p>
             <p className="soft">
-              Each entry has the boundary, the baseline, the method and the date of a figure. No figure
-              {exceptVerified} has been independently verified yet. The{' '}
+              Each row says what a figure covers, its baseline, its method and its date. The{' '}
               <a href="/esg-policy#data-verification">ESG Investment Policy</a> says how verification works.
             </p>
           </div>
-          <div className="from-5 method">
-            <BasisList
-              heading="Figures"
-              entries={entriesOf(Object.keys(figures) as FigureName[], (name) =>
-                [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(
-                  ': ',
-                ),
-              )}
+        </div>
+        <div className="register ruled-rows">
+          {Object.entries(groups).map(([heading, entries]) => (
+            <BasisTable
+              key={heading}
+              heading={heading}
+              entries={entries}
+              usualVerification={usualVerification}
             />
-            <BasisList
-              heading="Targets"
-              entries={entriesOf(Object.keys(targets) as TargetName[], (name) =>
-                [targets[name].measure, targets[name].target].join(': '),
-              )}
-            />
-            <BasisList
-              heading="Certificates and membership"
-              entries={entriesOf(
-                Object.keys(certifications) as CertificationName[],
-                (name) => `${certifications[name].scheme} ${certifications[name].grade}`,
-              )}
-            />
-            <BasisList
-              heading="Projects"
-              entries={projects.map(({ slug, title, basis }) => ({
-                name: slug,
-                stated: title,
-                basis: projectBasis(slug, basis),
-              }))}
-            />
-            <h3>Why the totals differ</h3>
+          ))}
+          <RegisterGroup heading="Why the totals differ">
             <p>
               <FormatCo2>
                 {`${projects.length === 1 ? 'The project shown states' : 'The projects add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons for the whole portfolio, and ${formatFigure('renewableCapacity')}, rounded down. A plus sign means “more than”.`}
               </FormatCo2>
             </p>
-            <h3>What our words mean</h3>
+          </RegisterGroup>
+          <RegisterGroup heading="What our words mean">
             <dl className="ruled-rows">
               <div id="net-zero">
                 <dt>Net-zero</dt>
@@ -141,7 +210,7 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
                 <dd>The year that a change is measured from. For the roadmap it is {baseline.year}.</dd>
               </div>
             </dl>
-          </div>
+          </RegisterGroup>
         </div>
       </div>
     </section>

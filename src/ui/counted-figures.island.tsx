@@ -20,11 +20,16 @@ function countAt(target: number, elapsed: number): number {
   return target * (1 - (1 - progress) ** 3);
 }
 
+interface CounterProps {
+  readonly figure: Figure;
+  readonly isHeadline: boolean;
+}
+
 /**
- * A figure that counts up once, when a tenth of it comes into view. Its final value is in the HTML, is what assistive
- * technology reads throughout, and does not move under `prefers-reduced-motion`.
+ * A figure and its scale, which count up together once, when a tenth of the figure comes into view. Its final value is in
+ * the HTML, is what assistive technology reads throughout, and does not move under `prefers-reduced-motion`.
  */
-function Counter({ figure }: { readonly figure: Figure }) {
+function Counter({ figure, isHeadline }: CounterProps) {
   const shownRef = useRef<HTMLSpanElement>(null);
   const [value, setValue] = useState(figure.value);
 
@@ -53,22 +58,27 @@ function Counter({ figure }: { readonly figure: Figure }) {
   }, [figure]);
 
   return (
-    <b>
-      <span aria-hidden="true" ref={shownRef}>
-        {formatFigureValue(figure, value)}
-      </span>
-      <span className="sr-only">{formatSpokenFigure(figure)}</span>
-    </b>
+    <>
+      <b>
+        <span aria-hidden="true" ref={shownRef}>
+          {formatFigureValue(figure, value)}
+        </span>
+        <span className="sr-only">{formatSpokenFigure(figure)}</span>
+      </b>
+      <Scale figure={figure} value={value} isHeadline={isHeadline} />
+    </>
   );
 }
 
-function Scale({ figure }: { readonly figure: Figure }) {
-  if (figure.unit === 'per cent') return <ScaleBar to={figure.value} track />;
+/** @param value the one that is shown at present */
+function Scale({ figure, isHeadline, value }: CounterProps & { readonly value: number }) {
+  if (isHeadline) return <ScaleBar to={(100 * value) / figure.value} />;
+  if (figure.unit === 'per cent') return <ScaleBar to={value} track />;
   const segments = figure.unit === 'continents' ? figure.value : 0;
   return (
     <div className={segments === 0 ? 'track' : 'segments'} aria-hidden="true">
       {Array.from({ length: segments }, (_, index) => (
-        <i key={index} />
+        <i key={index} className={index < Math.round(value) ? undefined : 'later'} />
       ))}
     </div>
   );
@@ -94,10 +104,16 @@ function FigureBlock({
   const size = text.length > 6 ? 'headline long' : 'headline';
   return (
     <div className={`figure ${isHeadline ? size : 'span-4'}`}>
-      <IslandBoundary fallback={<b>{text}</b>}>
-        <Counter figure={figure} />
+      <IslandBoundary
+        fallback={
+          <>
+            <b>{text}</b>
+            <Scale figure={figure} value={figure.value} isHeadline={isHeadline} />
+          </>
+        }
+      >
+        <Counter figure={figure} isHeadline={isHeadline} />
       </IslandBoundary>
-      {isHeadline ? <ScaleBar /> : <Scale figure={figure} />}
       <div className="label">
         <p className={isHeadline ? 'lead' : undefined}>
           <FormatCo2>{figure.label}</FormatCo2>

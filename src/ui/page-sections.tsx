@@ -3,14 +3,26 @@ import type { Background } from '../../brand/colours.ts';
 import { Section } from './section.tsx';
 import './page-head.css';
 
+interface PageHeadProps {
+  title: string;
+  lead: string;
+  background?: Background | undefined;
+  /** A number of the lead in the largest type, opposite the title. */
+  numeral?: string | undefined;
+}
+
 /** The head of a main page: its title, and a summary in the right-hand column. */
-export function PageHead(props: { title: string; lead: string; background?: Background }) {
-  const { title, lead, background = 'page' } = props;
+export function PageHead({ title, lead, background = 'page', numeral }: PageHeadProps) {
   return (
     <Section className="page-head" background={background}>
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
-      <div className="grid align-end in-front">
+      <div className="grid stage in-front">
         <h1 className="span-8">{title}</h1>
+        {numeral === undefined ? null : (
+          <p className="numeral" aria-hidden="true">
+            {numeral}
+          </p>
+        )}
         <p className="lead from-9">{lead}</p>
       </div>
     </Section>

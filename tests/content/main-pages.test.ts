@@ -156,13 +156,18 @@ describe('the filter of /portfolio', () => {
   it('offers All and the categories in order, with how many projects each has, and begins with All', async () => {
     const main = await mainOf('/portfolio');
     const filter = find(main, '[aria-label*="filter" i], [aria-label*="categor" i]');
-    expect(linksIn(filter)).toEqual([
-      { text: `All ${String(projects.length)}`, href: '/portfolio' },
-      ...projectCategories.map((category) => ({
-        text: `${category} ${String(titlesIn(category).length)}`,
-        href: address(category),
-      })),
-    ]);
+    const tabs = [
+      { text: `All ${String(projects.length)}`, count: projects.length, href: '/portfolio' },
+      ...projectCategories.map((category) => {
+        const count = titlesIn(category).length;
+        return { text: `${category} ${String(count)}`, count, href: address(category) };
+      }),
+    ];
+    expect(findAll(filter, 'li').map(textOf)).toEqual(tabs.map(({ text }) => text));
+    // A category without projects leads nowhere.
+    expect(linksIn(filter)).toEqual(
+      tabs.filter(({ count }) => count > 0).map(({ text, href }) => ({ text, href })),
+    );
     expect(textOf(find(main, '[aria-current]'))).toBe('All 3');
     expect(await titlesOn('/portfolio')).toEqual(projects.map(({ title }) => title));
   });
@@ -188,8 +193,24 @@ describe('the basis of every figure', () => {
     );
     const counted = Object.values(counters).flat().length;
     expect(fragments.size).toBe(counted + esgTargets.length + certificationCount + projects.length);
-    for (const id of fragments)
-      expect(textOf(find(register, `[id="${id}"]`))).toMatch(/Covers.*Baseline.*Method.*As at.*verified/);
+    const rows = findAll(register, 'tr');
+    for (const id of fragments) {
+      const row = rows.find((candidate) => findAll(candidate, `[id="${id}"]`).length > 0);
+      if (!row) throw new Error(`No row of the register has the id ${id}`);
+      const cells = findAll(row, 'td');
+      expect(cells.map((cell) => cell.attribs['data-label'])).toEqual([
+        'Covers',
+        'Baseline',
+        'Method',
+        'As at',
+      ]);
+      for (const cell of cells) expect(textOf(cell), id).not.toBe('');
+    }
+  });
+
+  it('says once that nothing is verified while nobody has verified anything', async () => {
+    const register = sectionCalled(await mainOf('/sustainability'), 'The basis of each figure');
+    expect(textOf(register).match(/not independently verified/gi)).toHaveLength(1);
   });
 });
 

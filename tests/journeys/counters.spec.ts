@@ -60,6 +60,9 @@ for (const { path, final, spoken } of counted) {
     const later = valueOf(await shownIn(watched));
     expect(later).toBeGreaterThan(target * 0.5);
     expect(later).toBeLessThan(target * 0.7);
+    // The line under the figure shows the same share of the final value.
+    const end = await watched.locator('+ .scale-bar > line').last().getAttribute('x2');
+    expect(Math.abs(Number.parseFloat(end ?? '') - (100 * later) / target)).toBeLessThan(2);
     await page.clock.runFor(1_600);
     expect(await shownIn(watched)).toBe(final);
   });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { headerLinks, policies } from '../specification/site.ts';
 
 /** Number of the title's pixels that are nearly as dark as its colour. */
 async function darkPixels(page: Page): Promise<number> {
@@ -33,3 +34,28 @@ for (const path of ['/about', '/strategy', '/careers']) {
     }
   });
 }
+
+test('the titles of all pages stand on one line, whatever the length of the lead', async ({ page }) => {
+  // The title of the home page has three lines, above a picture.
+  const titled = [...headerLinks, ...policies].map(({ path }) => path).filter((path) => path !== '/');
+  const widths = [390, 900, 1440, 2560];
+  const baselines = new Map(widths.map((width) => [width, new Set<number>()]));
+  for (const path of titled) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const baseline = await page.locator('h1').evaluate(async (title) => {
+        await document.fonts.ready;
+        // The lower edge of an empty inline block is on the baseline of the last line.
+        const mark = document.createElement('span');
+        mark.style.display = 'inline-block';
+        title.append(mark);
+        const { bottom } = mark.getBoundingClientRect();
+        mark.remove();
+        return bottom;
+      });
+      baselines.get(width)?.add(Math.round(baseline));
+    }
+  }
+  for (const [width, found] of baselines) expect([...found], `${String(width)} px`).toHaveLength(1);
+});

@@ -104,8 +104,6 @@ const states: readonly State[] = [
       await at(page, '/contact');
       await contactForm(page).send();
       await contactForm(page).summary.waitFor();
-      // The notice stays while the pointer is on it, and goes after five seconds.
-      await page.getByText('Some answers need your attention: see above the form.').hover();
     },
   },
   { name: 'contact-receipt', open: (page) => receipt(page, 'partnership') },

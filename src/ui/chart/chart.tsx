@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable, type DataRow } from '../data-table.tsx';
+import '../disclosure.css';
 import './chart.css';
 
 interface TableDetails {
@@ -10,9 +11,9 @@ interface TableDetails {
 }
 
 /** The data of a chart as a table: closed on screen, open in print. */
-export function DataDetails({ summary, caption, columns, rows }: TableDetails) {
+function DataDetails({ summary, caption, columns, rows }: TableDetails) {
   return (
-    <details className="data">
+    <details className="disclosure data">
       <summary>{summary}</summary>
       <DataTable label={caption} hasCaption columns={columns} rows={rows} />
     </details>

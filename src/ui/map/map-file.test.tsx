@@ -2,16 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { geoEquirectangular } from 'd3-geo';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import landFromAfar from 'world-atlas/land-110m.json' with { type: 'json' };
-import landCloseUp from 'world-atlas/land-50m.json' with { type: 'json' };
-import { hatchLand, hatchPath, MapFile, type LandTopology } from './map-file.tsx';
+import { hatchSea, hatchPath, MapFile, type LandTopology } from './map-file.tsx';
 import { officeViewports, projectViewports } from './map-viewport.ts';
 
 describe.each([
-  { name: 'the world', land: landFromAfar, viewports: officeViewports },
+  { name: 'the world', viewports: officeViewports },
   {
     name: 'northern Europe',
-    land: landCloseUp,
     viewports: projectViewports([
       { longitude: -0.13, latitude: 51.51 },
       { longitude: 15.6, latitude: 62.4 },
@@ -19,15 +16,13 @@ describe.each([
   },
   {
     name: 'the Philippines and Indonesia, which have the most coasts,',
-    land: landCloseUp,
     viewports: projectViewports([
       { longitude: 106.8, latitude: -6.2 },
       { longitude: 121, latitude: 14.6 },
     ]),
   },
-])('the file of $name', ({ land, viewports }) => {
-  const draw = () =>
-    renderToStaticMarkup(<MapFile land={land as unknown as LandTopology} viewports={viewports} />);
+])('the file of $name', ({ viewports }) => {
+  const draw = () => renderToStaticMarkup(<MapFile viewports={viewports} />);
   const svg = draw();
 
   it('is the same whenever it is drawn', () => {
@@ -38,7 +33,7 @@ describe.each([
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(12 * 1024);
   });
 
-  it('has land on every one of its drawings, and no number that went wrong', () => {
+  it('has sea on every one of its drawings, and no number that went wrong', () => {
     for (const name of Object.keys(viewports)) expect(svg).toContain(`<g id="${name}"`);
     expect(svg.match(/d="M\d+ [\d.]+h\d+/g)).toHaveLength(Object.keys(viewports).length);
     expect(svg).not.toMatch(/NaN|undefined|d=""/);
@@ -81,7 +76,7 @@ const viewport = {
   width: 40,
   height: 40,
   spacing: 5,
-  grid: 10,
+  isWorld: false,
   projection: geoEquirectangular()
     .scale(180 / Math.PI)
     .translate([20, 20])
@@ -92,28 +87,38 @@ const viewport = {
     ]),
 };
 
-describe('hatched land', () => {
-  const segments = hatchLand(island(20, 8), viewport);
+describe('the ruled sea', () => {
+  const segments = hatchSea(island(20, 8), viewport);
 
-  it('is ruled from coast to coast, and leaves water blank', () => {
+  it('is ruled from coast to coast, and leaves the land blank', () => {
     const rows = segments.map(({ y, from, to }) => `${String(y)}: ${from.toFixed(1)} to ${to.toFixed(1)}`);
     expect(rows).toEqual([
-      '12.5: 10.0 to 30.0',
-      '17.5: 10.0 to 16.0',
-      '17.5: 24.0 to 30.0',
-      '22.5: 10.0 to 16.0',
-      '22.5: 24.0 to 30.0',
-      '27.5: 10.0 to 30.0',
+      '2.5: 0.0 to 40.0',
+      '7.5: 0.0 to 40.0',
+      '12.5: 0.0 to 10.0',
+      '12.5: 30.0 to 40.0',
+      '17.5: 0.0 to 10.0',
+      '17.5: 16.0 to 24.0',
+      '17.5: 30.0 to 40.0',
+      '22.5: 0.0 to 10.0',
+      '22.5: 16.0 to 24.0',
+      '22.5: 30.0 to 40.0',
+      '27.5: 0.0 to 10.0',
+      '27.5: 30.0 to 40.0',
+      '32.5: 0.0 to 40.0',
+      '37.5: 0.0 to 40.0',
     ]);
   });
 
   it('is written with relative moves along a row', () => {
-    expect(hatchPath(segments)).toBe('M10 12.5h20M10 17.5h6m8 0h6M10 22.5h6m8 0h6M10 27.5h20');
+    expect(hatchPath(segments.filter(({ y }) => y > 10 && y < 20))).toBe(
+      'M0 12.5h10m20 0h10M0 17.5h10m6 0h8m6 0h10',
+    );
   });
 
   it('leaves out what would be a dot', () => {
     const coarse = { ...viewport, spacing: 40 };
-    expect(hatchLand(island(30, 8), coarse).map(({ from, to }) => to - from)).toEqual([]);
-    expect(hatchLand(island(36, 8), coarse).map(({ from, to }) => to - from)).toHaveLength(2);
+    expect(hatchSea(island(30, 8), coarse)).toEqual([]);
+    expect(hatchSea(island(12, 8), coarse).map(({ from, to }) => to - from)).toHaveLength(2);
   });
 });

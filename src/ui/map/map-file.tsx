@@ -1,5 +1,7 @@
-import { geoGraticule, geoPath } from 'd3-geo';
+import { geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
+import landFromAfar from 'world-atlas/land-110m.json' with { type: 'json' };
+import landCloseUp from 'world-atlas/land-50m.json' with { type: 'json' };
 import type { MapViewport } from './map-viewport.ts';
 
 type Topology = Parameters<typeof feature>[0];
@@ -7,19 +9,25 @@ type Topology = Parameters<typeof feature>[0];
 /** Natural Earth's land as packaged by world-atlas: public domain, one topology with an object called "land". */
 export type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
 
+/** The coasts in the detail that the viewport shows. TypeScript infers the JSON as arrays of numbers, not as a topology. */
+const landOf = ({ isWorld }: MapViewport) =>
+  (isWorld ? landFromAfar : landCloseUp) as unknown as LandTopology;
+
 /**
- * Land as horizontal hatch lines, clipped to the coasts.
+ * The sea as horizontal lines from coast to coast, or to the edge of the viewport or of the world.
  * @returns segments from the top down, each row from left to right; none shorter than a third of the spacing
  */
-export function hatchLand(topology: LandTopology, { width, height, spacing, projection }: MapViewport) {
+export function hatchSea(topology: LandTopology, { width, height, spacing, projection }: MapViewport) {
   const rings: [x: number, y: number][][] = [];
-  geoPath(projection, {
+  const draw = geoPath(projection, {
     beginPath: () => undefined,
     arc: () => undefined,
     moveTo: (x, y) => void rings.push([[x, y]]),
     lineTo: (x, y) => void rings.at(-1)?.push([x, y]),
     closePath: () => undefined,
-  })(feature(topology, topology.objects.land));
+  });
+  draw({ type: 'Sphere' });
+  draw(feature(topology, topology.objects.land));
 
   const rows = Array.from({ length: Math.floor(height / spacing) }, (_, row) => (row + 0.5) * spacing);
   return rows.flatMap((y) => {
@@ -31,7 +39,8 @@ export function hatchLand(topology: LandTopology, { width, height, spacing, proj
       }),
     );
     crossings.sort((a, b) => a - b);
-    // Even-odd rule: land lies between the first and the second crossing, the third and the fourth…
+    // Even-odd rule: the edge of the world is crossed, then coasts. Sea lies between the first and the second crossing, the third
+    // and the fourth…
     return Array.from({ length: Math.floor(crossings.length / 2) }, (_, pair) => ({
       y,
       from: Math.max(0, crossings[2 * pair] ?? 0),
@@ -41,7 +50,7 @@ export function hatchLand(topology: LandTopology, { width, height, spacing, proj
 }
 
 /** Path data to whole units, with relative moves within a row. */
-export function hatchPath(segments: ReturnType<typeof hatchLand>): string {
+export function hatchPath(segments: ReturnType<typeof hatchSea>): string {
   let [row, x] = [NaN, 0];
   return segments
     .map(({ y, from, to }) => {
@@ -53,33 +62,31 @@ export function hatchPath(segments: ReturnType<typeof hatchLand>): string {
     .join('');
 }
 
+/** The lines of the sea of a viewport. */
+export const seaOf = (viewport: MapViewport) => hatchSea(landOf(viewport), viewport);
+
 interface MapFileProps {
-  land: LandTopology;
   viewports: Readonly<Record<string, MapViewport>>;
 }
 
 /**
- * An SVG file with one group for each viewport, which pages refer to as `<use href="file.svg#name">`. It has no
- * colours of its own and takes the page's, in print and in forced colours as well.
+ * An SVG file with one group for each viewport, which pages refer to as `<use href="file.svg#name">`: the sea is ruled and
+ * the land is plain. It has no colours of its own and takes the page's, in print and in forced colours as well.
  */
-export function MapFile({ land, viewports }: MapFileProps) {
+export function MapFile({ viewports }: MapFileProps) {
   const stroke = { fill: 'none', stroke: 'currentColor' };
   return (
     <svg xmlns="http://www.w3.org/2000/svg" {...stroke}>
-      {Object.entries(viewports).map(([name, viewport]) => {
-        const graticule = geoGraticule().step([viewport.grid, viewport.grid])();
-        const lines = geoPath(viewport.projection).digits(0)(graticule) ?? '';
-        return (
-          <g key={name} id={name} {...stroke}>
-            <path d={lines} strokeOpacity="0.28" strokeWidth="0.6" vectorEffect="non-scaling-stroke" />
-            <path
-              d={hatchPath(hatchLand(land, viewport))}
-              strokeWidth="0.8"
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        );
-      })}
+      {Object.entries(viewports).map(([name, viewport]) => (
+        <g key={name} id={name} {...stroke}>
+          <path
+            d={hatchPath(seaOf(viewport))}
+            strokeOpacity="0.55"
+            strokeWidth="0.7"
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+      ))}
     </svg>
   );
 }

@@ -6,15 +6,16 @@ import {
   geoPath,
   type GeoProjection,
 } from 'd3-geo';
+import { offices } from '../../../company/offices.ts';
 
 /** A rectangle with a projected part of the earth. Every projection is equal-area. */
 export interface MapViewport {
   width: number;
   height: number;
-  /** Distance between the hatch lines of the land. */
+  /** Distance between the lines of the sea. */
   spacing: number;
-  /** Degrees between the lines of the graticule. */
-  grid: number;
+  /** Whether the whole world is shown, with coarser coasts than a region. */
+  isWorld: boolean;
   /** Converts degrees to units of the viewport, and clips to the viewport. */
   projection: GeoProjection;
 }
@@ -36,26 +37,11 @@ function createViewport(projection: GeoProjection, size: Omit<MapViewport, 'proj
 /** Its antimeridian passes through the Bering Strait, so that no continent is cut. */
 const centralMeridian = 11;
 
-/**
- * The world, or a part of it, in the Equal Earth projection. Its meridians are 15°, one hour, apart. `west` and `east` are
- * degrees from the central meridian, along the equator; `north` and `south` from the equator, along that meridian.
- */
-export function worldViewport(
-  options: Record<'width' | 'west' | 'east' | 'north' | 'south' | 'spacing', number>,
-): MapViewport {
-  const { width, west, east, north, south, spacing } = options;
-  const southernmost: [number, number] = [centralMeridian, -south];
-  const coordinates = [
-    [centralMeridian - west, 0],
-    [centralMeridian + east, 0],
-    [centralMeridian, north],
-    southernmost,
-  ];
-  const projection = geoEqualEarth()
-    .rotate([-centralMeridian, 0])
-    .fitWidth(width, { type: 'MultiPoint', coordinates });
-  const [, bottom] = projection(southernmost) ?? [0, 0];
-  return createViewport(projection, { width, height: Math.round(bottom), spacing, grid: 15 });
+/** The whole world in the Equal Earth projection. */
+export function worldViewport({ width, spacing }: Pick<MapViewport, 'width' | 'spacing'>): MapViewport {
+  const projection = geoEqualEarth().rotate([-centralMeridian, 0]).fitWidth(width, { type: 'Sphere' });
+  const [, [, bottom]] = geoPath(projection).bounds({ type: 'Sphere' });
+  return createViewport(projection, { width, height: Math.round(bottom), spacing, isWorld: true });
 }
 
 /** A rectangle in units of the viewport, without the map that fills it. */
@@ -76,8 +62,7 @@ export function regionViewport(frame: MapFrame, places: readonly Coordinates[]):
   const coordinates = places.map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
   const points = { type: 'MultiPoint' as const, coordinates };
   const middle = geoCentroid(points);
-  if (coordinates.some((place) => geoDistance(place, middle) > furthestOnRegion))
-    return worldViewport({ ...wholeWorld, width, spacing: frame.spacing });
+  if (coordinates.some((place) => geoDistance(place, middle) > furthestOnRegion)) return worldViewport(frame);
 
   const projection = geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]).scale(1).translate([0, 0]);
   const [[left, top], [right, bottom]] = geoPath(projection).bounds(points);
@@ -89,20 +74,18 @@ export function regionViewport(frame: MapFrame, places: readonly Coordinates[]):
   projection
     .scale(scale)
     .translate([width / 2 - (scale * (left + right)) / 2, height / 2 - (scale * (top + bottom)) / 2]);
-  return createViewport(projection, { ...frame, grid: width / scale < 0.6 ? 5 : 15 });
+  return createViewport(projection, { ...frame, isWorld: false });
 }
 
-const wholeWorld = { west: 168, east: 168, north: 80, south: 57 };
-
-/** The world for wide windows, and a closer part of it for narrow ones. */
+/** The offices, for wide windows and for narrow ones. */
 export const officeViewports = {
-  world: worldViewport({ width: 1312, west: 157, east: 168, north: 76, south: 55, spacing: 4.5 }),
-  near: worldViewport({ width: 640, west: 133, east: 122, north: 67, south: 42, spacing: 6 }),
+  wide: regionViewport({ width: 1312, height: 640, spacing: 5 }, offices),
+  tall: regionViewport({ width: 640, height: 312, spacing: 5.5 }, offices),
 };
 
 /** The projects in landscape, and in portrait for narrow windows. */
 export const projectViewports = (projects: readonly Coordinates[]) => ({
-  middle: regionViewport({ width: 800, height: 600, spacing: 4.5 }, projects),
+  middle: regionViewport({ width: 800, height: 600, spacing: 5 }, projects),
   tall: regionViewport({ width: 360, height: 420, spacing: 4.5 }, projects),
 });
 

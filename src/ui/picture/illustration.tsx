@@ -11,7 +11,7 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
 /** A rendered model across the page, on a section of the picture's own background colour. */
 export function Illustration(props: IllustrationProps) {
   const { model, caption, eager = false, transition } = props;
-  const { sizes = '(width >= 110rem) 110rem, (width < 48rem) 104vw, 100vw' } = props;
+  const { sizes = '(width < 48rem) 104vw, 100vw' } = props;
   return (
     <section className="model-figure" data-background="picture">
       <figure>

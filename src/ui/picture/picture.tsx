@@ -49,7 +49,7 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
 
 /** The width and height reserve the space of the narrow composition before it loads. */
 function narrowSourceProps({ fallback: { width, height } }: PictureSources) {
-  return { media: '(width < 48rem)', sizes: '100vw', width, height };
+  return { media: 'screen and (width < 48rem)', sizes: '100vw', width, height };
 }
 
 /** A note near rendered pictures, none of which is a photograph of a place. */
