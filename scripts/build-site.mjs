@@ -101,13 +101,14 @@ const steps = (build) => [
 /** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
 const checks = ['scripts/check-content.ts', 'scripts/check-brand.ts'];
 
-/** Resolves with nothing, or with a failure whose reason is what the check says, on one line. */
+/** Resolves with nothing, after showing what the check warns of, or with a failure whose reason is what it says, on one line. */
 async function runCheck(script) {
   let output = '';
   const exitCode = await run(pinnedNode, [script], {}, (text) => {
     output += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
+  if (output !== '') console.warn(output.trim());
 }
 
 /** @throws the error of the system, for instance when the disk is full */

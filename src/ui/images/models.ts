@@ -5,7 +5,6 @@ import about from './about.jpg';
 import careers from './careers.jpg';
 import heroTall from './hero-tall.jpg';
 import heroWide from './hero-wide.jpg';
-import logisticsHub from './logistics-hub.jpg';
 import investorRelations from './investor-relations.jpg';
 import dubai from './office-dubai.jpg';
 import london from './office-london.jpg';
@@ -15,9 +14,7 @@ import { officeCities } from './office-cities.ts';
 import { pictureSources } from './picture-sources.ts';
 import strategy from './strategy.jpg';
 import sustainability from './sustainability.jpg';
-import urbanRegeneration from './urban-regeneration.jpg';
 import waterside from './waterside.jpg';
-import windFarm from './wind-farm.jpg';
 
 /** One model for each main page, with its alternative text. */
 const models = {
@@ -73,20 +70,36 @@ export async function officeModels() {
   };
 }
 
-const articlePictures: Readonly<Record<ArticleCategory, { source: ImageMetadata; alt: string }>> = {
+interface DescribedPicture {
+  readonly source: ImageMetadata;
+  readonly alt: string;
+}
+
+const projectPictures = import.meta.glob<ImageMetadata>('/content/projects/*/picture.jpg', {
+  eager: true,
+  import: 'default',
+});
+
+/** The picture of a project; in place of one that is no longer there, the waterside. */
+function projectPicture(slug: string, alt: string): DescribedPicture {
+  const source = projectPictures[`/content/projects/${slug}/picture.jpg`];
+  return source ? { source, alt } : { source: waterside, alt: watersideAlt };
+}
+
+const articlePictures: Readonly<Record<ArticleCategory, DescribedPicture>> = {
   Infrastructure: { source: waterside, alt: watersideAlt },
-  Sustainability: {
-    source: urbanRegeneration,
-    alt: 'Model of a canal quarter: two brick mills with saw-tooth roofs and a chimney, among new homes, trees, a tram and narrowboats in a basin.',
-  },
-  Property: {
-    source: logisticsHub,
-    alt: 'Model of a logistics hub on a river bend: three warehouses with solar roofs, lorries at their docks, a rail spur, batteries and a planted edge.',
-  },
-  Energy: {
-    source: windFarm,
-    alt: 'Model of a wind farm: nine slender turbines over forested hills in fine contours, with a gravel road, a small substation and a dark lake.',
-  },
+  Sustainability: projectPicture(
+    'manchester-urban-regeneration',
+    'Model of a canal quarter: two brick mills with saw-tooth roofs and a chimney, among new homes, trees, a tram and narrowboats in a basin.',
+  ),
+  Property: projectPicture(
+    'london-logistics-hub',
+    'Model of a logistics hub on a river bend: three warehouses with solar roofs, lorries at their docks, a rail spur, batteries and a planted edge.',
+  ),
+  Energy: projectPicture(
+    'swedish-wind-farm',
+    'Model of a wind farm: nine slender turbines over forested hills in fine contours, with a gravel road, a small substation and a dark lake.',
+  ),
 };
 
 /** The pictures of articles, by category. */
