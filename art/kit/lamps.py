@@ -4,7 +4,7 @@ import bmesh
 import bpy
 
 from . import instances
-from .geometry import in_place
+from .geometry import cylinder, in_place
 from .materials import M, Nodes, mat
 from .paths import walk
 from .setting import setting
@@ -53,9 +53,11 @@ def lamp(x, y, z, power=4, colour=WARM, globe=0.04):
 
 
 def lamp_row(path, step, height, power=4, globe=0.04, colour=WARM):
-    """Lamps of a street at `height`, every `step` along a path."""
+    """Lamps of a street at `height`, every `step` along a path, on posts ten times as high as their globes are wide."""
     for x, y, _ in walk(path, step):
         lamp(x, y, height, power, colour, globe)
+        if setting["dusk"]:
+            cylinder(x, y, height - 20 * globe, globe / 4, globe / 4, 20 * globe, "lacquer", 6)
 
 
 def ceiling_light(x, y, z, w, d, power=12, colour=WARM):

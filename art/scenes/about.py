@@ -8,7 +8,7 @@ from kit import *
 from office_parts import hull
 
 ASPECT, EXPOSURE = 2.0, 0.10
-DUSK = {"windows": 0.45, "room": (12.9 / 7, 9, 9), "origin": (0.0214, -4.5, -2), "strength": 1.5}
+DUSK = {"windows": 0.4, "room": (12.9 / 14, 9, 9), "origin": (-0.9, -4.5, -2), "strength": 1.4}
 WIDTH, FRONT, BACK = 29.0, -10.0, 8.0  # the slab: its width, and y of its front and back edges
 HALL = (-0.9, 12.0)  # x of the first and the last pier
 BAYS = 14

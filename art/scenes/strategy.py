@@ -3,7 +3,13 @@
 from strategy_parts import *
 
 ASPECT, EXPOSURE = 2.0, 0.12
-DUSK = {"windows": 0.22, "room": (1.6, 1.6, STOREY), "origin": (0.2, 0.1, 0.1 + FOOT), "strength": 2.0}
+DUSK = {
+    "exposure": 1.15,
+    "windows": 0.22,
+    "room": (1.6, 1.6, STOREY),
+    "origin": (0.2, 0.1, 0.1 + FOOT),
+    "strength": 2.0,
+}
 STEP = Vector((14.3, -1.7))  # from each plot to the next, so that the row runs level across the picture
 TREE = (-3.3, -2.3)
 

@@ -7,7 +7,7 @@ import '../ui/chart/scale-labels.css';
 import { path } from '../ui/chart/svg-elements.tsx';
 import { formatCoordinates, officeViewports, pointOn } from '../ui/map/map-viewport.ts';
 import { Pin } from '../ui/map/pin.tsx';
-import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { duskProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
@@ -228,7 +228,11 @@ function Hours({ office }: { office: Office }) {
 /** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
 export function Offices({ models }: { models: Readonly<Record<(typeof offices)[number]['city'], Model>> }) {
   return (
-    <Section background="picture" id="offices">
+    <Section
+      background="picture"
+      id="offices"
+      {...duskProps(...Object.values(models).map(({ picture }) => picture))}
+    >
       <SectionHead
         lead
         title="Offices"

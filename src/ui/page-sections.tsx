@@ -1,13 +1,20 @@
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
+import { duskProps, type PictureSources } from './picture/picture.tsx';
 import { Section } from './section.tsx';
 import './page-head.css';
 
 /** The head of a main page: its title, and a summary in the right-hand column. */
-export function PageHead(props: { title: string; lead: string; background?: Background }) {
-  const { title, lead, background = 'page' } = props;
+export function PageHead(props: {
+  title: string;
+  lead: string;
+  background?: Background;
+  /** The picture that follows on the same background. */
+  picture?: PictureSources | undefined;
+}) {
+  const { title, lead, background = 'page', picture } = props;
   return (
-    <Section className="page-head" background={background}>
+    <Section className="page-head" background={background} {...(picture && duskProps(picture))}>
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid align-end in-front">
         <h1 className="span-8">{title}</h1>

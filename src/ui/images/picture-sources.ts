@@ -5,22 +5,50 @@ import type { PictureSources } from '../picture/picture.tsx';
 /** The widths in device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
 const usualWidths = [420, 560, 768, 1120, 1360, 2000, 2880];
 
+/** One in the folder of a project, and those of the main pages by their names in this folder. */
+const pictures = import.meta.glob<ImageMetadata>(['./*.jpg', '/content/projects/*/picture*.jpg'], {
+  eager: true,
+  import: 'default',
+});
+
+/** The name of a project's picture for `pictureSources`. */
+export const projectPicture = (slug: string) => `/content/projects/${slug}/picture`;
+
+export const hasPicture = (name: string) => `${name}.jpg` in pictures;
+
 /**
- * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it.
+ * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it; those after sunset too if
+ * it has been rendered so.
+ * @param name without the ending: `./about`
  * @param widths in device pixels; the source's own width takes the place of those that are wider.
+ * @throws {RangeError} when there is no such picture.
  */
 export async function pictureSources(
-  source: ImageMetadata,
+  name: string,
   widths: readonly number[] = usualWidths,
 ): Promise<PictureSources> {
-  const width = Math.min(source.width, 1280);
+  const source = pictures[`${name}.jpg`];
+  if (source === undefined) throw new RangeError(`There is no picture ${name}.jpg`);
+  const dusk = pictures[`${name}-dusk.jpg`];
+  const [{ avif, jpeg }, darkFiles] = await Promise.all([
+    filesOf(source, widths),
+    dusk && filesOf(dusk, widths),
+  ]);
+  const width = jpegWidth(source);
+  return {
+    avif,
+    fallback: { src: jpeg, width, height: Math.round((source.height * width) / source.width) },
+    ...(darkFiles && { dusk: darkFiles }),
+  };
+}
+
+const jpegWidth = ({ width }: ImageMetadata) => Math.min(width, 1280);
+
+async function filesOf(source: ImageMetadata, widths: readonly number[]) {
   const fitting = new Set(widths.map((width) => Math.min(width, source.width)));
   const [avif, jpeg] = await Promise.all([
     getImage({ src: source, widths: [...fitting], format: 'avif', quality: 50 }),
-    getImage({ src: source, width, format: 'jpeg', quality: 72 }),
+    getImage({ src: source, width: jpegWidth(source), format: 'jpeg', quality: 72 }),
   ]);
-  return {
-    avif: avif.srcSet.attribute,
-    fallback: { src: jpeg.src, width, height: Math.round((source.height * width) / source.width) },
-  };
+  return { avif: avif.srcSet.attribute, jpeg: jpeg.src };
 }
