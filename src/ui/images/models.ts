@@ -1,28 +1,28 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
 import type { Model } from '../picture/picture.tsx';
 import { officeCities } from './office-cities.ts';
-import { hasPicture, pictureSources, projectPicture } from './picture-sources.ts';
+import { hasPicture, pagePicture, pictureSources, projectPicture } from './picture-sources.ts';
 
 /** One model for each main page, with its alternative text. */
 const models = {
   about: {
-    name: './about',
+    name: 'about',
     alt: 'Model of a long stone hall with a colonnade and a vaulted roof beside a still, dark lake. Two stone piers stand in the water on a thin brass line.',
   },
   strategy: {
-    name: './strategy',
+    name: 'strategy',
     alt: 'Four models of one street corner: a brick shed, a frame rising beside a crane, the finished building, and the same building among grown trees.',
   },
   sustainability: {
-    name: './sustainability',
+    name: 'sustainability',
     alt: 'Model of a street cut open: a brick terrace and flats under solar roofs; beneath them a cistern, a battery room and pipes in earth and rock.',
   },
   investorRelations: {
-    name: './investor-relations',
+    name: 'investor-relations',
     alt: 'Three models on a stone bench: houses around a planted court; a warehouse, half old brick and half renewed; wind turbines above a solar field.',
   },
   careers: {
-    name: './careers',
+    name: 'careers',
     alt: 'A model-maker’s bench: a hill half built from contour sheets, with small houses, trees, turbine parts and a steel rule laid out beside it.',
   },
 };
@@ -33,20 +33,20 @@ const watersideAlt =
 /** The home page’s model, in a landscape and a portrait composition. */
 export async function homeModel(): Promise<Model> {
   return {
-    picture: await pictureSources('./hero-wide', [960, 1440, 1920, 2880]),
-    narrow: await pictureSources('./hero-tall', [420, 560, 760, 1090, 1280]),
+    picture: await pictureSources(pagePicture('hero-wide'), [960, 1440, 1920, 2880]),
+    narrow: await pictureSources(pagePicture('hero-tall'), [420, 560, 760, 1090, 1280]),
     alt: watersideAlt,
   };
 }
 
 export async function modelOf(page: keyof typeof models): Promise<Model> {
   const { name, alt } = models[page];
-  return { picture: await pictureSources(name), alt };
+  return { picture: await pictureSources(pagePicture(name)), alt };
 }
 
 export async function officeModels() {
   const model = async ({ name, alt }: { name: string; alt: string }): Promise<Model> => ({
-    picture: await pictureSources(`./${name}`),
+    picture: await pictureSources(pagePicture(name)),
     alt,
   });
   return {
@@ -57,12 +57,12 @@ export async function officeModels() {
   };
 }
 
-const watersideModel = { name: './waterside', alt: watersideAlt };
+const watersideModel = { path: pagePicture('waterside'), alt: watersideAlt };
 
 /** The model of a project; in place of one that is no longer there, the waterside. */
 function modelOfProject(slug: string, alt: string) {
-  const name = projectPicture(slug);
-  return hasPicture(name) ? { name, alt } : watersideModel;
+  const path = projectPicture(slug);
+  return hasPicture(path) ? { path, alt } : watersideModel;
 }
 
 const articlePictures: Readonly<Record<ArticleCategory, typeof watersideModel>> = {
@@ -84,7 +84,7 @@ const articlePictures: Readonly<Record<ArticleCategory, typeof watersideModel>> 
 /** The pictures of articles, by category. */
 export async function articleModels(): Promise<Readonly<Record<ArticleCategory, Model>>> {
   const entries = Object.entries(articlePictures).map(
-    async ([category, { name, alt }]) => [category, { picture: await pictureSources(name), alt }] as const,
+    async ([category, { path, alt }]) => [category, { picture: await pictureSources(path), alt }] as const,
   );
   return Object.fromEntries(await Promise.all(entries)) as Record<ArticleCategory, Model>;
 }

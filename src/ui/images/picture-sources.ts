@@ -5,31 +5,33 @@ import type { PictureSources } from '../picture/picture.tsx';
 /** The widths in device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
 const usualWidths = [420, 560, 768, 1120, 1360, 2000, 2880];
 
-/** One in the folder of a project, and those of the main pages by their names in this folder. */
-const pictures = import.meta.glob<ImageMetadata>(['./*.jpg', '/content/projects/*/picture*.jpg'], {
+const pictures = import.meta.glob<ImageMetadata>(['/src/ui/images/*.jpg', '/content/projects/*/picture*.jpg'], {
   eager: true,
   import: 'default',
 });
 
-/** The name of a project's picture for `pictureSources`. */
+/** The path of a picture of this folder for `pictureSources`. */
+export const pagePicture = (name: string) => `/src/ui/images/${name}`;
+
+/** The path of the picture of a project. */
 export const projectPicture = (slug: string) => `/content/projects/${slug}/picture`;
 
-export const hasPicture = (name: string) => `${name}.jpg` in pictures;
+export const hasPicture = (path: string) => `${path}.jpg` in pictures;
 
 /**
  * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it; those after sunset too if
  * it has been rendered so.
- * @param name without the ending: `./about`
+ * @param path from the root of the project, without the ending
  * @param widths in device pixels; the source's own width takes the place of those that are wider.
  * @throws {RangeError} when there is no such picture.
  */
 export async function pictureSources(
-  name: string,
+  path: string,
   widths: readonly number[] = usualWidths,
 ): Promise<PictureSources> {
-  const source = pictures[`${name}.jpg`];
-  if (source === undefined) throw new RangeError(`There is no picture ${name}.jpg`);
-  const dusk = pictures[`${name}-dusk.jpg`];
+  const source = pictures[`${path}.jpg`];
+  if (source === undefined) throw new RangeError(`There is no picture ${path}.jpg`);
+  const dusk = pictures[`${path}-dusk.jpg`];
   const [{ avif, jpeg }, darkFiles] = await Promise.all([
     filesOf(source, widths),
     dusk && filesOf(dusk, widths),
