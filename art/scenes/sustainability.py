@@ -32,8 +32,8 @@ def lamps():
     for floor, bay in ((0, 2), (1, 0), (2, 2), (3, 1), (4, 0), (5, 2)):
         room_light(BASEMENT[0] + middle[bay], (floor + 1) * STOREY + LIFT * (floor < 5), width[bay])
     ceiling_light(BASEMENT[0] + 1.9, CUT + 1.0, BASEMENT[1] + 1.72, 3.2, 1.0, 26, COOL)
-    lamp(-20.0, 1.2, WATER + 1.2, 3, globe=0.06)
-    lamp(24.0, CUT + 1.6, surface(24.0) + 9.3, 0.8, RED, 0.09)
+    lamp_row([(-20.2, 1.2), (-20.1, 1.2)], 1, WATER + 1.0, 3, 0.04)
+    lamp(24.0, CUT + 1.6, surface(24.0) + 9.24, 0.8, RED, 0.05)
 
 
 def room_light(x, top, width):
