@@ -36,7 +36,6 @@ const excluded = new Set([
   'data',
   '.git',
   '.astro',
-  'art',
   'coverage',
   'test-results',
   'playwright-report',
