@@ -1,4 +1,4 @@
-/** `npm run art [-- name …] [--force]`: renders the pictures of art/pictures.json with Blender into src/ui/images/. */
+/** `npm run art [-- name …] [--dusk] [--force] [--preview]`: renders the pictures of art/pictures.json with Blender. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,20 +7,10 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { picturesOf, registeredModels, type Picture } from './register.ts';
 
-interface Picture {
-  readonly name: string;
-  readonly scene: string;
-  readonly variant?: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  /** The most light paths per pixel; calm areas stop earlier. */
-  readonly samples: number;
-}
-
-/** What each picture was last rendered from, by its name: a hash of its scene, the kit and its register entry. */
-type Rendered = Record<string, string>;
+/** What each picture was last rendered from, by its name: its ground, and a hash of that, its scene, the kit and its line. */
+type Rendered = Record<string, { readonly ground: string; readonly sources: string }>;
 
 const root = join(import.meta.dirname, '..');
 const art = join(root, 'art');
@@ -29,6 +19,8 @@ const recordFile = join(art, 'rendered.json');
 const blender = process.env['BLENDER'] ?? 'blender';
 const blenderVersion = '3.4';
 const largestFile = 1_000_000;
+const previewWidth = 480;
+const previewSamples = 16;
 
 /** Open Image Denoise's weights travel in this package; it is neither installed nor part of the site. */
 const weights = {
@@ -39,7 +31,7 @@ const weights = {
 };
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const jpegOf = ({ name }: Picture) => join(root, 'src/ui/images', `${name}.jpg`);
+const jpegOf = ({ file }: Picture) => join(root, file);
 
 /** Ends the command with a message for whoever called it. */
 function stop(message: string): never {
@@ -93,7 +85,8 @@ function sceneFiles(scene: string, found = new Set<string>()): Set<string> {
 
 function sourceHash(picture: Picture): string {
   const kit = globSync('kit/*.py', { cwd: art }).map((file) => join(art, file));
-  const hash = createHash('sha256').update(JSON.stringify(picture));
+  // Where the picture lies does not change it.
+  const hash = createHash('sha256').update(JSON.stringify({ ...picture, file: undefined }));
   for (const file of [...kit, ...sceneFiles(picture.scene)].sort())
     hash.update(relative(art, file).replaceAll('\\', '/')).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
@@ -101,8 +94,8 @@ function sourceHash(picture: Picture): string {
 
 /** Renders to a PNG file, passing on the kit’s progress; rejects when Blender fails. */
 async function render(picture: Picture, png: string): Promise<void> {
-  const { scene, variant = '', width, height, samples } = picture;
-  const settings = Object.entries({ scene, variant, width, height, samples, out: png });
+  const { scene, variant = '', light, ground, width, height, samples } = picture;
+  const settings = Object.entries({ scene, variant, light, ground, width, height, samples, out: png });
   const args = settings
     .filter(([, value]) => value !== '')
     .flatMap(([key, value]) => [`--${key}`, String(value)]);
@@ -145,13 +138,20 @@ async function toJpeg(png: string): Promise<Buffer> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { force: { type: 'boolean', default: false } },
+  options: {
+    dusk: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    preview: { type: 'boolean', default: false },
+  },
 });
-const register = readJson(join(art, 'pictures.json')) as readonly Picture[];
-const unknown = positionals.filter((name) => !register.some((picture) => picture.name === name));
+const models = registeredModels();
+const unknown = positionals.filter((name) => !models.some((model) => model.name === name));
 if (unknown.length) stop(`No such picture in art/pictures.json: ${unknown.join(', ')}`);
 const rendered = existsSync(recordFile) ? (readJson(recordFile) as Rendered) : {};
-const wanted = register.filter(({ name }) => !positionals.length || positionals.includes(name));
+const wanted = models
+  .filter(({ name }) => !positionals.length || positionals.includes(name))
+  .flatMap(picturesOf)
+  .filter(({ light }) => light === 'dusk' || !values.dusk);
 
 requireBlender();
 fetchWeights();
@@ -159,8 +159,15 @@ const folder = mkdtempSync(join(tmpdir(), 'art-'));
 let failures = 0;
 for (const [index, picture] of wanted.entries()) {
   const label = `${String(index + 1)}/${String(wanted.length)} ${picture.name}`;
-  const hash = sourceHash(picture);
-  if (!values.force && rendered[picture.name] === hash && existsSync(jpegOf(picture))) {
+  const sources = sourceHash(picture);
+  if (values.preview) {
+    const height = Math.round((previewWidth / picture.width) * picture.height);
+    const png = join(cache, `${picture.name}.png`);
+    await render({ ...picture, width: previewWidth, height, samples: previewSamples }, png);
+    console.log(`${label}: ${relative(root, png)}`);
+    continue;
+  }
+  if (!values.force && rendered[picture.name]?.sources === sources && existsSync(jpegOf(picture))) {
     console.log(`${label}: unchanged`);
     continue;
   }
@@ -170,8 +177,10 @@ for (const [index, picture] of wanted.entries()) {
     await render(picture, png);
     const jpeg = await toJpeg(png);
     writeFileSync(jpegOf(picture), jpeg);
-    rendered[picture.name] = hash;
-    const inOrder = register.flatMap(({ name }) => (rendered[name] ? [[name, rendered[name]]] : []));
+    rendered[picture.name] = { ground: picture.ground, sources };
+    const inOrder = models
+      .flatMap(picturesOf)
+      .flatMap(({ name }) => (rendered[name] ? [[name, rendered[name]]] : []));
     writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
     const seconds = Math.round((performance.now() - start) / 1000);
     const kilobytes = Math.round(jpeg.length / 1000);

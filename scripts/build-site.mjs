@@ -107,13 +107,14 @@ const steps = (build) => [
 /** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
 const checks = ['scripts/check-facts.ts', 'scripts/check-content.ts', 'scripts/check-brand.ts'];
 
-/** Resolves with nothing, or with a failure whose reason is what the check says. */
+/** Resolves with nothing, after showing what the check warns of, or with a failure whose reason is what it says. */
 async function runCheck(script) {
   let output = '';
   const exitCode = await run(pinnedNode, [script], {}, (text) => {
     output += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
+  if (output !== '') console.warn(output.trim());
 }
 
 /** Makes the directory of a build, and deletes those of builds that were interrupted. */

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dark, email, light } from '../brand/colours.ts';
-import { findMarkFault, findWeakContrasts, findWordmarkFault } from './check-brand.ts';
+import { findForeignGrounds, findMarkFault, findWeakContrasts, findWordmarkFault } from './check-brand.ts';
 
 describe('the contrast of colours', () => {
   it('is enough in this brand', () => {
@@ -111,5 +115,34 @@ describe('a wordmark', () => {
   it('that is too long or too tall for the header of a phone stops the build with its height', () => {
     expect(findWordmarkFault(wordmark(500))).toMatch(/would be 5\.9 pixels high .* needs 8 to 44: shorten/);
     expect(findWordmarkFault(wordmark(24))).toMatch(/would be 122\.0 pixels high .*: draw it wider/);
+  });
+});
+
+describe('the ground of pictures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grounds-'));
+  const file = join(folder, 'hall.jpg');
+
+  beforeAll(() =>
+    sharp({ create: { width: 64, height: 32, channels: 3, background: '#ddd9d2' } })
+      .jpeg({ quality: 84 })
+      .toFile(file),
+  );
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('may differ by what JPEG does to a colour', async () => {
+    expect(await findForeignGrounds([{ file, ground: '#ddd9d2' }])).toBeUndefined();
+  });
+
+  it('gives a warning on one line that says by how much it differs from the brand’s, and what renders it again', async () => {
+    const warning = await findForeignGrounds([
+      { file, ground: '#ddd9d2' },
+      { file, ground: '#d0d8e2' },
+    ]);
+    expect(warning).toMatch(
+      /^Of 2 pictures, 1 .*hall\.jpg stands on #dd\w{4}, .*#d0d8e2, 1[567] of 255 away; npm run art/,
+    );
+    expect(warning).not.toContain('\n');
   });
 });

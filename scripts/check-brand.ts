@@ -1,8 +1,13 @@
-/** Says on one line what in brand/ the site cannot be drawn with, before a build. */
-import { readFileSync } from 'node:fs';
+/**
+ * Says on one line what in brand/ the site cannot be drawn with, before a build; and on another that pictures stand on
+ * another ground than the pages, which keeps no page from being made.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { getTitle } from 'valibot';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { picturesOf, registeredModels } from '../art/register.ts';
 import type { email, Scheme } from '../brand/colours.ts';
 import { roles } from '../brand/colours.schema.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
@@ -167,10 +172,55 @@ function findFontFaults(): readonly string[] {
   return faults.length > 0 ? faults : findMadeFaults(characters);
 }
 
+/** What JPEG compression may move a flat colour by, of 255. */
+const byCompression = 3;
+
+/** The mean colour along the top of a picture, where none of a model stands. */
+async function edgeColour(file: string): Promise<readonly number[]> {
+  const image = sharp(file);
+  const { width } = await image.metadata();
+  const { channels } = await sharp(
+    await image.extract({ left: 0, top: 0, width, height: 2 }).png().toBuffer(),
+  ).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
+}
+
+const toHex = (colour: readonly number[]) =>
+  `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+
+/** A line when pictures stand on another ground than they should: how many, the furthest, and by how much. */
+export async function findForeignGrounds(
+  pictures: readonly { readonly file: string; readonly ground: string }[],
+): Promise<string | undefined> {
+  const measured = await Promise.all(
+    pictures.map(async ({ file, ground }) => {
+      const edge = await edgeColour(file);
+      const wanted = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16));
+      const distance = Math.max(...edge.map((value, channel) => Math.abs(value - (wanted[channel] ?? 0))));
+      return { file, ground, edge: toHex(edge), distance };
+    }),
+  );
+  const foreign = measured
+    .filter(({ distance }) => distance > byCompression)
+    .sort((a, b) => b.distance - a.distance);
+  const [furthest] = foreign;
+  return (
+    furthest &&
+    `Of ${String(pictures.length)} pictures, ${String(foreign.length)} show an edge: ${furthest.file} stands on ${furthest.edge}, brand/colours.json has ${furthest.ground}, ${String(furthest.distance)} of 255 away; npm run art renders them on it`
+  );
+}
+
 if (import.meta.main) {
   const faults = [...findBrandFaults('.'), ...findFontFaults()];
   if (faults.length > 0) {
     console.error(faults.join('; '));
     process.exitCode = 1;
+  } else {
+    const foreignGround = await findForeignGrounds(
+      registeredModels()
+        .flatMap(picturesOf)
+        .filter(({ file }) => existsSync(file)),
+    );
+    if (foreignGround !== undefined) console.warn(foreignGround);
   }
 }

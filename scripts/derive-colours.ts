@@ -15,6 +15,7 @@ export interface MainColours {
 }
 
 const toOklch = converter('oklch');
+const toRgb = converter('rgb');
 
 /**
  * A colour of the hue of another.
@@ -55,7 +56,7 @@ export function deriveColours(
   const behindPictures = present.light.backgrounds.picture.ground;
   const panel = tone(ground, 0.988, 0.5);
   const leaf = tone(sustainability, 0.49, 1.6);
-  const content = (on: string, textOn: string) => ({
+  const content = (on: string, textOn: string, panel: string) => ({
     ground: on,
     ink: textOn,
     soft: readable(tone(textOn, 0.38, 0.65), [on, panel], text),
@@ -66,6 +67,14 @@ export function deriveColours(
     'panel-ink': textOn,
   });
 
+  const { pictureBrightness } = present.dark;
+  const { r, g, b } = toRgb(behindPictures) ?? { r: 0, g: 0, b: 0 };
+  const dimmed = formatHex({
+    mode: 'rgb',
+    r: r * pictureBrightness,
+    g: g * pictureBrightness,
+    b: b * pictureBrightness,
+  });
   const darkGround = tone(ink, 0.187, 0.75);
   const darkPanel = tone(ink, 0.264, 1.05);
   const darkInk = tone(ground, 0.886, 1.6);
@@ -108,9 +117,9 @@ export function deriveColours(
         ...drawing,
       },
       backgrounds: {
-        page: content(ground, ink),
-        panel: content(panel, ink),
-        picture: content(behindPictures, ink),
+        page: content(ground, ink, panel),
+        panel: content(panel, ink, panel),
+        picture: content(behindPictures, ink, panel),
         inverse,
         sustainability: lightOnDark(sustainability),
       },
@@ -125,11 +134,12 @@ export function deriveColours(
       backgrounds: {
         page: darkContent(darkGround),
         panel: darkContent(darkPanel),
-        picture: darkContent(darkGround),
+        // What the pictures by day stand on, as dimmed as they are.
+        picture: content(dimmed, ink, tone(dimmed, 0.85)),
         inverse,
         sustainability: lightOnDark(tone(sustainability, 0.26, 0.8)),
       },
-      pictureBrightness: 0.82,
+      pictureBrightness,
     },
     email: {
       ground: present.email.ground,

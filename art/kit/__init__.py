@@ -15,6 +15,7 @@ from .buildings import block, sawtooth
 from .command import run
 from .energy import heat_pump, pv, turbine
 from .geometry import at, box, cylinder, emit, flush, prism, rad
+from .lamps import COOL, RED, WARM, ceiling_light, lamp, lamp_row
 from .landform import contour, fbm
 from .materials import M, mat, materials
 from .paths import clear, curve, offset, ribbon, walk
@@ -24,7 +25,7 @@ from .stand import plinth, studio
 from .transport import track, train, truck
 
 __all__ = """
-    M Matrix R Vector at avenue block bmesh box bpy camera clear contour curve cylinder emit fbm flush haze heat_pump
-    light mat materials math noise offset plinth prism pv rad random ribbon run sawtooth studio track train tree truck
-    turbine walk
+    at avenue block bmesh box bpy camera ceiling_light clear contour COOL curve cylinder emit fbm flush haze
+    heat_pump lamp lamp_row light M mat materials math Matrix noise offset plinth prism pv R rad random RED ribbon
+    run sawtooth studio track train tree truck turbine Vector walk WARM
 """.split()

@@ -11,18 +11,32 @@ import bpy
 from .denoise import denoise
 from .finish import finish
 from .geometry import flush
+from .lamps import light_windows
 from .layers import render_floor_light, render_model
 from .materials import materials
 from .photography import haze_settings
 from .png import write_png
+from .setting import set_setting
 
 _DEFAULT_EXPOSURE = 0.12
+# After sunset, unless the scene's DUSK says otherwise: the stops added to its exposure, the share of the rooms that
+# are lit, the size of a room, a corner of one, and how bright the brightest is. Panes stand at round numbers: the
+# corner does not, or the border of two rooms would run along a pane.
+_DUSK = {
+    "exposure": 1.0,
+    "windows": 0.2,
+    "room": (0.55, 0.55, 0.42),
+    "origin": (-0.0137, -0.0171, -0.0093),
+    "strength": 2.3,
+}
 
 
 def _arguments():
     parser = argparse.ArgumentParser(prog="blender -b -P art/render.py --")
     parser.add_argument("--scene", required=True, help="a file of art/scenes, without .py")
     parser.add_argument("--variant", default="", help="passed to the scene's build()")
+    parser.add_argument("--ground", required=True, help="the colour of the page around the picture, #rrggbb")
+    parser.add_argument("--light", choices=("day", "dusk"), default="day")
     parser.add_argument("--width", type=int, default=480, help="pixels")
     size = parser.add_mutually_exclusive_group()
     size.add_argument("--height", type=int, help="pixels")
@@ -34,6 +48,7 @@ def _arguments():
 
 def _build(arguments):
     """Builds the scene's module into an empty Blender scene; returns both."""
+    set_setting(arguments.light == "dusk", arguments.ground)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     materials()
     module = importlib.import_module(arguments.scene)
@@ -46,6 +61,10 @@ def _build(arguments):
     view = scene.view_settings
     view.view_transform, view.look = "Filmic", "Medium High Contrast"
     view.exposure = getattr(module, "EXPOSURE", _DEFAULT_EXPOSURE)
+    if arguments.light == "dusk":
+        dusk = {**_DUSK, **getattr(module, "DUSK", {})}
+        view.exposure += dusk.pop("exposure")
+        light_windows(**dusk)
     return module, scene
 
 

@@ -106,5 +106,5 @@ def heat_pump(x, y, z, s=0.3):
     box(x, y, z, s * 1.5, s, s * 0.8, "plaster", 0.015)
     box(x, y, z, s * 1.6, s * 1.1, 0.03, "stone", 0)
     for side in (-0.36, 0.36):
-        cylinder(x + side * s, y, z + s * 0.8, s * 0.28, s * 0.28, 0.015, "navy", 16)
-        cylinder(x + side * s, y, z + s * 0.8, s * 0.08, s * 0.08, 0.03, "brass", 10)
+        cylinder(x + side * s, y, z + s * 0.8, s * 0.28, s * 0.28, 0.015, "lacquer", 16)
+        cylinder(x + side * s, y, z + s * 0.8, s * 0.08, s * 0.08, 0.03, "metal", 10)

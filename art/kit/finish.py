@@ -8,9 +8,8 @@ import numpy as np
 
 from .denoise import decode_srgb, denoise, encode_srgb
 from .layers import enlarge, read_pixels
+from .setting import setting
 
-# Portland, the ground of the pages, in sRGB.
-GROUND = np.array([221, 217, 210], np.float32)
 # How deep the floor's shadow goes, per channel: warm-neutral, and lighter than the light alone would leave it.
 SHADOW_DEPTH = np.array([0.80, 0.80, 0.765], np.float32)
 # Below this loss of light the shadow vanishes instead of tailing off over the whole floor.
@@ -68,10 +67,16 @@ def develop(scene, light):
 
 def ground_light(scene):
     """The scene light that develops and grades to the ground's colour, by fixed-point iteration."""
-    wanted = decode_srgb(ungrade(GROUND / 255))
-    light = np.full((1, 1, 3), 0.8, np.float32)
-    for _ in range(24):
-        light *= (wanted / np.maximum(decode_srgb(develop(scene, light)), 1e-4)) ** 1.4
+    shown = setting["ground"] / 255
+    wanted = decode_srgb(ungrade(shown))
+    # Near black the film answers more strongly: a dark ground is approached from below, in smaller steps.
+    start, step, rounds = (0.8, 1.4, 24) if shown.mean() > 0.5 else (0.02, 0.8, 60)
+    light = np.full((1, 1, 3), start, np.float32)
+    for _ in range(rounds):
+        light *= (wanted / np.maximum(decode_srgb(develop(scene, light)), 1e-4)) ** step
+    reached = grade(develop(scene, light))[0, 0]
+    if np.abs(reached - shown).max() > 1 / 255:
+        raise ValueError(f"no light develops to the ground {setting['ground']}, only to {reached * 255}")
     return light[0, 0]
 
 
@@ -133,6 +138,12 @@ def _add_haze(layer, amount, colour):
     return layer.colour * (1 - weight) + np.asarray(colour, np.float32) * share[..., None]
 
 
+def _dither(shape):
+    """Noise of one step of 255 either way, without which dark shadows would show bands."""
+    noise = np.random.default_rng(7)
+    return ((noise.random(shape, np.float32) - noise.random(shape, np.float32)) / 255).astype(np.float32)
+
+
 def finish(scene, layer, floor_light, haze=(0, (0, 0, 0)), bleed=()):
     """The finished picture as uint8 (height, width, 3) in sRGB.
 
@@ -142,7 +153,8 @@ def finish(scene, layer, floor_light, haze=(0, (0, 0, 0)), bleed=()):
     ground = ground_light(scene)
     shadow = _shadow(floor_light, bleed)
     gap = 1 - layer.alpha[..., None]
-    light = _add_haze(layer, *haze) + gap * ground * shadow
+    strength, colour = haze
+    light = _add_haze(layer, strength, ground if setting["dusk"] else colour) + gap * ground * shadow
     albedo = layer.albedo + gap * _FLOOR_ALBEDO
     normal = layer.normal + gap * _UP
     picture = grade(develop(scene, denoise(light, albedo, normal)))
@@ -151,7 +163,9 @@ def finish(scene, layer, floor_light, haze=(0, (0, 0, 0)), bleed=()):
     picture += SHARPENING * solid * (picture - _blur(picture, 0.8))
 
     bare = grade(develop(scene, ground * shadow))
-    bare = np.where(shadow == 1, GROUND / 255, bare)
+    bare = np.where(shadow == 1, setting["ground"] / 255, bare)
     near_model = np.clip(_blur(np.ceil(layer.alpha - 1e-4), 3.0) * 3, 0, 1)[..., None]
     picture = near_model * picture + (1 - near_model) * bare
+    if setting["dusk"]:
+        picture = np.where((shadow == 1) & (near_model == 0), picture, picture + _dither(picture.shape))
     return (np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8)

@@ -10,6 +10,9 @@ from .materials import M
 
 rad = math.radians
 
+# Blender takes an object's own tone from its name: this one keeps the leaves as they were first rendered.
+_OBJECT_NAMES = {"planting": "moss"}
+
 # Vertices and faces by material, and the frame in which pieces are placed now.
 _batches = {}
 _frames = [Matrix.Identity(4)]
@@ -48,7 +51,7 @@ def flush():
         mesh = bpy.data.meshes.new(name)
         mesh.from_pydata(vertices, [], polygons)
         mesh.materials.append(M[name])
-        bpy.context.scene.collection.objects.link(bpy.data.objects.new(name, mesh))
+        bpy.context.scene.collection.objects.link(bpy.data.objects.new(_OBJECT_NAMES.get(name, name), mesh))
     _batches.clear()
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import bpy
 import numpy as np
 
+from .setting import setting
+
 SEED = 7
 FLOOR = "sweep"
 
@@ -78,6 +80,10 @@ def _render_passes(scene, passes):
         return [read_pixels(file).copy() for file in files]
 
 
+def _lamps(scene):
+    return [item for item in scene.objects if item.type == "LIGHT" and item.data.type != "SUN"]
+
+
 def _solid_objects(scene):
     return [item for item in scene.objects if item.type == "MESH" and item.name != FLOOR]
 
@@ -131,7 +137,10 @@ def render_floor_light(scene, samples, clean):
     solids = _solid_objects(scene)
     for item in solids:
         item.visible_camera = False
-    scene.render.resolution_percentage = 50
+    for item in _lamps(scene):
+        item.hide_render = True
+    # On a dark ground little is seen of the shadow.
+    scene.render.resolution_percentage = 25 if setting["dusk"] else 50
     (shadowed,) = _render_passes(scene, ["Image"])
     for item in solids:
         item.hide_render = True

@@ -1,19 +1,23 @@
-"""The few materials of every model. Colours are linear RGB."""
+"""The few materials of every model, named by what they are for. Colours are linear RGB; here a brand sets its tints."""
 
 import bpy
+
+from .setting import setting
 
 # Materials by name, filled by `materials()` and by scenes that add their own with `mat()`.
 M = {}
 
 
-class _Nodes:
+class Nodes:
     """Short hands for building a node tree."""
 
     def __init__(self, tree):
         self.tree = tree
 
-    def add(self, kind, **inputs):
+    def add(self, kind, operation=None, **inputs):
         node = self.tree.nodes.new(f"ShaderNode{kind}")
+        if operation:
+            node.operation = operation
         for name, value in inputs.items():
             node.inputs[name.replace("_", " ")].default_value = value
         return node
@@ -43,7 +47,7 @@ def mat(name, col, rough=0.75, metal=0.0, spec=0.3, vary=0.0, bump=0.0, scale=3.
     """
     material = bpy.data.materials.new(name)
     material.use_nodes = True
-    nodes = _Nodes(material.node_tree)
+    nodes = Nodes(material.node_tree)
     surface = material.node_tree.nodes["Principled BSDF"]
     surface.inputs["Base Color"].default_value = (*col, 1)
     surface.inputs["Roughness"].default_value = rough
@@ -79,12 +83,13 @@ def materials():
     mat("warm", (0.60, 0.43, 0.32), 0.85, vary=0.08, bump=0.10, scale=9)
     mat("path", (0.70, 0.65, 0.56), 0.9)
     mat("road", (0.33, 0.31, 0.275), 0.9, vary=0.05, scale=3)
-    mat("navy", (0.012, 0.030, 0.065), 0.38, 0, 0.5)
+    # A plinth as dark as by day would vanish on the dark ground.
+    mat("lacquer", (0.032, 0.062, 0.112) if setting["dusk"] else (0.012, 0.030, 0.065), 0.38, 0, 0.5)
     mat("glass", (0.010, 0.026, 0.052), 0.12, 0, 0.6)
     mat("pv", (0.006, 0.018, 0.050), 0.16, 0.1, 0.7)
-    mat("brass", (0.66, 0.42, 0.17), 0.30, 1)
+    mat("metal", (0.66, 0.42, 0.17), 0.30, 1)
     mat("water", (0.006, 0.027, 0.043), 0.06, 0, 0.38, bump=0.012, scale=0.9)
-    mat("moss", (0.100, 0.145, 0.062), 0.95, spec=0.1, per_object=0.30)
+    mat("planting", (0.100, 0.145, 0.062), 0.95, spec=0.1, per_object=0.30)
     mat("fir", (0.054, 0.096, 0.055), 0.95, spec=0.1, per_object=0.30)
     mat("sage", (0.20, 0.235, 0.125), 0.95, spec=0.1, vary=0.18, bump=0.9, scale=5)
     mat("bark", (0.22, 0.15, 0.09), 0.9)

@@ -156,7 +156,11 @@ def _conifer(variant):
     return build
 
 
-_KINDS = {"round": (_round_tree, "moss"), "column": (_column_tree, "moss"), "conifer": (_conifer, "fir")}
+_KINDS = {
+    "round": (_round_tree, "planting"),
+    "column": (_column_tree, "planting"),
+    "conifer": (_conifer, "fir"),
+}
 
 
 def tree(x, y, z=0, s=1.0, kind="round", rnd=None):

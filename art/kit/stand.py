@@ -6,20 +6,20 @@ from .geometry import box
 from .layers import FLOOR
 from .materials import M
 
-_REVEAL = 0.10  # height of the brass line between slab and plinth
+_REVEAL = 0.10  # height of the metal line between slab and plinth
 _REACH = 4000  # half the side of the floor: beyond any camera's sight
 
 
 def plinth(w, d, slab=0.5, edge=1.5, m="land"):
-    """Limestone slab (top at z = 0) on a navy plinth with a brass reveal; returns the height of the floor below.
+    """Limestone slab (top at z = 0) on a dark plinth with a metal reveal; returns the height of the floor below.
 
     `slab` and `edge` are the heights of stone and plinth; m=None leaves out the slab.
     """
     if m:
         box(0, 0, -slab, w, d, slab, m, 0.05)
-    box(0, 0, -slab - _REVEAL, w - 0.05, d - 0.05, _REVEAL, "brass", 0.01)
+    box(0, 0, -slab - _REVEAL, w - 0.05, d - 0.05, _REVEAL, "metal", 0.01)
     floor = -slab - _REVEAL - edge
-    box(0, 0, floor, w + 0.5, d + 0.5, edge, "navy", 0.06)
+    box(0, 0, floor, w + 0.5, d + 0.5, edge, "lacquer", 0.06)
     return floor
 
 

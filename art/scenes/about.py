@@ -1,13 +1,14 @@
 """About: a hall by a mere.
 
 A long colonnade of stone piers stands at the edge of a still lake and is mirrored in it; two taller piers
-rise from the water beside its landing, on a thin brass line.  1 unit is about 4 m.
+rise from the water beside its landing, on a thin metal line.  1 unit is about 4 m.
 """
 
 from kit import *
 from office_parts import hull
 
 ASPECT, EXPOSURE = 2.0, 0.10
+DUSK = {"windows": 0.4, "room": (12.9 / 14, 9, 9), "origin": (-0.9, -4.5, -2), "strength": 1.4}
 WIDTH, FRONT, BACK = 29.0, -10.0, 8.0  # the slab: its width, and y of its front and back edges
 HALL = (-0.9, 12.0)  # x of the first and the last pier
 BAYS = 14
@@ -61,8 +62,8 @@ def steps(x0, x1, y, count=3, tread=0.26):
 
 
 def waterline(x0, y0, x1, y1):
-    """Thin brass edge at water level around a rectangle of masonry."""
-    box((x0 + x1) / 2, (y0 + y1) / 2, 0.0, x1 - x0 + 0.10, y1 - y0 + 0.10, 0.10, "brass", 0)
+    """Thin metal edge at water level around a rectangle of masonry."""
+    box((x0 + x1) / 2, (y0 + y1) / 2, 0.0, x1 - x0 + 0.10, y1 - y0 + 0.10, 0.10, "metal", 0)
 
 
 def vault(x0, x1, y0, y1, z, rise):
@@ -103,7 +104,7 @@ def hall():
 
 
 def glass_hall(x0, x1, pitch, floor):
-    """The glazed room behind the loggia with stone mullions and one tall brass doorway."""
+    """The glazed room behind the loggia with stone mullions and one tall metal doorway."""
     face = 1.25
     box((x0 + x1) / 2, (face + DEPTH) / 2, floor, x1 - x0 - 0.5, DEPTH - face, PIER_H, "glass", 0)
     for i in range(BAYS * 2 + 1):
@@ -112,8 +113,8 @@ def glass_hall(x0, x1, pitch, floor):
     box((x0 + x1) / 2, face, floor + PIER_H * 0.70, x1 - x0 - 0.5, 0.08, 0.05, "stone", 0)
     door = x0 + pitch * 4.5
     for side in (-1, 1):
-        box(door + side * 0.30, face - 0.06, floor, 0.09, 0.12, 1.80, "brass", 0)
-    box(door, face - 0.06, floor + 1.74, 0.69, 0.12, 0.09, "brass", 0)
+        box(door + side * 0.30, face - 0.06, floor, 0.09, 0.12, 1.80, "metal", 0)
+    box(door, face - 0.06, floor + 1.74, 0.69, 0.12, 0.09, "metal", 0)
 
 
 def landing():
@@ -125,7 +126,7 @@ def landing():
         pier(x, -0.35, 0, 0.56, 0.74, 4.35, 7)
         waterline(x - 0.28, -0.72, x + 0.28, 0.02)
     steps(GATE[0] + 0.34, GATE[1] - 0.34, 0.2)
-    box((GATE[0] + GATE[1]) / 2, -0.74, 0, GATE[1] - GATE[0] + 1.5, 0.05, 0.09, "brass", 0)
+    box((GATE[0] + GATE[1]) / 2, -0.74, 0, GATE[1] - GATE[0] + 1.5, 0.05, 0.09, "metal", 0)
 
 
 def causeway():
@@ -135,7 +136,16 @@ def causeway():
     count = 13
     for i in range(count):
         box(x0 + (x1 - x0) * (i + 0.5) / count, y, 0, 0.16, 0.50, 0.14, "stone", 0)
-    box((x0 + x1) / 2, y - 0.325, 0.15, x1 - x0, 0.02, 0.03, "brass", 0)
+    box((x0 + x1) / 2, y - 0.325, 0.15, x1 - x0, 0.02, 0.03, "metal", 0)
+
+
+def lamps():
+    """A row of lights under the soffit of the loggia, and small lamps on the landing and the causeway."""
+    middle, length = sum(HALL) / 2, HALL[1] - HALL[0]
+    ceiling_light(middle, 0.72, QUAY + 0.14 + PIER_H - 0.04, length - 0.6, 0.5, 22)
+    lamp_row([(-10.4, 1.62), (-6.0, 1.62)], 2.2, 0.62, 0.7, 0.022)
+    for x in (GATE[0] - 0.5, GATE[1] + 0.6):
+        lamp(x, 0.6, 0.85, 1.2, globe=0.028)
 
 
 def planting(land):
@@ -163,7 +173,7 @@ def build():
     """Build the whole model; the lake is flush with the slab's top."""
     with at(0, (FRONT + BACK) / 2):
         base = plinth(WIDTH, BACK - FRONT, 0.35, 0.80)
-        box(0, 0, -0.43, WIDTH + 0.06, BACK - FRONT + 0.06, 0.08, "brass", 0.01)
+        box(0, 0, -0.43, WIDTH + 0.06, BACK - FRONT + 0.06, 0.08, "metal", 0.01)
         box(0, 0, 0, WIDTH, BACK - FRONT, 0.03, "water", 0)
     studio(base)
     land = contour(ground, -WIDTH / 2, WIDTH / 2, -4.0, BACK, STEP, 240)
@@ -177,5 +187,6 @@ def build():
         with at(x, y, 0.01, rad(turn)):
             hull(1.0, 0.30, 0.11, "bark", 0.05)
     planting(land)
+    lamps()
     light(-112, 27, 5.2)
     camera((0.85, -1.2, 1.5), -13, 18, 87, 85, 0.8, (2, -0.5, 1.5))

@@ -14,7 +14,7 @@ def height(x, y):
 
 
 def finished_part(x, y):
-    """Completed corner of the model on its navy plinth: hill, houses, avenue and turbines."""
+    """Completed corner of the model on its dark plinth: hill, houses, avenue and turbines."""
     edge, slab = 1.0, 0.4
     w, d = 11.4, 9.0
     with at(x, y, edge + slab + 0.1, -0.05):

@@ -32,11 +32,11 @@ def drawing(x, y, w, d, turn):
         box(0, 0, 0, w, d, 0.02, "plaster", 0)
         for level in range(-1, 6):
             line = [(0.0 + 1.0 * px, 0.4 + 1.0 * py) for px, py in contour_outline(level)]
-            ribbon(line + line[:1], 0.035, 0.02, "navy", 0.004)
+            ribbon(line + line[:1], 0.035, 0.02, "lacquer", 0.004)
         a, b = w / 2 - 0.35, d / 2 - 0.35
         frame = [(-a, -b), (a, -b), (a, b), (-a, b), (-a, -b)]
         for p, q in zip(frame, frame[1:]):
-            ribbon([p, q], 0.03, 0.02, "navy", 0.004)
+            ribbon([p, q], 0.03, 0.02, "lacquer", 0.004)
 
 
 def left_of(outline, limit):
@@ -67,7 +67,7 @@ def growing_hill(x, y):
         for px, py, level in ((-1.6, -0.6, LEVELS), (-0.5, 1.3, LEVELS), (2.9, 0.4, WHOLE)):
             top = 0.03 + level * SHEET
             tube([(px, py, 0), (px, py, top + 0.9)], 0.055)
-            cylinder(px, py, top + 0.9, 0.11, 0.11, 0.06, "brass", 12)
+            cylinder(px, py, top + 0.9, 0.11, 0.11, 0.06, "metal", 12)
     waiting = (
         (5, 2.3, -5.6, 0, 0.06),
         (6, 2.5, -5.5, 1, 0.16),
@@ -141,7 +141,7 @@ def sheet_stack(x, y):
         outline = [(0.62 * px, 0.55 * py) for px, py in contour_outline(2)]
         frame_sheet(outline, 6.9, 4.6)
     block(x + 1.6, y + 0.2, 1.1, 1.1, 0.5, "solid", "plaster", r=0.3, z=top + SHEET)
-    box(x + 0.2, y - 0.5, top, 1.3, 0.5, 0.4, "navy", 0.03, r=0.7)
+    box(x + 0.2, y - 0.5, top, 1.3, 0.5, 0.4, "lacquer", 0.03, r=0.7)
 
 
 def frame_sheet(hole, w, d):
@@ -212,7 +212,7 @@ def tray_of_houses(x, y):
 
 
 def tree_row(x, y):
-    """Trees in a row by size, each on a brass pin pushed into a strip of cork."""
+    """Trees in a row by size, each on a metal pin pushed into a strip of cork."""
     box(x + 3.0, y, 0, 9.2, 0.9, 0.22, "board", 0.02, 0.04)
     for k in range(9):
         h = 0.6 + 0.17 * k

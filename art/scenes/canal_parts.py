@@ -43,13 +43,13 @@ def strip(m, one, other):
 
 
 def narrowboat(x, y, heading, m, length=2.6):
-    """Narrowboat afloat: navy hull with a pointed bow, cabin with portholes, brass tiller."""
+    """Narrowboat afloat: dark hull with a pointed bow, cabin with portholes, metal tiller."""
     half, shoulder = length / 2, length / 2 - 0.45
     hull = [(-half, -0.16), (shoulder, -0.18), (half, 0), (shoulder, 0.18), (-half, 0.16)]
     with at(x, y, 0.05, heading):
-        prism(hull, 0, 0.17, "navy")
+        prism(hull, 0, 0.17, "lacquer")
         box(-0.18, 0, 0.15, length * 0.66, 0.27, 0.19, m, 0.03)
         for i in range(5):
             box(-0.18 + (i - 2) * length * 0.12, 0, 0.21, 0.12, 0.28, 0.07, "glass", 0)
         box(-0.18, 0, 0.335, length * 0.68, 0.23, 0.02, "stone", 0)
-        box(-half + 0.1, 0, 0.17, 0.04, 0.04, 0.16, "brass", 0)
+        box(-half + 0.1, 0, 0.17, 0.04, 0.04, 0.16, "metal", 0)

@@ -5,6 +5,7 @@ from bench_parts import *
 from bench_tools import *
 
 ASPECT, EXPOSURE = 2.0, 0.10
+DUSK = {"windows": 0.2, "room": (0.5, 0.5, 0.3), "strength": 1.8}
 
 
 def build():

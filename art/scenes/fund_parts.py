@@ -24,7 +24,7 @@ def core(x):
 
 
 def stone_house(x, y, w, d, floors, bays, storey=0.88):
-    """House on an arcade, with deep windows, a brass line over its foot and a roof of panels or planting."""
+    """House on an arcade, with deep windows, a metal line over its foot and a roof of panels or planting."""
     foot = 1.1
     with at(x, y):
         box(0, 0, 0, w - 0.7, d - 0.7, foot, "glass", 0)
@@ -53,7 +53,7 @@ def stone_house(x, y, w, d, floors, bays, storey=0.88):
                     0,
                 )
         box(0, 0, foot - 0.08, w + 0.1, d + 0.1, 0.13, "plaster", 0.015)
-        box(0, 0, foot + 0.05, w + 0.03, d + 0.03, 0.022, "brass", 0)
+        box(0, 0, foot + 0.05, w + 0.03, d + 0.03, 0.022, "metal", 0)
         top = foot + floors * storey
         pierced(0, 0, foot, w, d, floors * storey, bays, floors, "plaster", (0.56, 0.74), 0.07, 0.12)
         box(0, 0, top - 0.1, w + 0.14, d + 0.14, 0.09, "plaster", 0.01)
@@ -66,20 +66,20 @@ def stone_house(x, y, w, d, floors, bays, storey=0.88):
 
 
 def court():
-    """Garden between the wings: lawns, a still pool with a brass edge, trees and benches."""
+    """Garden between the wings: lawns, a still pool with a metal edge, trees and benches."""
     for s in (-1, 1):
         box(s * 1.65, -0.55, 0, 1.5, 3.9, 0.06, "sage", 0.01)
         for j in range(3):
             broadleaf(s * 1.75, -1.9 + j * 1.35, 0.05, 1.55, 240 + 3 * j + s, 0.36, 0.6)
         bench(s * 0.72, -2.3, 0.0, 0.8, math.pi / 2)
-    box(0, -0.55, 0, 0.9, 3.2, 0.05, "brass", 0.005)
+    box(0, -0.55, 0, 0.9, 3.2, 0.05, "metal", 0.005)
     box(0, -0.55, 0.01, 0.82, 3.12, 0.05, "water", 0)
     for s in (-1, 1):
         hedge(s * 3.1, -3.3, 0, 4.0, 0.3, 0.26, 252 + s)
 
 
 def transition(x):
-    """Brick warehouse, its left half as found and its right half renewed; a brass plate marks the joint."""
+    """Brick warehouse, its left half as found and its right half renewed; a metal plate marks the joint."""
     storey, floors = 1.05, 5
     height = floors * storey + 0.35
     with at(x, 0):
@@ -132,7 +132,7 @@ def new_half(x, height, storey, floors):
     with at(x, 0):
         box(0, 0, 0, w - 0.3, d - 0.3, height, "glass", 0)
         walls_around(w, d, kept, (6, 6), 1, "brick", (0.62, 0.74), 0.2, base=0.2)
-        box(0, 0, kept - 0.02, w + 0.1, d + 0.1, 0.06, "brass", 0.005)
+        box(0, 0, kept - 0.02, w + 0.1, d + 0.1, 0.06, "metal", 0.005)
         with at(0, 0, kept + 0.04):
             walls_around(w, d, height - kept + 0.2, (6, 6), floors - 1, "plaster", (0.70, 0.80), 0.24)
         for k in range(1, floors - 1):
@@ -165,7 +165,7 @@ def new_half(x, height, storey, floors):
 
 def seam(height):
     """Brass plate in the joint between the old half and the new."""
-    box(0, 0, 0, 0.09, 6.1, height + 0.55, "brass", 0.005)
+    box(0, 0, 0, 0.09, 6.1, height + 0.55, "metal", 0.005)
 
 
 def ridge(x, y):
@@ -233,18 +233,18 @@ def array(x, y, z, width):
 
 
 def substation(x, y, z):
-    """Small switch house, two transformers and a brass busbar on a gravel pad."""
+    """Small switch house, two transformers and a metal busbar on a gravel pad."""
     with at(x, y, z):
         box(0, 0, -0.1, 2.6, 2.0, 0.14, "path", 0.01)
         box(-0.5, 0.35, 0.04, 1.0, 0.8, 0.7, "plaster", 0.02)
         box(-0.5, 0.35, 0.74, 1.1, 0.9, 0.06, "stone", 0.01)
-        box(-0.5, -0.06, 0.04, 0.3, 0.02, 0.5, "navy", 0)
+        box(-0.5, -0.06, 0.04, 0.3, 0.02, 0.5, "lacquer", 0)
         for k in range(2):
-            box(0.65, -0.45 + 0.8 * k, 0.04, 0.6, 0.5, 0.42, "navy", 0.02)
+            box(0.65, -0.45 + 0.8 * k, 0.04, 0.6, 0.5, 0.42, "lacquer", 0.02)
             for i in range(3):
                 cylinder(0.45 + 0.2 * i, -0.45 + 0.8 * k, 0.46, 0.03, 0.03, 0.2, "stone", 8)
         tube([(0.35, -0.45, 0.68), (0.95, -0.45, 0.68)], 0.02)
         tube([(0.35, 0.35, 0.68), (0.95, 0.35, 0.68)], 0.02)
         for k in range(11):
-            cylinder(-1.25 + 0.25 * k, -0.95, 0.04, 0.012, 0.012, 0.3, "navy", 6)
-        tube([(-1.25, -0.95, 0.32), (1.25, -0.95, 0.32)], 0.01, "navy", sides=4)
+            cylinder(-1.25 + 0.25 * k, -0.95, 0.04, 0.012, 0.012, 0.3, "lacquer", 6)
+        tube([(-1.25, -0.95, 0.32), (1.25, -0.95, 0.32)], 0.01, "lacquer", sides=4)

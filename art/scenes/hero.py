@@ -8,6 +8,7 @@ from hero_tall import build_tall
 from hero_works import *
 
 ASPECT, ASPECT_TALL, EXPOSURE = 2.0, 1280 / 1440, 0.1
+DUSK = {"room": (0.55, 0.55, 0.31)}
 BLEED = {"right"}
 WEST, EAST, SOUTH, NORTH = -44.0, 44.0, -18.0, 20.0  # edges of the wide model
 ORIGIN = (-14.0, -3.0)  # where the railway meets the quay
@@ -129,9 +130,9 @@ def waterfront(rng):
     for u in (4.5, 16.0, 24.0):
         mooring(u, -7.5, rng)
     for u in (1.4, 7.2, 17.8, 22, 26, 29.6):
-        boat(u, -7.95, 0, rng.uniform(1.3, 1.9), rng.choice(("navy", "plaster")))
+        boat(u, -7.95, 0, rng.uniform(1.3, 1.9), rng.choice(("lacquer", "plaster")))
     boat(9.0, -12.2, 2.9, 2.4, "plaster")
-    boat(-7.0, -9.4, 2.6, 1.3, "navy", True)
+    boat(-7.0, -9.4, 2.6, 1.3, "lacquer", True)
 
 
 def city(rng):
@@ -145,6 +146,17 @@ def city(rng):
         square(rng)
         blocks(rng)
         waterfront(rng)
+        street_lights()
+
+
+def street_lights():
+    """Lamps of the quay, the boulevards and the square, in city coordinates."""
+    z = QUAY + 0.42
+    lamp_row([(0.6, -7.2), (31, -7.2)], 2.7, z, 1.3, 0.03)
+    lamp_row([(15.2, 0), (30.4, 0)], 2.9, z, 1.6, 0.03)
+    lamp_row([(11.0, 3.6), (11.0, 12.2)], 2.6, z, 1.6, 0.03)
+    for u, v in ((9.2, -1.2), (12.6, -1.2), (9.2, -4.6), (12.6, -4.6)):
+        lamp(u, v, z, 1.3, globe=0.03)
 
 
 def solar_bank():
@@ -204,6 +216,7 @@ def build_wide():
     line = curve([(WEST + 0.7, 3.05), (-36, -0.5), (-28, -3.1), (-20.5, -4.05), to_world(0.4, 0)], 16)
     viaduct(line, DECK, 17, 1.0, lambda x, y: height(x, y) < 0)
     coaches(line, 14.5, 7, DECK)
+    lamp_row(offset(line[24:], 0.4), 6.4, DECK + 0.5, 1.6, 0.03)
     city(random.Random(12))
     rng = random.Random(5)
     sites = [
@@ -211,7 +224,10 @@ def build_wide():
     ]
     for i, (x, y) in enumerate(sites):
         turbine(x, y, land.z(x, y), 4.5 - 0.24 * i, rng.uniform(0.75, 1.35), rad(-20 + rng.uniform(-3, 3)))
+    beacon_x, beacon_y = sites[3]
+    lamp(beacon_x, beacon_y, land.z(beacon_x, beacon_y) + 3.9, 0.3, RED, 0.035)
     solar_bank()
+    lamp_row([(-40, 9.75), (-23, 9.75)], 5.6, 1.02, 1.3, 0.03)
     woods(land, sites + hill_houses(land, random.Random(4)), random.Random(9))
     light(-97, 23, 6.1, 0.36)
     camera((-18.7, 13.7, 2.1), -11, 19.3, 150, 64, 1.1, to_world(8, -3) + (2,))

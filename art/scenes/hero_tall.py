@@ -75,12 +75,17 @@ def build_tall():
     rng = random.Random(8)
     quarter(rng)
     solar_field(-7.0, 9.7, 0.6, 5.2, 7.2, 6)
+    lamp_row([(4.0, -11.35), (9.8, -11.35)], 1.9, QUAY + 0.42, 1.2, 0.025)
+    lamp_row([(0.6, -1.9), (9.6, -1.9)], 2.2, QUAY + 0.42, 1.2, 0.025)
+    lamp_row([(4.55, -0.8), (4.55, 6.2)], 2.3, QUAY + 0.42, 1.2, 0.025)
+    lamp_row(offset(line, 0.45), 4.4, DECK + 0.5, 1.2, 0.025)
     mooring(4.6, -11.6, rng, 3)
-    boat(-5.0, -8.8, 0.5, 1.9, "navy", True)
+    boat(-5.0, -8.8, 0.5, 1.9, "lacquer", True)
     boat(0.0, -10.4, 2.8, 2.3, "plaster")
     sites = [(1.6, 12.2), (5.2, 10.0), (8.3, 12.6)]
     for (x, y), phase in zip(sites, (0.9, 1.2, 0.8)):
         turbine(x, y, land.z(x, y), 5.6, phase, rad(-40))
+    lamp(*sites[1], land.z(*sites[1]) + 5.8, 0.3, RED, 0.035)
     woods(land, sites, random.Random(9))
     light(-64, 28, 5.8, 0.4)
     camera((0.5, 0.5, 1.6), -32, 34, 110, 117, 0.8, (2, -5, 2))

@@ -12,13 +12,13 @@ def smooth(low, high, t):
 
 
 def base(west, east, south, north):
-    """Water on a limestone slab over a wide brass reveal and a navy plinth; returns the floor's height."""
+    """Water on a limestone slab over a wide metal reveal and a dark plinth; returns the floor's height."""
     w, d = east - west, north - south
     with at((west + east) / 2, (south + north) / 2):
         box(0, 0, 0, w, d, 0.03, "water", 0)
         box(0, 0, -0.42, w, d, 0.42, "stone", 0.05)
-        box(0, 0, -0.60, w - 0.16, d - 0.16, 0.18, "brass", 0.01)
-        box(0, 0, -2.10, w + 0.1, d + 0.1, 1.5, "navy", 0.06)
+        box(0, 0, -0.60, w - 0.16, d - 0.16, 0.18, "metal", 0.01)
+        box(0, 0, -2.10, w + 0.1, d + 0.1, 1.5, "lacquer", 0.06)
     return -2.10
 
 
@@ -41,7 +41,7 @@ def cars(path, z, rng, share=0.6):
             with at(x, y, z, a):
                 side = rng.choice((-0.12, 0.12))
                 shift = rng.uniform(-0.3, 0.3)
-                paint = rng.choice(("navy", "plaster", "stone", "navy", "plaster"))
+                paint = rng.choice(("lacquer", "plaster", "stone", "lacquer", "plaster"))
                 bar(shift, side, 0.02, 0.30, 0.13, 0.06, paint)
                 bar(shift - 0.02, side, 0.08, 0.17, 0.12, 0.045, "glass")
 
@@ -87,7 +87,7 @@ def resample(path, count):
 
 
 def viaduct(path, z, bays, width=1.0, wet=lambda x, y: True):
-    """Curved stone railway viaduct: arches, cornice, parapets, ballast and two brass-railed tracks."""
+    """Curved stone railway viaduct: arches, cornice, parapets, ballast and two metal-railed tracks."""
     points = resample(path, bays)
     for a, b in zip(points, points[1:]):
         heading = math.atan2(b[1] - a[1], b[0] - a[0])
@@ -100,7 +100,7 @@ def viaduct(path, z, bays, width=1.0, wet=lambda x, y: True):
     for side in (-1, 1):
         ribbon(offset(path, side * (width / 2 + 0.03)), 0.08, z + 0.09, "plaster", 0.11)
         for rail in (-0.075, 0.075):
-            ribbon(offset(path, side * 0.21 + rail), 0.022, z + 0.115, "brass", 0.02)
+            ribbon(offset(path, side * 0.21 + rail), 0.022, z + 0.115, "metal", 0.02)
 
 
 def road_bridge(x0, x1, y, z, bays, width=0.62):
@@ -128,10 +128,10 @@ def coaches(path, start, count, z, side=-1, size=1.0):
     for i in range(count):
         x, y, a = points[int((start + i * (length + 0.07)) * 10)]
         with at(x, y, z + 0.13, a):
-            box(0, 0, 0, length, 0.24 * size, 0.08 * size, "navy", 0)
+            box(0, 0, 0, length, 0.24 * size, 0.08 * size, "lacquer", 0)
             box(0, 0, 0.07 * size, length, 0.30 * size, 0.36 * size, "plaster", 0.06)
             box(0, 0, 0.22 * size, length - 0.12, 0.308 * size, 0.11 * size, "glass", 0)
-            box(0, 0, 0.12 * size, length - 0.03, 0.306 * size, 0.035 * size, "brass", 0)
+            box(0, 0, 0.12 * size, length - 0.03, 0.306 * size, 0.035 * size, "metal", 0)
 
 
 def vault(length, width, rise, m="plaster", ribs=14):
@@ -170,7 +170,7 @@ def vault(length, width, rise, m="plaster", ribs=14):
 
 
 # ---------- water's edge ----------
-def boat(x, y, turn, length=1.2, hull="navy", mast=False, z=0.03):
+def boat(x, y, turn, length=1.2, hull="lacquer", mast=False, z=0.03):
     """Moored boat: pointed hull, deck, cabin; a mast if it sails."""
     with at(x, y, z, turn):
         a, b = length / 2, length * 0.15
@@ -218,7 +218,7 @@ def mooring(u, quay, rng, pairs=4):
                 boat(
                     *berth,
                     rng.uniform(0.8, 1.15),
-                    rng.choice(("navy", "plaster", "navy")),
+                    rng.choice(("lacquer", "plaster", "lacquer")),
                     rng.random() < 0.5
                 )
 

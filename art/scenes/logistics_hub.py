@@ -5,6 +5,7 @@ from logistics_parts import DOCKS, barge, dock_x, gantry_crane, shed, trailer
 from project_parts import banks, car_park, city_block, fence, lines, shortest_side, shrubs
 
 ASPECT, EXPOSURE = 1.6, 0.2
+DUSK = {"room": (0.7, 0.7, 0.36)}
 WIDTH, DEPTH = 44, 36.4
 EAST, SOUTH, NORTH = 22, -16.6, 19.8  # edges of the slab in the plan below; the west is at -EAST
 QUAY = 0.55  # quay level above the water
@@ -47,6 +48,20 @@ def model(river):
         green_edge()
         riverside(river)
         city(river)
+        lamps(river)
+
+
+def lamps(river):
+    """Lamps over every third dock, of the estate road, the rail yard, the river walk and the embankment."""
+    for x, width, _, _ in SHEDS:
+        for i in (0.5, 3.5, 6.5):
+            lamp(x + dock_x(i, width), FRONT - 0.62, 1.0, 9, globe=0.045)
+    lamp_row(offset(ROAD, 0.95)[6:], 6.4, 0.95, 7, 0.045)
+    for y in (-5.4, 1.6):
+        lamp(-18.2, y, 1.7, 9, COOL, 0.05)
+    lamp(16.8, -4.0, 0.95, 4, globe=0.04)
+    lamp_row([p for p in offset(river, 2.42) if on_slab(p, 2)], 5.2, 0.8, 4, 0.04)
+    lamp_row([p for p in offset(river, -2.75) if -13 < p[0] < 13], 6.1, 0.7, 3, 0.035)
 
 
 def quay_walls(far, near):
@@ -56,7 +71,7 @@ def quay_walls(far, near):
         for x, y, heading in walk(offset(edge, -side * 0.13), 0.85):
             box(x, y, 0.05, 0.07, 0.07, QUAY - 0.1, "bark", 0, heading)
         for x, y, _ in list(walk(edge, 1.7))[1:]:
-            cylinder(x, y, QUAY + 0.05, 0.05, 0.06, 0.10, "navy", 10)
+            cylinder(x, y, QUAY + 0.05, 0.05, 0.06, 0.10, "lacquer", 10)
 
 
 def yard():
@@ -78,7 +93,7 @@ def yard():
             box(x + side, -9.55, 0, 0.12, 0.12, 0.5, "plaster", 0.01)
     box(GATES[0] + 1.35, -9.45, 0, 0.62, 0.5, 0.5, "plaster", 0.01)
     box(GATES[0] + 1.35, -9.45, 0.22, 0.64, 0.52, 0.15, "glass", 0)
-    box(GATES[0] + 1.35, -9.45, 0.5, 0.8, 0.68, 0.04, "navy", 0)
+    box(GATES[0] + 1.35, -9.45, 0.5, 0.8, 0.68, 0.04, "lacquer", 0)
     rnd = random.Random(12)
     for a, b in ((GATES[0] + 2.2, GATES[1] - 1.1), (GATES[1] + 1.1, 16.0)):
         bed = [(a, -9.72), ((a + b) / 2, -9.66), (b, -9.72)]
@@ -94,11 +109,11 @@ def lorries():
     for (x, width, _, _), row in zip(SHEDS, ("TT.TC.T.T", "T.CT.TT.C", ".T.CT.T.T")):
         for i, kind in enumerate(row):
             if kind == "T":
-                cab = "brass" if (i * 7 + int(x)) % 5 == 0 else "navy"
+                cab = "metal" if (i * 7 + int(x)) % 5 == 0 else "lacquer"
                 truck(x + dock_x(i, width), FRONT - 1.62, -math.pi / 2, cab)
             elif kind == "C":
                 trailer(x + dock_x(i, width), FRONT - 1.34, -math.pi / 2)
-    traffic = ((24, True, "navy"), (41, False, "brass"), (66, True, "navy"), (82, False, "navy"))
+    traffic = ((24, True, "lacquer"), (41, False, "metal"), (66, True, "lacquer"), (82, False, "lacquer"))
     for index, eastbound, cab in traffic:
         x, y = ROAD[index]
         truck(x, y + (-0.4 if eastbound else 0.4), 0.0 if eastbound else math.pi, cab, 0.02)
@@ -111,16 +126,16 @@ def rail_terminal():
     for side in (0.0, 1.1):
         path = [(x + side, y) for x, y in spur]
         track(path)
-        box(path[-1][0], path[-1][1] + 0.1, 0.05, 0.5, 0.12, 0.3, "brass", 0.01)
+        box(path[-1][0], path[-1][1] + 0.1, 0.05, 0.5, 0.12, 0.3, "metal", 0.01)
     train(spur, 6.6, 5, 2.0, kind="freight")
     rnd = random.Random(8)
     for i in range(8):
         for column in range(2):
             for level in range(rnd.choice((1, 2, 2, 3))):
-                m = rnd.choice(("plaster", "navy", "stone", "plaster", "warm"))
+                m = rnd.choice(("plaster", "lacquer", "stone", "plaster", "warm"))
                 box(-16.95 + column * 0.5, -5.6 + i * 1.1, level * 0.41, 0.42, 1.02, 0.40, m, 0.01)
     for x in (-20.4, -15.75):
-        ribbon([(x, -6.8), (x, 3.2)], 0.07, 0, "navy", 0.03)
+        ribbon([(x, -6.8), (x, 3.2)], 0.07, 0, "lacquer", 0.03)
     gantry_crane(-3.2)
     fence([(-21.7, -9.9), (-21.7, 4.4)])
     avenue([(-21.3, -9.3), (-21.3, 4.2)], 1.25, 1.2, "column")
@@ -149,8 +164,8 @@ def batteries(x, y):
         box(x, y + i * 0.62, 0, 2.2, 0.38, 0.48, "plaster", 0.015)
         box(x, y + i * 0.62, 0.48, 1.9, 0.24, 0.05, "stone", 0)
         for door in range(6):
-            box(x - 0.9 + door * 0.36, y - 0.195 + i * 0.62, 0.06, 0.29, 0.02, 0.36, "navy", 0)
-    box(x - 0.6, y + 4.5, 0, 0.6, 0.5, 0.42, "navy", 0.03)
+            box(x - 0.9 + door * 0.36, y - 0.195 + i * 0.62, 0.06, 0.29, 0.02, 0.36, "lacquer", 0)
+    box(x - 0.6, y + 4.5, 0, 0.6, 0.5, 0.42, "lacquer", 0.03)
     box(x + 0.5, y + 4.5, 0, 0.9, 0.5, 0.5, "plaster", 0.02)
     west, east, south, north = x - 1.35, x + 1.35, y - 0.45, y + 4.95
     fence([(west, south), (east, south), (east, north), (west, north), (west, south)])

@@ -114,15 +114,15 @@ def loading_bay(x, out, floors, floor_height, m="warm"):
     for k in range(floors):
         z = k * floor_height + 0.06
         box(x, -out - 0.10, z, 0.56, 0.03, floor_height * 0.74, "stone", 0)
-        box(x, -out - 0.11, z + 0.03, 0.48, 0.03, floor_height * 0.68, "navy", 0)
+        box(x, -out - 0.11, z + 0.03, 0.48, 0.03, floor_height * 0.68, "lacquer", 0)
         box(x, -out - 0.125, z + 0.03, 0.018, 0.03, floor_height * 0.68, "stone", 0)
     box(x, -out + 0.10, h, 0.9, 0.6, 0.42, m, 0.01)
-    box(x, -out - 0.21, h, 0.5, 0.03, 0.34, "navy", 0)
+    box(x, -out - 0.21, h, 0.5, 0.03, 0.34, "lacquer", 0)
     peak = [(x - 0.54, -out - 0.28, h + 0.40), (x, -out - 0.28, h + 0.74), (x + 0.54, -out - 0.28, h + 0.40)]
     back = [(px, py + 0.75, pz) for px, py, pz in peak]
     emit("stone", peak + back, [(0, 1, 4, 3), (1, 2, 5, 4)])
     emit(m, [(px, py + 0.08, pz) for px, py, pz in peak], [(0, 1, 2)])
-    box(x, -out - 0.48, h + 0.30, 0.07, 0.7, 0.08, "brass", 0)
+    box(x, -out - 0.48, h + 0.30, 0.07, 0.7, 0.08, "metal", 0)
 
 
 def chimney(x, y, h, m="warm"):
@@ -138,7 +138,7 @@ def chimney(x, y, h, m="warm"):
     cylinder(x, y, h - 0.06, 0.30, 0.27, 0.12, m, 8)
 
 
-def homes(x, y, w, d, floors, rnd, m="plaster", rail="navy", roof="garden", turn=0.0, floor_height=0.52):
+def homes(x, y, w, d, floors, rnd, m="plaster", rail="lacquer", roof="garden", turn=0.0, floor_height=0.52):
     """Apartment house: party walls and floor plates over recessed glass, infill panels and balconies.
 
     roof is "garden" or "solar"; rail names the material of the balustrades.
@@ -198,7 +198,7 @@ def roof_garden(w, d, rnd, m):
         for py in (-1, 1):
             box(-w * 0.24 + px * w * 0.12, -d * 0.08 + py * d * 0.17, 0, 0.05, 0.05, 0.46, "bark", 0)
     box(w * 0.08, d * 0.14, 0, min(1.0, w * 0.24), min(0.9, d * 0.3), 0.44, m, 0.015)
-    box(w * 0.08, d * 0.14 - min(0.9, d * 0.3) / 2, 0.04, 0.26, 0.02, 0.32, "navy", 0)
+    box(w * 0.08, d * 0.14 - min(0.9, d * 0.3) / 2, 0.04, 0.26, 0.02, 0.32, "lacquer", 0)
     pumps = max(2, int(w * 0.42 / 0.52))
     for i in range(pumps):
         heat_pump(w * 0.24 + (i - (pumps - 1) / 2) * 0.50, d * 0.30, 0.03, 0.25)

@@ -24,7 +24,7 @@ def build(variant="london"):
     """Set up one city by name; raises KeyError for a name not in CITIES."""
     ground = plinth(2 * HALF, 2 * HALF, 0.32, 0.75)
     studio(ground)
-    box(0, 0, -0.40, 2 * HALF + 0.06, 2 * HALF + 0.06, 0.09, "brass", 0.01)
+    box(0, 0, -0.40, 2 * HALF + 0.06, 2 * HALF + 0.06, 0.09, "metal", 0.01)
     box(0, 0, 0, 2 * HALF, 2 * HALF, 0.03, "water", 0)
     CITIES[variant].build(HALF)
     light(-78, 36, 5.2)

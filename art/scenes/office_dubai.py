@@ -91,7 +91,7 @@ def wind_tower(x, y, h=1.15):
     """Wind-catcher: a square shaft whose open head is slotted on all four sides."""
     with at(x, y):
         box(0, 0, 0, 0.34, 0.34, h * 0.60, "plaster", 0.01)
-        box(0, 0, h * 0.60, 0.22, 0.22, h * 0.32, "navy", 0)
+        box(0, 0, h * 0.60, 0.22, 0.22, h * 0.32, "lacquer", 0)
         for k in (-0.14, -0.047, 0.047, 0.14):
             for side in (-0.15, 0.15):
                 box(k, side, h * 0.60, 0.045, 0.045, h * 0.32, "plaster", 0)
@@ -108,7 +108,7 @@ def courtyard_house(x, y, w, d, h, rnd, tower=True, wall="sandstone"):
         for side in (-1, 1):
             box(0, side * (d - wing) / 2, 0, w, wing, h, wall, 0)
             box(side * (w - wing) / 2, 0, 0, wing, d - 2 * wing, h, wall, 0)
-        panes(w, d, h * 0.36, h * 0.44, 1, max(3, round(w / 0.30)), "nsew", 0.24, "navy")
+        panes(w, d, h * 0.36, h * 0.44, 1, max(3, round(w / 0.30)), "nsew", 0.24, "lacquer")
         box(0, -d / 2, 0, 0.16, 0.03, h * 0.55, "bark", 0)
         for side in (-1, 1):
             box(0, side * (d / 2 - 0.02), h - 0.01, w + 0.03, 0.06, 0.08, wall, 0)
@@ -151,7 +151,7 @@ def rounded(w, power, taper=0.0, twist=0.0):
 
 
 def towers():
-    """The glass quarter: slender plans, upright ribs, brass masts."""
+    """The glass quarter: slender plans, upright ribs, metal masts."""
     for x, y, h, outline_at, ribs, slope, mast in (
         (0.35, 0.20, 6.5, leaf(1.20, 1.05, rad(-35), 0.55), 16, 0.0, 1.3),
         (2.15, -1.05, 4.9, rounded(0.95, 6, 0.28, rad(25)), 12, 0.0, 0.0),
@@ -163,7 +163,7 @@ def towers():
             box(0, 0, 0, 1.45, 1.45, 0.12, "plaster", 0.01)
             ribbed(outline_at, h, ribs, slope, 0.12, glass="glazing")
             if mast:
-                cylinder(0, 0, h + 0.12, 0.05, 0.008, mast, "brass", 10)
+                cylinder(0, 0, h + 0.12, 0.05, 0.008, mast, "metal", 10)
 
 
 def build(half):
@@ -181,6 +181,8 @@ def build(half):
             for x, y, _ in walk(offset(middle, distance), step):
                 if max(abs(x), abs(y)) < 5.7:
                     palm(x, y, 0, rnd.uniform(0.62, 0.85), rnd)
+    for line in (offset(middle, -1.3), offset(middle, 1.3)):
+        lamps(line)
     dhow(-1.55, -1.75, rad(-26), 1.5)
     dhow(1.25, -3.0, rad(-46), 1.35)
     dhow(-4.2, -0.95, rad(-12), 1.3)

@@ -115,7 +115,7 @@ def church(x, y):
         with at(-0.18, 0, 1.25):
             box(0, 0, 0, 0.50, 0.50, 0.06, "plaster", 0)
             cylinder(0, 0, 0.06, 0.21, 0.0, 1.35, "stone", 8)
-            cylinder(0, 0, 1.36, 0.012, 0.012, 0.22, "brass", 8)
+            cylinder(0, 0, 1.36, 0.012, 0.012, 0.22, "metal", 8)
 
 
 def offices():
@@ -128,7 +128,7 @@ def offices():
         (4.25, 3.45, 1.15, 1.15, 3.4, "fins", "plaster", None),
     ):
         block(x, y, w, d, h, style, wall, floor=0.36, roof=roof)
-    box(4.25, 3.45, 3.4, 0.6, 0.6, 0.25, "navy", 0)
+    box(4.25, 3.45, 3.4, 0.6, 0.6, 0.25, "lacquer", 0)
 
 
 def streets():
@@ -185,6 +185,8 @@ def build(half):
             for tx, ty, _ in walk(line, 0.6):
                 if max(abs(tx), abs(ty)) < 5.7 and math.dist((tx, ty), BRIDGE[:2]) > 2.0:
                     tree(tx, ty, 0, rnd.uniform(0.42, 0.56), "round", rnd)
+    for line in (offset(middle, -1.14), offset(middle, 1.14)):
+        lamps(line)
     barge(-1.0, -5.4, 1.5, 0.95)
     barge(1.9, -0.9, 1.1, 0.85)
     barge(-1.0, 1.85, 3.0, 0.85)

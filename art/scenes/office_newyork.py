@@ -27,7 +27,7 @@ def tank(x, y, z, size=1.0):
     """Timber water tank on legs, under a conical lid."""
     for i in (-1, 1):
         for j in (-1, 1):
-            box(x + 0.07 * i * size, y + 0.07 * j * size, z, 0.03, 0.03, 0.17 * size, "navy", 0)
+            box(x + 0.07 * i * size, y + 0.07 * j * size, z, 0.03, 0.03, 0.17 * size, "lacquer", 0)
     cylinder(x, y, z + 0.16 * size, 0.135 * size, 0.125 * size, 0.24 * size, "warm", 16)
     cylinder(x, y, z + 0.40 * size, 0.16 * size, 0.0, 0.17 * size, "bark", 16)
 
@@ -54,10 +54,10 @@ def stepped(x, y, w, d, h, wall="plaster", steps=4, spire=0.0):
         w, d = w - 0.24, d - 0.24
     if spire:
         with at(x, y, z, math.pi / 4):
-            cylinder(0, 0, 0, (w + 0.24) * 0.70, 0.0, spire, "navy", 4)
-            cylinder(0, 0, spire * 0.9, 0.02, 0.006, 0.45, "brass", 8)
+            cylinder(0, 0, 0, (w + 0.24) * 0.70, 0.0, spire, "lacquer", 4)
+            cylinder(0, 0, spire * 0.9, 0.02, 0.006, 0.45, "metal", 8)
     else:
-        box(x, y, z, w * 0.6, d * 0.6, 0.18, "navy", 0.01)
+        box(x, y, z, w * 0.6, d * 0.6, 0.18, "lacquer", 0.01)
 
 
 TOWERS = (  # column, row, height, wall, stages, height of a hipped roof
@@ -161,7 +161,7 @@ def piers():
             if k % 3 != 1:
                 box(-0.05, 0, 0.20, 1.15, 0.30, 0.20, "plaster", 0)
                 with at(-0.05, 0):
-                    gable(1.15, 0.30, 0.40, 0.11, "navy")
+                    gable(1.15, 0.30, 0.40, 0.11, "lacquer")
     for k in range(4):
         x, y = 2.25 + k * 0.48, -4.2 + k * 0.86
         with at(x + 0.42, y - 0.30, 0.03, rad(-32)):
@@ -169,7 +169,7 @@ def piers():
             if k % 2:
                 box(0.05, 0, 0.20, 0.95, 0.28, 0.18, "plaster", 0)
                 with at(0.05, 0):
-                    gable(0.95, 0.28, 0.38, 0.10, "navy")
+                    gable(0.95, 0.28, 0.38, 0.10, "lacquer")
 
 
 def waterfront(rnd):
@@ -199,6 +199,7 @@ def build(half):
         gridiron(rnd)
         waterfront(rnd)
         park(rnd)
+    lamps(offset(ISLAND, 0.14), 1.7)
     barge(-4.7, -3.6, -1.0, 1.1)
     barge(-2.6, -5.45, -0.5, 0.95)
     barge(4.6, -4.3, 0.7, 1.0)

@@ -30,6 +30,12 @@ def gable(w, d, z, rise, m, eaves=0.03):
     emit(m, verts, [(0, 1, 5, 4), (2, 3, 4, 5), (3, 0, 4), (1, 2, 5)])
 
 
+def lamps(path, step=1.5):
+    """Small street lamps along the part of a path that is well inside the slab."""
+    inside = [(x, y) for x, y in path if max(abs(x), abs(y)) < 5.5]
+    lamp_row(inside, step, COAST + 0.22, 0.4, 0.016)
+
+
 def panes(w, d, z, h, floors, columns, faces="ns", fill=0.42, m="glass"):
     """Window openings on the named faces (n, s, e, w) of a w by d block whose storeys fill z to z + h."""
     storey = h / floors
@@ -188,7 +194,7 @@ def frond(base, z, bearing, reach, lift):
                 )
             )
     faces = [(3 * i + k, 3 * i + k + 1, 3 * i + k + 4, 3 * i + k + 3) for i in range(5) for k in (0, 1)]
-    emit("moss", verts, faces)
+    emit("planting", verts, faces)
 
 
 def hull(length, beam, height, m, sheer=0.0):

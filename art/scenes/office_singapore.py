@@ -25,7 +25,7 @@ def shophouses(x0, x1, y, rnd, h=0.70):
         with at(x, y):
             box(0, 0.10, 0, w - 0.02, depth - 0.22, h - 0.02, wall, 0)
             box(0, 0, 0.27, w, depth, h - 0.27, wall, 0)
-            box(0, -depth / 2 + 0.21, 0.02, w * 0.7, 0.02, 0.20, "navy", 0)
+            box(0, -depth / 2 + 0.21, 0.02, w * 0.7, 0.02, 0.20, "lacquer", 0)
             for side in (-1, 1):
                 box(side * (w / 2 - 0.03), -depth / 2 + 0.045, 0, 0.06, 0.09, 0.28, "plaster", 0)
             for k in (-1, 0, 1):
@@ -53,7 +53,7 @@ def garden_tower(x, y, w, h, gardens, rnd, turn=0.0):
     with at(x, y):
         for k, (low, high) in enumerate(zip(levels, levels[1:])):
             base, top = low * h + (gap if k else 0), high * h
-            plates(lambda t: outline, top - base, 0.27, z=base, core="navy")
+            plates(lambda t: outline, top - base, 0.27, z=base, core="lacquer")
             prism(scaled(outline, 1.10), top, top + 0.08, "plaster")
             prism(scaled(outline, 1.04), top + 0.05, top + 0.12, "sage")
             greenery(outline, top + 0.10, rnd, 14, 0.24)
@@ -61,7 +61,7 @@ def garden_tower(x, y, w, h, gardens, rnd, turn=0.0):
                 px, py = outline[(i * 40) // 14]
                 shrub(px * 0.99, py * 0.99, top + 0.08, rnd.uniform(0.13, 0.24), rnd)
             if k < len(levels) - 2:
-                prism(scaled(outline, 0.55), top, top + gap + 0.02, "navy")
+                prism(scaled(outline, 0.55), top, top + gap + 0.02, "lacquer")
                 for i in range(4):
                     box(*(c * 0.80 for c in outline[5 + 10 * i]), top, 0.09, 0.09, gap + 0.02, "plaster", 0)
 
@@ -156,6 +156,7 @@ def build(half):
         for x, y, _ in walk(offset(shore, 0.78), 0.55):
             if max(abs(x), abs(y)) < 5.7:
                 palm(x, y, 0, rnd.uniform(0.62, 0.9), rnd)
+    lamps(offset(shore, 0.6))
     islet(3.7, -4.6, rnd)
     for x, y, r in ((0.3, -3.4, 0.5), (1.9, -2.9, 0.2), (-0.7, -5.0, 1.2)):
         barge(x, y, r, 0.9)

@@ -17,7 +17,7 @@ def old_fabric():
     mat("slate", (0.135, 0.135, 0.14), 0.7, vary=0.12, bump=0.10, scale=7)
 
 
-def tube(path, radius, m="brass", end_radius=None, sides=8):
+def tube(path, radius, m="metal", end_radius=None, sides=8):
     """Round rod through 3D points, tapering from radius to end_radius."""
     end_radius = radius if end_radius is None else end_radius
     points = [Vector(p) for p in path]
@@ -39,7 +39,7 @@ def tube(path, radius, m="brass", end_radius=None, sides=8):
     emit(m, verts, faces)
 
 
-def wire_box(x, y, z, w, d, h, radius=0.03, m="brass", floors=1):
+def wire_box(x, y, z, w, d, h, radius=0.03, m="metal", floors=1):
     """Outline of a volume in thin rod, with a ring at every floor."""
     corners = [(x + a * w / 2, y + b * d / 2) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     for cx, cy in corners:
@@ -51,7 +51,7 @@ def wire_box(x, y, z, w, d, h, radius=0.03, m="brass", floors=1):
             tube([p, q], thin, m)
 
 
-def leaves(centre, radius, count, q, m="moss", size=0.07, squash=0.8):
+def leaves(centre, radius, count, q, m="planting", size=0.07, squash=0.8):
     """Cluster of small leaf faces around a darker core, as of flocked wire in a workshop's model tree."""
     c = Vector(centre)
     verts, faces = [], []
@@ -103,10 +103,10 @@ def broadleaf(x, y, z, height, seed, spread=0.42, density=1.0):
             )
         r = height * q.uniform(0.125, 0.175)
         size = max(0.035, height * 0.022)
-        leaves(c, r, round(170 * density), q, "moss" if q.random() < 0.8 else "sage", size)
+        leaves(c, r, round(170 * density), q, "planting" if q.random() < 0.8 else "sage", size)
 
 
-def hedge(x, y, z, w, d, h, seed, m="moss", size=0.06):
+def hedge(x, y, z, w, d, h, seed, m="planting", size=0.06):
     """Clipped planting filling a box of w by d by h."""
     q = random.Random(seed)
     step = max(0.16, min(w, d, h) * 0.8)
@@ -205,16 +205,16 @@ def gable_wall(x, y, z, d, rise, m="brick", thickness=0.16):
 
 
 def bench(x, y, z, length=0.9, r=0.0):
-    """Stone bench with a brass edge."""
+    """Stone bench with a metal edge."""
     with at(x, y, z, r):
         for s in (-1, 1):
             box(s * length * 0.36, 0, 0, 0.08, 0.22, 0.13, "stone", 0.01)
         box(0, 0, 0.13, length, 0.26, 0.05, "plaster", 0.012)
-        box(0, -0.13, 0.14, length, 0.015, 0.03, "brass", 0)
+        box(0, -0.13, 0.14, length, 0.015, 0.03, "metal", 0)
 
 
 def plinth_at(x, y, w, d, slab=0.5, edge=1.5):
-    """Navy plinth with a brass reveal, top at z = 0, middle at x, y; gives the height of the floor."""
+    """Navy plinth with a metal reveal, top at z = 0, middle at x, y; gives the height of the floor."""
     with at(x, y):
         return plinth(w, d, slab, edge)
 

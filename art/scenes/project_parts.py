@@ -5,7 +5,7 @@ Lengths are in model units; 1 unit stands for about 6 m in the two town scenes a
 
 from kit import *
 
-CAR_COLOURS = ("plaster", "plaster", "stone", "navy", "stone", "warm")
+CAR_COLOURS = ("plaster", "plaster", "stone", "lacquer", "stone", "warm")
 
 
 def gabled_roof(w, d, z, rise, eaves=0.08, m="stone", gable="plaster"):
@@ -32,7 +32,7 @@ def gabled_house(x, y, z, w, d, h, rise, wall="plaster", roof="stone", turn=0.0)
         gabled_roof(w, d, h, rise, 0.07, roof, wall)
 
 
-def fence(points, z=0.0, height=0.34, spacing=0.55, m="navy"):
+def fence(points, z=0.0, height=0.34, spacing=0.55, m="lacquer"):
     """Hairline fence: thin posts every `spacing` and two rails along a path."""
     for x, y, _ in walk(points, spacing):
         box(x, y, z, 0.022, 0.022, height, m, 0)
@@ -79,7 +79,7 @@ def car(x, y, heading=0.0, m="plaster", z=0.0):
         box(0, 0, 0.05, 0.74, 0.31, 0.12, m, 0.03)
         box(-0.03, 0, 0.16, 0.42, 0.27, 0.09, "glass", 0.03)
         for wheel in (-0.23, 0.23):
-            box(wheel, 0, 0, 0.13, 0.32, 0.11, "navy", 0.03)
+            box(wheel, 0, 0, 0.13, 0.32, 0.11, "lacquer", 0.03)
 
 
 def car_park(x, y, bays, rnd, turn=0.0, filled=0.7, z=0.0):

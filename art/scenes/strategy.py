@@ -3,6 +3,13 @@
 from strategy_parts import *
 
 ASPECT, EXPOSURE = 2.0, 0.12
+DUSK = {
+    "exposure": 1.15,
+    "windows": 0.22,
+    "room": (1.6, 1.6, STOREY),
+    "origin": (0.2, 0.1, 0.1 + FOOT),
+    "strength": 2.0,
+}
 STEP = Vector((14.3, -1.7))  # from each plot to the next, so that the row runs level across the picture
 TREE = (-3.3, -2.3)
 
@@ -37,7 +44,7 @@ def building(aged=False):
                     0.01,
                 )
         box(0, 0, FOOT - 0.1, w + 0.1, d + 0.1, 0.14, "plaster", 0.015)
-        box(0, 0, FOOT + 0.04, w + 0.02, d + 0.02, 0.025, "brass", 0)
+        box(0, 0, FOOT + 0.04, w + 0.02, d + 0.02, 0.025, "metal", 0)
     pierced(x, y, 0.1 + FOOT, w, d, STOREYS * STOREY, (7, 6), STOREYS, "plaster", OPENING, 0.06, 0.16)
     with at(x, y, 0.1 + FOOT):
         for k in range(1, STOREYS):
@@ -73,11 +80,11 @@ def greenery():
         for i in range(20):
             if math.sin(i * 0.55 + k * 2.1) > -0.15:
                 px, drop = x - w / 2 + (i + 0.5) * w / 20, q.uniform(0, 0.16)
-                leaves((px, y - d / 2 - 0.10, z - drop), q.uniform(0.10, 0.19), 42, q, "moss", 0.05)
+                leaves((px, y - d / 2 - 0.10, z - drop), q.uniform(0.10, 0.19), 42, q, "planting", 0.05)
         for j in range(18):
             if math.sin(j * 0.5 + k * 1.3) > -0.5:
                 py, drop = y - d / 2 + (j + 0.5) * d / 18, q.uniform(0, 0.2)
-                leaves((x - w / 2 - 0.10, py, z - drop), q.uniform(0.11, 0.2), 42, q, "moss", 0.05)
+                leaves((x - w / 2 - 0.10, py, z - drop), q.uniform(0.11, 0.2), 42, q, "planting", 0.05)
     for j in range(70):
         t = q.random() ** 1.3
         leaves(
@@ -109,10 +116,11 @@ def square(old=False):
 
 
 def found():
-    """Invest: the shed as it is found, surveyed, with the volume to come drawn in brass."""
+    """Invest: the shed as it is found, surveyed, with the volume to come drawn in metal."""
     shed()
     survey()
     scrub()
+    lamp(0.9, -0.05, 1.05, 2.5, globe=0.05)
     sapling(*TREE, 1.25, 4)
 
 
@@ -122,6 +130,9 @@ def rising():
     cladding(2)
     scaffold(4)
     crane(-2.55, 4.1, yaw=-0.42)
+    lamp(-2.55, 4.1, 13.3, 0.6, RED, 0.07)
+    for z in (0.85, 0.1 + FOOT + 2.6 * STOREY, 0.1 + FOOT + 3.6 * STOREY):
+        lamp(1.9, 0.6, z, 7, globe=0)
     site_works()
     broadleaf(*TREE, 0.1, 1.8, 4, 0.34, 0.7)
 

@@ -70,7 +70,7 @@ def paving():
 def sapling(x, y, height, seed):
     """Young tree with its stake."""
     broadleaf(x, y, 0.1, height, seed, spread=0.30, density=0.5)
-    tube([(x + 0.13, y, 0.1), (x + 0.13, y, 0.1 + height * 0.5)], 0.018, "brass", sides=6)
+    tube([(x + 0.13, y, 0.1), (x + 0.13, y, 0.1 + height * 0.5)], 0.018, "metal", sides=6)
 
 
 def shed():
@@ -84,7 +84,7 @@ def shed():
         gable_roof(0, 0, h, w, d, rise, "slate", 0.16)
         box(1.2, 0.55, h + 0.3, 0.42, 0.42, 1.15, "brick", 0.02)
         box(1.2, 0.55, h + 1.45, 0.52, 0.52, 0.07, "stone", 0.01)
-        box(-1.1, -d / 2 - 0.02, 0, 0.8, 0.06, 0.9, "navy", 0.01)
+        box(-1.1, -d / 2 - 0.02, 0, 0.8, 0.06, 0.9, "lacquer", 0.01)
         box(-w / 2 - 0.55, 0.3, 0, 1.1, 1.6, 0.62, "brick", 0.02)
         box(-w / 2 - 0.6, 0.3, 0.62, 1.3, 1.8, 0.07, "stone", 0)
     for k in range(9):
@@ -109,8 +109,8 @@ def survey():
                 [(0.34 * math.cos(a), 0.34 * math.sin(a), 0), (0.03 * math.cos(a), 0.03 * math.sin(a), 0.78)],
                 0.025,
             )
-        cylinder(0, 0, 0.78, 0.07, 0.07, 0.05, "navy", 12)
-        box(0, 0, 0.83, 0.13, 0.2, 0.16, "navy", 0.02)
+        cylinder(0, 0, 0.78, 0.07, 0.07, 0.05, "lacquer", 12)
+        box(0, 0, 0.83, 0.13, 0.2, 0.16, "lacquer", 0.02)
         tube([(0, -0.16, 0.92), (0, 0.12, 0.92)], 0.04)
 
 
@@ -151,7 +151,7 @@ def scaffold(levels=5):
             for i in range(n + 1):
                 px = -length / 2 - 0.1 + i * (length + 0.2) / n
                 for py in (-out - 0.22, -out - 0.52):
-                    tube([(px, py, 0), (px, py, FOOT + levels * STOREY + 0.35)], 0.02, "brass", sides=5)
+                    tube([(px, py, 0), (px, py, FOOT + levels * STOREY + 0.35)], 0.02, "metal", sides=5)
             for k in range(levels + 1):
                 z = FOOT + k * STOREY - 0.15
                 box(0, -out - 0.37, z, length + 0.2, 0.26, 0.035, "bark", 0)
@@ -189,7 +189,7 @@ def lattice(a, b, half, m, bays):
             tube([q + c, q + e], 0.014, m, sides=4)
 
 
-def crane(x, y, height=11.6, yaw=0.3, m="brass"):
+def crane(x, y, height=11.6, yaw=0.3, m="metal"):
     """Slender tower crane with a hoisted load."""
     box(x, y, 0.1, 1.0, 1.0, 0.18, "stone", 0.02)
     lattice((x, y, 0.2), (x, y, height), 0.15, m, 26)
@@ -202,16 +202,16 @@ def crane(x, y, height=11.6, yaw=0.3, m="brass"):
         for px in (-1.9, 4.6):
             tube([(0, 0, 1.5), (px, 0, 0.58)], 0.014, m, sides=4)
         box(-1.8, 0, -0.05, 0.6, 0.36, 0.5, "stone", 0.02)
-        tube([(3.6, 0, 0.4), (3.6, 0, -1.55)], 0.014, "navy", sides=4)
+        tube([(3.6, 0, 0.4), (3.6, 0, -1.55)], 0.014, "lacquer", sides=4)
         box(3.6, 0, -1.75, 1.1, 0.34, 0.16, "plaster", 0.01)
 
 
 def site_works():
     """Hoarding, cabins and stacked materials around the rising frame."""
     for k in (0, 1, 4, 5, 6, 7, 8):
-        box(-4.95 + k * 1.02, -3.3, 0.1, 1.0, 0.05, 0.42, "navy", 0)
+        box(-4.95 + k * 1.02, -3.3, 0.1, 1.0, 0.05, 0.42, "lacquer", 0)
     for k in range(2):
-        box(-4.98, -2.85 + k * 1.02, 0.1, 0.05, 0.98, 0.42, "navy", 0)
+        box(-4.98, -2.85 + k * 1.02, 0.1, 0.05, 0.98, 0.42, "lacquer", 0)
         box(-2.9, -1.0, 0.1 + k * 0.6, 1.5, 0.7, 0.56, "plaster", 0.02)
         box(-2.9, -1.36, 0.28 + k * 0.6, 1.1, 0.02, 0.22, "glass", 0)
     for k in range(4):
@@ -226,7 +226,7 @@ def scrub():
     for _ in range(70):
         x, y = q.uniform(-5.2, 3.6), q.uniform(-2.6, 0.2)
         if abs(x - 1.0) > 2.6 or y < -0.6 or q.random() < 0.2:
-            leaves((x, y, 0.14), q.uniform(0.07, 0.17), 30, q, q.choice(("sage", "moss")), 0.045)
+            leaves((x, y, 0.14), q.uniform(0.07, 0.17), 30, q, q.choice(("sage", "planting")), 0.045)
     for _ in range(46):
         a, r = q.uniform(0.15, 1.45), q.uniform(1.2, 4.6)
         x, y = -5.3 + r * 0.62 * math.sin(a), 5.3 - r * 1.2 * math.cos(a)
@@ -244,6 +244,7 @@ def lamps():
         (3.85, 3.6, 0.0),
     ):
         with at(x, y, 0.1, turn):
-            tube([(0, 0, 0), (0, 0, 1.45)], 0.022, "navy", sides=6)
-            tube([(0, 0, 1.45), (0.34, 0, 1.5)], 0.018, "navy", sides=6)
-            box(0.34, 0, 1.47, 0.16, 0.06, 0.03, "navy", 0)
+            tube([(0, 0, 0), (0, 0, 1.45)], 0.022, "lacquer", sides=6)
+            tube([(0, 0, 1.45), (0.34, 0, 1.5)], 0.018, "lacquer", sides=6)
+            box(0.34, 0, 1.47, 0.16, 0.06, 0.03, "lacquer", 0)
+            lamp(0.34, 0, 1.44, 5, globe=0.035)

@@ -56,9 +56,9 @@ def section_materials():
 
 
 def base():
-    """Navy plinth with a brass reveal below the block; gives the height of the floor."""
-    box(0, 0, -DEEP - 0.12, WIDTH - 0.1, DEPTH - 0.1, 0.12, "brass", 0.01)
-    box(0, 0, -DEEP - 1.32, WIDTH + 0.5, DEPTH + 0.5, 1.2, "navy", 0.06)
+    """Navy plinth with a metal reveal below the block; gives the height of the floor."""
+    box(0, 0, -DEEP - 0.12, WIDTH - 0.1, DEPTH - 0.1, 0.12, "metal", 0.01)
+    box(0, 0, -DEEP - 1.32, WIDTH + 0.5, DEPTH + 0.5, 1.2, "lacquer", 0.06)
     return -DEEP - 1.32
 
 
@@ -140,7 +140,7 @@ def lake():
                 sides=6,
             )
     with at(-22.6, 2.5, WATER - 0.04, 0.2):
-        box(0, 0, 0, 1.3, 0.42, 0.18, "navy", 0.08)
+        box(0, 0, 0, 1.3, 0.42, 0.18, "lacquer", 0.08)
         box(0, 0, 0.17, 1.0, 0.26, 0.03, "bark", 0)
     reeds(-19.5, 90, 3)
     reeds(-25.4, 60, 4)
@@ -166,7 +166,7 @@ def rain_garden(x):
             q.uniform(0.14, 0.28),
             46,
             q,
-            q.choice(("moss", "sage", "moss")),
+            q.choice(("planting", "sage", "planting")),
             0.06,
         )
     cistern()
@@ -196,7 +196,7 @@ def cistern():
 
 
 def boreholes():
-    """Ground-source loops: pairs of brass pipes that go down through every layer and turn at the bottom."""
+    """Ground-source loops: pairs of metal pipes that go down through every layer and turn at the bottom."""
     y = CUT - 0.03
     x, z = BASEMENT[0], BASEMENT[1]
     for k in range(6):

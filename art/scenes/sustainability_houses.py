@@ -8,7 +8,7 @@ SKIN, LINER = 0.13, 0.07
 LIFT = 0.10
 
 
-def envelope(outline, m="brass", width=0.045):
+def envelope(outline, m="metal", width=0.045):
     """Brass line on the cut that follows the insulated envelope without a break; outline in x and z."""
     for (x0, z0), (x1, z1) in zip(outline, outline[1:] + outline[:1]):
         tube([(x0, CUT - 0.01, z0), (x1, CUT - 0.01, z1)], width, m, sides=6)
@@ -37,7 +37,7 @@ def stairs(x, z, rise, run, way=1, y=None, width=0.75, steps=9):
     for s in (-1, 1):
         py = y + s * width / 2
         tube([(x, py, z + 0.05), (x + way * run, py, z + rise - 0.02)], 0.04, "plaster", sides=4)
-        tube([(x, py, z + 0.5), (x + way * run, py, z + rise + 0.42)], 0.016, "brass", sides=4)
+        tube([(x, py, z + 0.5), (x + way * run, py, z + rise + 0.42)], 0.016, "metal", sides=4)
 
 
 def room(x, z, kind, q):
@@ -56,12 +56,12 @@ def room(x, z, kind, q):
         box(x + 0.04, y + 0.2, z + 0.2, 1.2, 0.9, 0.13, "plaster", 0.05)
         box(x - 0.62, y + 0.2, z, 0.06, 1.0, 0.55, "bark", 0.01)
     if kind == "sofa":
-        box(x, y + 0.5, z + 0.06, 1.3, 0.5, 0.2, "navy", 0.05)
-        box(x, y + 0.74, z + 0.06, 1.3, 0.14, 0.46, "navy", 0.05)
+        box(x, y + 0.5, z + 0.06, 1.3, 0.5, 0.2, "lacquer", 0.05)
+        box(x, y + 0.74, z + 0.06, 1.3, 0.14, 0.46, "lacquer", 0.05)
         box(x + 0.1, y - 0.25, z, 0.6, 0.35, 0.16, "bark", 0.02)
     if kind == "kitchen":
         box(x, y + 1.6, z, 1.7, 0.45, 0.46, "stone", 0.01)
-        box(x, y + 1.6, z + 0.46, 1.74, 0.48, 0.04, "navy", 0)
+        box(x, y + 1.6, z + 0.46, 1.74, 0.48, 0.04, "lacquer", 0)
         box(x, y + 1.7, z + 0.8, 1.7, 0.25, 0.34, "plaster", 0.01)
     if kind == "desk":
         box(x, y + 0.9, z + 0.36, 1.2, 0.5, 0.05, "bark", 0.01)
@@ -80,7 +80,7 @@ def room(x, z, kind, q):
                         0.12,
                         0.16,
                         h,
-                        q.choice(("navy", "stone", "brick")),
+                        q.choice(("lacquer", "stone", "brick")),
                         0,
                     )
 
@@ -176,8 +176,8 @@ def outdoor_unit(x, y, z):
     box(x, y, z, 1.15, 0.62, 0.12, "stone", 0.01)
     box(x, y, z + 0.12, 1.0, 0.5, 0.86, "plaster", 0.03)
     for dz in (0.34, 0.76):
-        tube([(x - 0.12, y - 0.24, z + dz), (x - 0.12, y - 0.262, z + dz)], 0.17, "navy", sides=20)
-        tube([(x - 0.12, y - 0.262, z + dz), (x - 0.12, y - 0.275, z + dz)], 0.045, "brass", sides=12)
+        tube([(x - 0.12, y - 0.24, z + dz), (x - 0.12, y - 0.262, z + dz)], 0.17, "lacquer", sides=20)
+        tube([(x - 0.12, y - 0.262, z + dz), (x - 0.12, y - 0.275, z + dz)], 0.045, "metal", sides=12)
 
 
 def midrise(x, w=8.0, floors=6):
@@ -220,7 +220,7 @@ def midrise(x, w=8.0, floors=6):
 
 
 def balcony(x, z, side):
-    """Balcony with a brass rail and planting at the end of the flats."""
+    """Balcony with a metal rail and planting at the end of the flats."""
     box(x, CUT + 2.2, z - 0.14, 0.9, 2.6, 0.12, "plaster", 0.01)
     for k in range(9):
         py = CUT + 0.95 + k * 0.31
@@ -237,12 +237,12 @@ def plant_room():
         cylinder(x - 3.3 + k * 0.72, CUT + 1.1, z + 0.06, 0.28, 0.28, 1.15, "stone", 20)
         cylinder(x - 3.3 + k * 0.72, CUT + 1.1, z + 1.21, 0.28, 0.1, 0.12, "stone", 20)
         tube([(x - 3.3 + k * 0.72, CUT + 0.78, z + 0.4), (x - 3.3 + k * 0.72, CUT + 0.78, z + 1.0)], 0.03)
-    box(x - 1.0, CUT + 1.1, z, 0.62, 0.8, 0.95, "navy", 0.02)
+    box(x - 1.0, CUT + 1.1, z, 0.62, 0.8, 0.95, "lacquer", 0.02)
     tube([(x - 3.6, CUT + 0.55, z + 1.38), (x - 0.7, CUT + 0.55, z + 1.38)], 0.05)
     for k in range(6):
         px = x + 0.25 + k * 0.58
-        box(px, CUT + 1.2, z, 0.5, 0.9, 1.2, "navy", 0.02)
-        box(px, CUT + 0.745, z + 1.02, 0.3, 0.012, 0.05, "brass", 0)
+        box(px, CUT + 1.2, z, 0.5, 0.9, 1.2, "lacquer", 0.02)
+        box(px, CUT + 0.745, z + 1.02, 0.3, 0.012, 0.05, "metal", 0)
         for j in range(3):
             box(px, CUT + 0.745, z + 0.2 + j * 0.24, 0.36, 0.01, 0.02, "stone", 0)
     tube([(x + 0.1, CUT + 0.9, z + 1.36), (x + 3.6, CUT + 0.9, z + 1.36)], 0.035)

@@ -6,6 +6,7 @@ from mill_parts import brick_block, chimney, homes, loading_bay, north_lights
 from project_parts import fence, gabled_house, gabled_roof, lines, shrubs
 
 ASPECT, EXPOSURE = 1.6, 0.2
+DUSK = {"windows": 0.18, "room": (0.62, 0.62, 0.39), "strength": 2.2}
 WIDTH, DEPTH = 40, 28
 QUAY = 0.5  # quay level above the water
 HALF = 1.35  # half the canal's width
@@ -29,6 +30,7 @@ def build():
         south_bank()
         towpaths()
         street_trees()
+        lamps()
     for x, width, m in ((-6.2, 1.25, "warm"), (12.9, 1.15, "warm")):
         with at(x, canal_y(x), QUAY):
             humped_bridge(5.0, width, 0.78, QUAY, m)
@@ -36,6 +38,15 @@ def build():
     light(-108, 27, 4.4, 0.42, 2.2)
     camera((-0.76, -2.7, 1.0), -27, 30, 128, 85, 0.9, (-4, -5, 1.5))
     haze(126, 60, 0.16)
+
+
+def lamps():
+    """Lamps of the promenade, the square, the tram stop, the basin and the southern street."""
+    lamp_row(offset(CANAL, HALF + 0.95)[8:], 4.3, 0.8, 2.5, 0.035)
+    for x, y in ((0.9, 0.2), (4.1, 0.2), (7.3, 0.2), (3.0, -2.75)):
+        lamp(x, y, 0.85, 2.5, globe=0.035)
+    lamp_row([(-17.5, -12.7), (19.5, -12.7)], 5.6, 0.8, 2.2, 0.035)
+    lamp_row([(2.6, -12.75), (9.6, -12.75)], 3.2, 0.7, 1.6, 0.03)
 
 
 def canal_y(x):
@@ -81,11 +92,11 @@ def lock():
             leaf = rad(114) if side < 0 else rad(-114)  # mitred against the upper water
             with at(gate, y + side * 0.50, 0, leaf):
                 box(0.29, 0, 0, 0.60, 0.09, QUAY + 0.06, "bark", 0)
-                box(-0.42, 0, QUAY + 0.12, 1.9, 0.10, 0.10, "navy", 0.01)
+                box(-0.42, 0, QUAY + 0.12, 1.9, 0.10, 0.10, "lacquer", 0.01)
                 box(-1.26, 0, QUAY + 0.115, 0.24, 0.11, 0.11, "plaster", 0.01)
     with at(middle - 0.2, y + HALF + 0.75, QUAY):
         for k in (-0.7, 0.7):
-            cylinder(k, -0.5, 0, 0.05, 0.05, 0.16, "navy", 8)
+            cylinder(k, -0.5, 0, 0.05, 0.05, 0.16, "lacquer", 8)
 
 
 def mills():
@@ -158,18 +169,18 @@ def tram_street():
     for track_side in (-0.42, 0.42):
         ribbon(offset(TRAM, track_side), 0.5, 0, "path", 0.024)
         for rail in (-0.13, 0.13):
-            ribbon(offset(TRAM, track_side + rail), 0.03, 0.02, "brass", 0.012)
+            ribbon(offset(TRAM, track_side + rail), 0.03, 0.02, "metal", 0.012)
     train(offset(TRAM, -0.42), 15.6, 4, 1.7, 0.03)
     train(offset(TRAM, 0.42), 5.0, 3, 1.5, 0.03)
     for x, y, _ in walk(offset(TRAM, 1.12), 3.3):
-        cylinder(x, y, 0.02, 0.03, 0.02, 1.5, "navy", 8)
-        box(x, y - 0.75, 1.34, 0.02, 1.5, 0.02, "navy", 0)
+        cylinder(x, y, 0.02, 0.03, 0.02, 1.5, "lacquer", 8)
+        box(x, y - 0.75, 1.34, 0.02, 1.5, 0.02, "lacquer", 0)
     for x in (1.4, 4.6):
         box(x, -2.60, 0, 2.4, 0.42, 0.07, "stone", 0.01)
         box(x, -2.52, 0.52, 1.7, 0.40, 0.04, "plaster", 0.01)
         box(x, -2.38, 0.07, 1.6, 0.02, 0.45, "glass", 0)
         for post in (-0.75, 0.75):
-            box(x + post, -2.42, 0.07, 0.04, 0.04, 0.46, "navy", 0)
+            box(x + post, -2.42, 0.07, 0.04, 0.04, 0.46, "lacquer", 0)
 
 
 def moorings():
@@ -183,7 +194,7 @@ def moorings():
                 cylinder(x + side, south + y, 0, 0.03, 0.03, 0.34, "bark", 6)
         narrowboat(x - 0.42, south + 1.42, math.pi / 2, ("warm", "plaster", "stone")[i])
         if i != 1:
-            narrowboat(x + 0.42, south + 1.36, math.pi / 2, ("plaster", "navy", "warm")[i], 2.3)
+            narrowboat(x + 0.42, south + 1.36, math.pi / 2, ("plaster", "lacquer", "warm")[i], 2.3)
     for x, m, side in (
         (-2.6, "plaster", 0.85),
         (0.6, "warm", 0.85),
@@ -227,7 +238,7 @@ def towpaths():
     """Gravel towpath and promenade, with mooring bollards and a hairline fence by the street."""
     ribbon(offset(CANAL, HALF + 0.62), 0.8, 0, "path", 0.015)
     for x, y, _ in walk(offset(CANAL, HALF + 0.3), 1.6):
-        cylinder(x, y, 0.03, 0.04, 0.05, 0.12, "navy", 8)
+        cylinder(x, y, 0.03, 0.04, 0.05, 0.12, "lacquer", 8)
     for part in ([p for p in CANAL if p[0] < BASIN[0] - 0.3], [p for p in CANAL if p[0] > BASIN[1] + 0.3]):
         ribbon(offset(part, -HALF - 0.5), 0.5, 0, "path", 0.015)
     fence(offset(CANAL, HALF + 1.16), 0.0, 0.24, 0.5)

@@ -3,7 +3,7 @@
 import hero
 from kit import *
 
-ASPECT, EXPOSURE = 1.6, hero.EXPOSURE
+ASPECT, EXPOSURE, DUSK = 1.6, hero.EXPOSURE, hero.DUSK
 
 
 def build():

@@ -4,6 +4,7 @@ from kit import *
 from project_parts import gabled_roof
 
 ASPECT, EXPOSURE = 1.6, 0.2
+DUSK = {"exposure": 1.2, "windows": 0}
 WIDTH, DEPTH = 44, 33
 STEP = 0.075  # card thickness of the contour model
 HUB = 8.6  # hub height
@@ -93,10 +94,23 @@ def build():
     cable_trench(ground)
     substation(land)
     buildings = shore(ground, land)
+    lamps(land, buildings)
     forest(ground, land, buildings)
     light(-66, 27, 4.9, 0.40, 2.0)
     camera((3.3, 4.7, 1.0), -20, 22, 147, 85, 0.6, (4, -4, 3))
     haze(150, 70, 0.25, (0.70, 0.70, 0.68))
+
+
+def lamps(land, buildings):
+    """Lamps of the substation, of the road's lower end and of the shore, and a red light on one nacelle."""
+    x, y = SUBSTATION
+    for dx, dy, colour in ((-1.15, -0.35, WARM), (0.85, -0.75, COOL), (1.7, 0.9, COOL)):
+        lamp(x + dx, y + dy, land.z(x, y) + 0.75, 2.5, colour, 0.05)
+    for px, py, _ in list(walk(ROADS[0], 3.4))[:6]:
+        lamp(px + 0.7, py, land.z(px, py) + 0.8, 2.5, globe=0.045)
+    for bx, by in (buildings[0], buildings[2]):
+        lamp(bx - 0.35, by - 0.75, land.z(bx, by) + 0.5, 1.6, globe=0.045)
+    lamp(*SITES[7], land.z(*SITES[7]) + HUB * 1.03, 0.5, RED, 0.07)
 
 
 def access_roads(ground):
@@ -115,16 +129,16 @@ def wind_turbines(land):
         turbine(x, y, z, HUB, rnd.uniform(0, 2.09), rad(-24 + rnd.uniform(-3, 3)))
         cylinder(x, y, z, 0.72, 0.72, 0.05, "gravel", 32)
         box(x + 0.95, y - 0.75, z - 0.1, 1.9, 1.1, 0.13, "gravel", 0.02, rad(-18))
-        box(x + 0.42, y + 0.16, z, 0.22, 0.16, 0.20, "navy", 0.01)
+        box(x + 0.42, y + 0.16, z, 0.22, 0.16, 0.20, "lacquer", 0.01)
 
 
 def cable_trench(ground):
-    """Backfilled trench beside the main road to the substation, with brass marker posts."""
+    """Backfilled trench beside the main road to the substation, with metal marker posts."""
     route = [(11.0, -5.2), (11.7, -8.6), (13.4, -11.3), (16.0, -11.2)]
     fine = [p[:2] for p in walk(curve(route, 16), 0.2)]
     ribbon(fine, 0.16, 0, "gravel", STEP + 0.02, zf=ground)
     for x, y, _ in walk(fine, 1.5):
-        box(x, y, ground(x, y) + STEP, 0.06, 0.06, 0.26, "brass", 0)
+        box(x, y, ground(x, y) + STEP, 0.06, 0.06, 0.26, "metal", 0)
 
 
 def substation(land):
@@ -134,14 +148,14 @@ def substation(land):
         box(0, 0, -0.2, 4.0, 2.6, 0.24, "path", 0.02)
         with at(-1.15, 0.35, 0.04):
             box(0, 0, 0, 1.1, 0.8, 0.5, "plaster", 0.01)
-            gabled_roof(1.1, 0.8, 0.5, 0.28, 0.06, "navy")
+            gabled_roof(1.1, 0.8, 0.5, 0.28, 0.06, "lacquer")
         for i in range(2):
             with at(0.35 + i * 0.95, 0.1, 0.04):
-                box(0, 0, 0, 0.5, 0.42, 0.42, "navy", 0.03)
+                box(0, 0, 0, 0.5, 0.42, 0.42, "lacquer", 0.03)
                 for fin in range(5):
                     box(-0.2 + fin * 0.1, -0.27, 0.06, 0.04, 0.12, 0.3, "stone", 0)
                 for bushing in (-0.14, 0, 0.14):
-                    cylinder(bushing, 0, 0.42, 0.025, 0.015, 0.2, "brass", 8)
+                    cylinder(bushing, 0, 0.42, 0.025, 0.015, 0.2, "metal", 8)
         for gx in (-0.1, 1.75):
             box(gx, 0.85, 0.04, 0.06, 0.06, 1.0, "stone", 0)
         box(0.82, 0.85, 1.0, 1.95, 0.05, 0.05, "stone", 0)
@@ -165,12 +179,12 @@ def shore(ground, land):
         box(boat_x, boat_y, 0.03, 0.72, 0.24, 0.10, "plaster", 0.05, turn)
     with at(x - 0.1, y + 1.9, 0.06, rad(8)):
         box(0, 0, 0, 1.7, 1.0, 0.62, "bark", 0.01)
-        box(-0.86, 0, 0, 0.02, 0.62, 0.46, "navy", 0)
-        gabled_roof(1.7, 1.0, 0.62, 0.44, 0.10, "navy", "bark")
+        box(-0.86, 0, 0, 0.02, 0.62, 0.46, "lacquer", 0)
+        gabled_roof(1.7, 1.0, 0.62, 0.44, 0.10, "lacquer", "bark")
     cabin_x = x + 2.0
     with at(cabin_x, y + 2.6, land.z(cabin_x, y + 2.6), rad(24)):
         box(0, 0, -0.2, 1.2, 0.8, 0.72, "bark", 0.01)
-        gabled_roof(1.2, 0.8, 0.52, 0.38, 0.08, "navy", "bark")
+        gabled_roof(1.2, 0.8, 0.52, 0.38, 0.08, "lacquer", "bark")
     return [(x - 0.1, y + 1.9), (x + 0.9, y + 2.1), (cabin_x, y + 2.6)]
 
 

@@ -10,7 +10,7 @@ import '../ui/chart/scale-labels.css';
 import '../ui/chart/scale-table.css';
 import { MapNames } from '../ui/map/map-names.tsx';
 import { formatCoordinates, officeViewports } from '../ui/map/map-viewport.ts';
-import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { duskProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './about.css';
@@ -166,7 +166,11 @@ function OfficeHours() {
 /** The offices on a map and, from west to east, each with a model of its city, its remit and its hours. */
 export function Offices({ models }: { models: Readonly<Record<string, Model>> }) {
   return (
-    <Section background="picture" id="offices">
+    <Section
+      background="picture"
+      id="offices"
+      {...duskProps(...Object.values(models).map(({ picture }) => picture))}
+    >
       <SectionHead
         lead
         title="Offices"

@@ -6,7 +6,7 @@ import { formatDate } from '../../company/dates.ts';
 import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
 import { countInWords } from '../../company/count-in-words.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
-import { IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
+import { duskProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
@@ -243,7 +243,11 @@ const partners = [
 /** @param projects whose pictures are shown with the kinds of partner, in turn */
 export function Partnerships({ projects }: { projects: readonly Project[] }) {
   return (
-    <Section className="partnerships" background="picture">
+    <Section
+      className="partnerships"
+      background="picture"
+      {...duskProps(...projects.map(({ picture }) => picture))}
+    >
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>
         <p className="statement from-5">

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Sharp } from 'sharp';
 import { listInWords } from '../../company/count-in-words.ts';
 import type { ProjectSource } from './sources.ts';
@@ -10,7 +11,7 @@ export interface ShownPicture {
   readonly shows: string;
 }
 
-/** What is seen on the pictures of src/ui/images. */
+/** What is seen on the pictures of src/ui/images and of the projects that stand for a kind of place. */
 const pictures = {
   'hero-wide': 'a city, a viaduct and wind turbines beside still water',
   waterside: 'a city, a viaduct and wind turbines beside still water',
@@ -30,16 +31,26 @@ const pictures = {
 
 type PictureName = keyof typeof pictures;
 
-export const pictureNamed = (name: PictureName): ShownPicture => ({
-  file: `src/ui/images/${name}.jpg`,
-  shows: pictures[name],
-});
+const pictureOfProject = (slug: string) => `content/projects/${slug}/picture.jpg`;
+
+const filesOfProjects: Partial<Record<PictureName, string>> = {
+  'logistics-hub': pictureOfProject('london-logistics-hub'),
+  'urban-regeneration': pictureOfProject('manchester-urban-regeneration'),
+  'wind-farm': pictureOfProject('swedish-wind-farm'),
+};
+
+/** A picture by its name; in place of one of a project that is no longer there, the waterside. */
+export function pictureNamed(name: PictureName): ShownPicture {
+  const file = filesOfProjects[name];
+  if (file !== undefined && !existsSync(file)) return pictureNamed('waterside');
+  return { file: file ?? `src/ui/images/${name}.jpg`, shows: pictures[name] };
+}
 
 export const projectPicture = ({
   slug,
   pictureShows,
 }: Pick<ProjectSource, 'slug' | 'pictureShows'>): ShownPicture => ({
-  file: `content/projects/${slug}/picture.jpg`,
+  file: pictureOfProject(slug),
   shows: pictureShows,
 });
 

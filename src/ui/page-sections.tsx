@@ -1,5 +1,6 @@
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
+import { duskProps, type PictureSources } from './picture/picture.tsx';
 import { Section } from './section.tsx';
 import './page-head.css';
 
@@ -9,12 +10,14 @@ interface PageHeadProps {
   background?: Background | undefined;
   /** A number of the lead in the largest type, opposite the title. */
   numeral?: string | undefined;
+  /** The picture that follows on the same background. */
+  picture?: PictureSources | undefined;
 }
 
 /** The head of a main page: its title, and a summary in the right-hand column. */
-export function PageHead({ title, lead, background = 'page', numeral }: PageHeadProps) {
+export function PageHead({ title, lead, background = 'page', numeral, picture }: PageHeadProps) {
   return (
-    <Section className="page-head" background={background}>
+    <Section className="page-head" background={background} {...(picture && duskProps(picture))}>
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid stage in-front">
         <h1 className="span-8">{title}</h1>

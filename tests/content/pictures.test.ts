@@ -1,16 +1,21 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { light } from '../../brand/colours.ts';
+import { dark, light } from '../../brand/colours.ts';
 import { builtPages, builtPicture } from '../support/built-files.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
-import { find, findAll, readPage } from '../support/page.ts';
+import { findAll, readPage } from '../support/page.ts';
 import { mainPages } from '../specification/site.ts';
 
-const sources = globSync(['src/ui/images/*.jpg', 'content/projects/*/picture.jpg']).sort();
+const sources = globSync(['src/ui/images/*.jpg', 'content/projects/*/picture*.jpg']).sort();
+const afterSunset = sources.filter((name) => name.endsWith('-dusk.jpg'));
 
-const { ground } = light.backgrounds.picture;
-const background = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16));
+/** What a picture stands on, as red, green and blue. */
+function backgroundOf(name: string): readonly number[] {
+  const { ground } = afterSunset.includes(name) ? dark.backgrounds.page : light.backgrounds.picture;
+  return [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16));
+}
+
 /** What JPEG compression may move a flat colour by, of 255. */
 const byCompression = 3;
 
@@ -30,6 +35,7 @@ describe('rendered sources', () => {
       const image = sharp(name);
       const { width } = await image.metadata();
       const top = await image.extract({ left: 0, top: 0, width, height: 2 }).removeAlpha().raw().toBuffer();
+      const background = backgroundOf(name);
       const furthest = top.reduce(
         (most, value, at) => Math.max(most, Math.abs(value - (background[at % 3] ?? 0))),
         0,
@@ -37,6 +43,26 @@ describe('rendered sources', () => {
       expect(furthest).toBeLessThanOrEqual(byCompression);
     },
   );
+});
+
+describe('pictures after sunset', () => {
+  it.each(afterSunset)('%s has the size of the one by day', async (name) => {
+    const [dusk, day] = await Promise.all(
+      [name, name.replace('-dusk', '')].map((file) => sharp(file).metadata()),
+    );
+    expect([dusk?.width, dusk?.height]).toEqual([day?.width, day?.height]);
+  });
+
+  it.each(builtPages())('of $name are shown on screens in the dark scheme only', ({ file }) => {
+    for (const { attribs } of findAll(
+      readPage(readFileSync(file, 'utf8')).document,
+      'source, img, meta, link',
+    )) {
+      const addresses = ['srcset', 'src', 'content', 'href'].map((name) => attribs[name] ?? '').join(' ');
+      if (addresses.includes('-dusk'))
+        expect(attribs['media']).toMatch(/^screen and \(prefers-color-scheme: dark\)/);
+    }
+  });
 });
 
 /** A longer description tires a listener: further details belong in the caption. */
@@ -74,9 +100,13 @@ describe('pictures on the main pages', () => {
     if (imagesOf(path).length > 0) expect(pages.get(path)?.html).toMatch(/illustrative model/i);
   });
 
-  it('the home page’s first picture is at most 60 KB on a phone', () => {
-    const narrow = find(pages.get('/')?.document ?? fail('/'), 'source');
-    expect(builtPicture(narrow, phonePixels).length).toBeLessThanOrEqual(heroOnAPhone);
+  it('the home page’s first picture is at most 60 KB on a phone, in either scheme', () => {
+    const narrow = findAll(pages.get('/')?.document ?? fail('/'), 'source').filter(({ attribs }) =>
+      attribs['media']?.endsWith('(width < 48rem)'),
+    );
+    expect(narrow.length).toBeGreaterThan(0);
+    for (const source of narrow)
+      expect(builtPicture(source, phonePixels).length).toBeLessThanOrEqual(heroOnAPhone);
   });
 
   it('only the picture under the page’s head loads at once', () => {

@@ -56,3 +56,21 @@ test('a printed article has the addresses of its sources, and not those of other
     else expect(address).toBe('none');
   }
 });
+
+test('the home page’s picture is that after sunset on a dark screen, in one download, and that by day on paper', async ({
+  page,
+}) => {
+  const downloads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/hero-(?:wide|tall)\b/.test(request.url())) downloads.push(request.url());
+  });
+  const hero = page.getByRole('main').getByRole('img').first();
+  const shown = () => hero.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(downloads).toHaveLength(1);
+  expect(await shown()).toMatch(/-dusk\.[^/]+\.avif$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(shown).not.toContain('-dusk');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await expect.poll(shown).not.toContain('-dusk');
+});

@@ -40,7 +40,6 @@ const excluded = new Set([
   'data',
   '.git',
   '.astro',
-  'art',
   'coverage',
   'test-results',
   'playwright-report',

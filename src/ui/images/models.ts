@@ -1,44 +1,28 @@
-import type { ImageMetadata } from 'astro';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import type { Model } from '../picture/picture.tsx';
-import about from './about.jpg';
-import careers from './careers.jpg';
-import heroTall from './hero-tall.jpg';
-import heroWide from './hero-wide.jpg';
-import logisticsHub from './logistics-hub.jpg';
-import investorRelations from './investor-relations.jpg';
-import dubai from './office-dubai.jpg';
-import london from './office-london.jpg';
-import newYork from './office-new-york.jpg';
-import singapore from './office-singapore.jpg';
 import { officeCities } from './office-cities.ts';
-import { pictureSources } from './picture-sources.ts';
-import strategy from './strategy.jpg';
-import sustainability from './sustainability.jpg';
-import urbanRegeneration from './urban-regeneration.jpg';
-import waterside from './waterside.jpg';
-import windFarm from './wind-farm.jpg';
+import { hasPicture, pagePicture, pictureSources, projectPicture } from './picture-sources.ts';
 
 /** One model for each main page, with its alternative text. */
 const models = {
   about: {
-    source: about,
+    name: 'about',
     alt: 'Model of a long stone hall with a colonnade and a vaulted roof beside a still, dark lake. Two stone piers stand in the water on a thin brass line.',
   },
   strategy: {
-    source: strategy,
+    name: 'strategy',
     alt: 'Four models of one street corner: a brick shed, a frame rising beside a crane, the finished building, and the same building among grown trees.',
   },
   sustainability: {
-    source: sustainability,
+    name: 'sustainability',
     alt: 'Model of a street cut open: a brick terrace and flats under solar roofs; beneath them a cistern, a battery room and pipes in earth and rock.',
   },
   investorRelations: {
-    source: investorRelations,
+    name: 'investor-relations',
     alt: 'Three models on a stone bench: houses around a planted court; a warehouse, half old brick and half renewed; wind turbines above a solar field.',
   },
   careers: {
-    source: careers,
+    name: 'careers',
     alt: 'A model-maker’s bench: a hill half built from contour sheets, with small houses, trees, turbine parts and a steel rule laid out beside it.',
   },
 };
@@ -49,53 +33,54 @@ const watersideAlt =
 /** The home page’s model, in a landscape and a portrait composition. */
 export async function homeModel(): Promise<Model> {
   return {
-    picture: await pictureSources(heroWide, [960, 1440, 1920, 2880]),
-    narrow: await pictureSources(heroTall, [420, 560, 760, 1090, 1280]),
+    picture: await pictureSources(pagePicture('hero-wide'), [960, 1440, 1920, 2880]),
+    narrow: await pictureSources(pagePicture('hero-tall'), [420, 560, 760, 1090, 1280]),
     alt: watersideAlt,
   };
 }
 
 export async function modelOf(page: keyof typeof models): Promise<Model> {
-  const { source, alt } = models[page];
-  return { picture: await pictureSources(source), alt };
+  const { name, alt } = models[page];
+  return { picture: await pictureSources(pagePicture(name)), alt };
 }
-
-const officePictures: Readonly<Record<string, ImageMetadata>> = {
-  'office-london': london,
-  'office-new-york': newYork,
-  'office-dubai': dubai,
-  'office-singapore': singapore,
-};
 
 /** By city; an office in another city has none. */
 export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
-  const entries = Object.entries(officeCities).map(async ([city, { name, alt }]) => {
-    const source = officePictures[name];
-    return source === undefined ? [] : [[city, { picture: await pictureSources(source), alt }] as const];
-  });
-  return Object.fromEntries((await Promise.all(entries)).flat());
+  const entries = Object.entries(officeCities).map(
+    async ([city, { name, alt }]) =>
+      [city, { picture: await pictureSources(pagePicture(name)), alt }] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
 }
 
-const articlePictures: Readonly<Record<ArticleCategory, { source: ImageMetadata; alt: string }>> = {
-  Infrastructure: { source: waterside, alt: watersideAlt },
-  Sustainability: {
-    source: urbanRegeneration,
-    alt: 'Model of a canal quarter: two brick mills with saw-tooth roofs and a chimney, among new homes, trees, a tram and narrowboats in a basin.',
-  },
-  Property: {
-    source: logisticsHub,
-    alt: 'Model of a logistics hub on a river bend: three warehouses with solar roofs, lorries at their docks, a rail spur, batteries and a planted edge.',
-  },
-  Energy: {
-    source: windFarm,
-    alt: 'Model of a wind farm: nine slender turbines over forested hills in fine contours, with a gravel road, a small substation and a dark lake.',
-  },
+const watersideModel = { path: pagePicture('waterside'), alt: watersideAlt };
+
+/** The model of a project; in place of one that is no longer there, the waterside. */
+function modelOfProject(slug: string, alt: string) {
+  const path = projectPicture(slug);
+  return hasPicture(path) ? { path, alt } : watersideModel;
+}
+
+const articlePictures: Readonly<Record<ArticleCategory, typeof watersideModel>> = {
+  Infrastructure: watersideModel,
+  Sustainability: modelOfProject(
+    'manchester-urban-regeneration',
+    'Model of a canal quarter: two brick mills with saw-tooth roofs and a chimney, among new homes, trees, a tram and narrowboats in a basin.',
+  ),
+  Property: modelOfProject(
+    'london-logistics-hub',
+    'Model of a logistics hub on a river bend: three warehouses with solar roofs, lorries at their docks, a rail spur, batteries and a planted edge.',
+  ),
+  Energy: modelOfProject(
+    'swedish-wind-farm',
+    'Model of a wind farm: nine slender turbines over forested hills in fine contours, with a gravel road, a small substation and a dark lake.',
+  ),
 };
 
 /** The pictures of articles, by category. */
 export async function articleModels(): Promise<Readonly<Record<ArticleCategory, Model>>> {
   const entries = Object.entries(articlePictures).map(
-    async ([category, { source, alt }]) => [category, { picture: await pictureSources(source), alt }] as const,
+    async ([category, { path, alt }]) => [category, { picture: await pictureSources(path), alt }] as const,
   );
   return Object.fromEntries(await Promise.all(entries)) as Record<ArticleCategory, Model>;
 }

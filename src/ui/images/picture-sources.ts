@@ -1,26 +1,67 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import register from '../../../art/pictures.json' with { type: 'json' };
+import rendered from '../../../art/rendered.json' with { type: 'json' };
+import { dark } from '../../../brand/colours.ts';
 import type { PictureSources } from '../picture/picture.tsx';
 
 /** The widths in device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
 const usualWidths = [420, 560, 768, 1120, 1360, 2000, 2880];
 
+const pictures = import.meta.glob<ImageMetadata>(['/src/ui/images/*.jpg', '/content/projects/*/picture*.jpg'], {
+  eager: true,
+  import: 'default',
+});
+
+/** The path of a picture of this folder for `pictureSources`. */
+export const pagePicture = (name: string) => `/src/ui/images/${name}`;
+
+/** The path of the picture of a project. */
+export const projectPicture = (slug: string) => `/content/projects/${slug}/picture`;
+
+export const hasPicture = (path: string) => `${path}.jpg` in pictures;
+
 /**
- * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it.
+ * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it; those after sunset too if
+ * it has been rendered so on the ground of the page.
+ * @param path from the root of the project, without the ending
  * @param widths in device pixels; the source's own width takes the place of those that are wider.
+ * @throws {RangeError} when there is no such picture.
  */
 export async function pictureSources(
-  source: ImageMetadata,
+  path: string,
   widths: readonly number[] = usualWidths,
 ): Promise<PictureSources> {
-  const width = Math.min(source.width, 1280);
+  const source = pictures[`${path}.jpg`];
+  if (source === undefined) throw new RangeError(`There is no picture ${path}.jpg`);
+  const dusk = standsOnPage(path) ? pictures[`${path}-dusk.jpg`] : undefined;
+  const [{ avif, jpeg }, darkFiles] = await Promise.all([
+    filesOf(source, widths),
+    dusk && filesOf(dusk, widths),
+  ]);
+  const width = jpegWidth(source);
+  return {
+    avif,
+    fallback: { src: jpeg, width, height: Math.round((source.height * width) / source.width) },
+    ...(darkFiles && { dusk: darkFiles }),
+  };
+}
+
+const grounds: Readonly<Record<string, { readonly ground: string }>> = rendered;
+
+/** Whether the picture after sunset was rendered on the page’s own ground: on any other it would show an edge. */
+function standsOnPage(path: string): boolean {
+  const { name } = register.find(({ file }) => `/${file}` === `${path}.jpg`) ?? { name: '' };
+  return grounds[`${name}-dusk`]?.ground === dark.backgrounds.page.ground;
+}
+
+const jpegWidth = ({ width }: ImageMetadata) => Math.min(width, 1280);
+
+async function filesOf(source: ImageMetadata, widths: readonly number[]) {
   const fitting = new Set(widths.map((width) => Math.min(width, source.width)));
   const [avif, jpeg] = await Promise.all([
     getImage({ src: source, widths: [...fitting], format: 'avif', quality: 50 }),
-    getImage({ src: source, width, format: 'jpeg', quality: 72 }),
+    getImage({ src: source, width: jpegWidth(source), format: 'jpeg', quality: 72 }),
   ]);
-  return {
-    avif: avif.srcSet.attribute,
-    fallback: { src: jpeg.src, width, height: Math.round((source.height * width) / source.width) },
-  };
+  return { avif: avif.srcSet.attribute, jpeg: jpeg.src };
 }

@@ -3,6 +3,8 @@ export interface PictureSources {
   avif: string;
   /** A JPEG for browsers without AVIF; its size is the one that is reserved before anything loads. */
   fallback: { src: string; width: number; height: number };
+  /** The same view after sunset, on the dark page’s own ground: for screens in the dark scheme. */
+  dusk?: { avif: string; jpeg: string };
 }
 
 /** A rendered model with its description. */
@@ -30,6 +32,19 @@ interface PictureProps {
 export function Picture({ sources, narrow, alt, sizes, className, eager = false, transition }: PictureProps) {
   return (
     <picture>
+      {narrow?.dusk === undefined ? null : (
+        <source
+          type="image/avif"
+          srcSet={narrow.dusk.avif}
+          {...narrowSourceProps(narrow, `${inTheDark} and `)}
+        />
+      )}
+      {sources.dusk === undefined ? null : (
+        <>
+          <source type="image/avif" media={inTheDark} srcSet={sources.dusk.avif} sizes={sizes} />
+          <source media={inTheDark} srcSet={sources.dusk.jpeg} />
+        </>
+      )}
       {narrow === undefined ? null : (
         <source type="image/avif" srcSet={narrow.avif} {...narrowSourceProps(narrow)} />
       )}
@@ -39,6 +54,7 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
         alt={alt}
         className={className}
         data-view-transition={transition}
+        {...duskProps(sources)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
@@ -47,10 +63,17 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
   );
 }
 
+/** Never on paper. */
+const inTheDark = 'screen and (prefers-color-scheme: dark)';
+
 /** The width and height reserve the space of the narrow composition before it loads. */
-function narrowSourceProps({ fallback: { width, height } }: PictureSources) {
-  return { media: 'screen and (width < 48rem)', sizes: '100vw', width, height };
+function narrowSourceProps({ fallback: { width, height } }: PictureSources, media = 'screen and ') {
+  return { media: `${media}(width < 48rem)`, sizes: '100vw', width, height };
 }
+
+/** In the dark scheme, a section with this attribute has the ground of the page, as each of its pictures has. */
+export const duskProps = (...pictures: readonly PictureSources[]) =>
+  pictures.every(({ dusk }) => dusk) ? { 'data-dusk': '' } : {};
 
 /** A note near rendered pictures, none of which is a photograph of a place. */
 export function IllustrativeNote() {

@@ -11,10 +11,9 @@ const declare = (colours: Colours) =>
 const changed = (colours: Colours, before: Colours) =>
   Object.fromEntries(Object.entries(colours).filter(([role, colour]) => before[role] !== colour));
 
-/** What is used on every background: also the grounds of pictures, and those of tooltips and messages. */
-const everywhere = ({ everywhere, backgrounds: { picture, inverse } }: Scheme): Colours => ({
+/** What is used on every background: also the grounds of tooltips and messages. */
+const everywhere = ({ everywhere, backgrounds: { inverse } }: Scheme): Colours => ({
   ...everywhere,
-  picture: picture.ground,
   inverse: inverse.ground,
   'inverse-ink': inverse.ink,
   'inverse-line': inverse.line,
@@ -37,6 +36,17 @@ function darkRule(background: string, colours: Colours, before: Colours): string
   return declarations && `${selectorOf(background)}{${declarations}}`;
 }
 
+/** Those of the page, with the colours of drawings that `picture` changes. */
+const darkSectionColours: Colours = {
+  ...Object.fromEntries(
+    Object.keys(dark.backgrounds.picture).flatMap((role) => {
+      const colour = everywhere(dark)[role];
+      return colour === undefined ? [] : [[role, colour]];
+    }),
+  ),
+  ...dark.backgrounds.page,
+};
+
 /**
  * The colours in brand/ as custom properties. Every colour that a component uses comes from the background that it stands
  * on.
@@ -51,7 +61,9 @@ export const colourStyles = [
   ...backgroundsOf(dark).map(([background, colours]) =>
     darkRule(background, colours, lightColours[background] ?? {}),
   ),
-  `img{filter:brightness(${String(darkPictureBrightness)})}}`,
+  // A picture after sunset has the ground of the page, and so has its section.
+  `[data-dusk][data-background]{color-scheme:dark;${declare(darkSectionColours)}}`,
+  `img:not([data-dusk]){filter:brightness(${String(darkPictureBrightness)})}}`,
   // Drawings keep the colours of the light scheme, whatever the visitor’s are.
   `@media (forced-colors:active){.drawing{${declare(light.backgrounds.picture)}}}`,
   '}',

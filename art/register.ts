@@ -1,0 +1,40 @@
+/** The pictures of art/pictures.json, and the ground that each stands on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dark, light } from '../brand/colours.ts';
+
+/** What each light of a picture stands on: the page around it has the same colour. */
+const grounds = { day: light.backgrounds.picture.ground, dusk: dark.backgrounds.page.ground };
+
+type Light = keyof typeof grounds;
+
+/** A line of the register. */
+interface Model {
+  readonly name: string;
+  /** Where the site reads the picture by day, from the root of the project; that after sunset lies beside it. */
+  readonly file: string;
+  readonly scene: string;
+  readonly variant?: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The most light paths per pixel for each light that there is a picture of; calm areas stop earlier. */
+  readonly samples: { readonly day: number; readonly dusk?: number };
+}
+
+export interface Picture extends Omit<Model, 'samples'> {
+  readonly light: Light;
+  readonly ground: string;
+  readonly samples: number;
+}
+
+export const registeredModels = () =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8')) as readonly Model[];
+
+/** The pictures of a model: by day, and after sunset if the register has samples for it. */
+export function picturesOf({ samples, ...model }: Model): Picture[] {
+  const day = { ...model, light: 'day', ground: grounds.day, samples: samples.day } as const;
+  if (samples.dusk === undefined) return [day];
+  const [name, file] = [`${model.name}-dusk`, model.file.replace(/\.jpg$/, '-dusk.jpg')];
+  return [day, { ...model, name, file, light: 'dusk', ground: grounds.dusk, samples: samples.dusk }];
+}
