@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pageStatements } from '../../company/confirmations.ts';
+import { openPosts } from '../../company/leadership-posts.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
+import { copyProject } from '../../tests/support/project-copy.ts';
 import { contentNames } from './content-names.server.ts';
 import { paths } from '../../company/site-map.ts';
-import { findPlaceholders, findUnconfirmedTexts } from './launch-check-command.server.ts';
+import { findPlaceholders, findUnconfirmedTexts } from './source-issues.server.ts';
 
 const project = process.cwd();
 const name = 'content/articles/forest-road.mdx';
@@ -46,6 +48,42 @@ it('names pages that exist', () => {
   ];
   const named = notes.flatMap(({ on }): readonly string[] => on).filter((place) => place.startsWith('/'));
   expect(named.filter((path) => !paths.has(path))).toEqual([]);
+});
+
+it('asks neither who acts for a post that is filled, nor what it pays', { timeout: 120_000 }, async () => {
+  const copy = copyProject();
+  onTestFinished(copy.remove);
+  const fill = (slug: string) => {
+    copy.change(
+      'company/leadership-posts.json',
+      new RegExp(`("slug": "${slug}"[^}]*?"holder": )null`),
+      '$1{ "name": "Imogen Hartley", "text": "Ran the warehouses." }',
+    );
+  };
+  const asked = async () => {
+    const issues = JSON.parse(
+      await copy.evaluate(`
+        import { findSourceIssues } from './src/operations/source-issues.server.ts';
+        console.log(JSON.stringify(await findSourceIssues(process.cwd(), new Date())));`),
+    ) as readonly { readonly problem: string; readonly remedy: string }[];
+    const of = (place: string) => issues.find(({ remedy }) => remedy.endsWith(place))?.problem;
+    return {
+      acting: of('actingLeaders'),
+      pay: of('leadershipPay'),
+      actingHead: of('actingHeadOfSustainability'),
+    };
+  };
+  const [first = '', ...others] = openPosts.map(({ slug }) => slug);
+  copy.change(
+    'company/optional-facts.json',
+    '"actingLeaders": null',
+    `"actingLeaders": { "${others[0] ?? ''}": "Greta Falk" }`,
+  );
+  expect((await asked()).acting).toContain(`(missing: ${[first, ...others.slice(1)].join(', ')})`);
+  fill(first);
+  expect((await asked()).acting).toContain(`(missing: ${others.slice(1).join(', ')})`);
+  for (const slug of others) fill(slug);
+  expect(await asked()).toEqual({});
 });
 
 describe('a text that the owner has not confirmed', () => {
