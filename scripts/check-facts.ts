@@ -7,9 +7,9 @@ import { checkFacts } from '../company/fact-files.ts';
 
 const issues = checkFacts(join(import.meta.dirname, '..'));
 if (issues.length > 0 && process.argv[2] === 'doctor') {
-  const { issuesFor, reportIssues, startIssue } = await import('../src/operations/issues.server.ts');
+  const { issuesFor, launchIssue, reportIssues } = await import('../src/operations/issues.server.ts');
   const remedy = 'Correct these first: the rest can be checked only then.';
-  const wrong = issues.map((issue) => startIssue(`${issue}.`, remedy));
+  const wrong = issues.map((issue) => launchIssue(`${issue}.`, remedy));
   reportIssues(issuesFor('Owner', { 'Company facts': wrong }), { json: process.argv.includes('--json') });
   process.exit();
 } else if (issues.length > 0) {

@@ -117,9 +117,10 @@ describe('the mail server', () => {
   it('prevents a launch, and no start, while it refuses connections, or offers no TLS where it is needed', async () => {
     const mail = await startMailServer();
     const withoutTls = await mailIssues(`${mail.url}?requireTLS=true`);
+    const wrongProtocol = await mailIssues(mail.url.replace('smtp:', 'smtps:'));
     await mail.stop();
     const refused = await mailIssues(mail.url);
-    for (const issues of [withoutTls, refused])
+    for (const issues of [withoutTls, wrongProtocol, refused])
       expect(issues).toMatchObject([{ blocking: true, refusesStart: false }]);
     expect(withoutTls[0]?.problem).toMatch(/offers no TLS .+ \(ETLS\)\.$/);
     expect(refused[0]?.problem).toMatch(/refuses connections \(ECONNREFUSED\)\.$/);

@@ -8,7 +8,7 @@ import { isReservedHost } from './settings-issues.server.ts';
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /** Hashes of what the project was first published with, so that no source has its names. */
-export const firstBrand = {
+const firstBrand = {
   /** Words of the names of the site and of its parent company, in lower case. The first is the slug too. */
   words: ['74d54cb3e98fb222', '57c6368a270fe1f8'],
   referencePrefix: '58462b5910a20aab',

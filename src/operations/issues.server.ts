@@ -15,8 +15,8 @@ export const startIssue = (problem: string, remedy: string) => ({
 });
 
 /**
- * An issue that prevents a launch and never a start, because it may arise while nobody changes anything: with time, such as a
- * policy past its review, or in the database. A restart years later must not take the site down.
+ * An issue that prevents a launch and never a start: it may arise while nobody changes anything, with time, such as a policy
+ * past its review, or in the database, and a restart years later must not take the site down; or it already fails the build.
  */
 export const launchIssue = (problem: string, remedy: string) => ({
   ...startIssue(problem, remedy),

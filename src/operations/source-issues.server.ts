@@ -39,7 +39,7 @@ export async function findSourceIssues(project: string, now: Date): Promise<Issu
       ),
       'The first brand': findFirstBrand(project),
       'Texts that cannot be built': contentFaults(project).map((fault) =>
-        startIssue(`${fault}.`, 'Correct it in content/.'),
+        launchIssue(`${fault}.`, 'Correct it in content/.'),
       ),
       'Texts to confirm': findUnconfirmedTexts(project),
       Policies: findOverdueReviews(join(project, 'content/policies'), now),

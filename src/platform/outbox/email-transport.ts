@@ -78,7 +78,10 @@ export async function checkMailServer(
     await mailer.verify();
     return undefined;
   } catch (error) {
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    const { code: kind = 'unknown reason', originalCode: code = kind } = error as NodeJS.ErrnoException & {
+      /** That of the system. */
+      readonly originalCode?: string;
+    };
     return { code, problem: mailServerProblems.find(([pattern]) => pattern.test(code))?.[1] };
   } finally {
     mailer.close();
