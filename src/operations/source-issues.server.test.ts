@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pageStatements } from '../../company/confirmations.ts';
-import { openPosts } from '../../company/leadership-posts.ts';
+import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
 import { copyProject } from '../../tests/support/project-copy.ts';
@@ -53,12 +53,19 @@ it('names pages that exist', () => {
 it('asks neither who acts for a post that is filled, nor what it pays', { timeout: 120_000 }, async () => {
   const copy = copyProject();
   onTestFinished(copy.remove);
-  const fill = (slug: string) => {
-    copy.change(
-      'company/leadership-posts.json',
-      new RegExp(`("slug": "${slug}"[^}]*?"holder": )null`),
-      '$1{ "name": "Imogen Hartley", "text": "Ran the warehouses." }',
-    );
+  const write = (name: string, change: object) => {
+    const file = join(copy.folder, 'company', name);
+    const facts = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...facts, ...change }));
+  };
+  /** Fills the posts that are named. */
+  const fill = (filled: readonly string[]) => {
+    const holder = { name: 'Imogen Hartley', text: 'Ran the warehouses.' };
+    const posts = leadershipPosts.map((post) => ({
+      ...post,
+      holder: filled.includes(post.slug) ? holder : null,
+    }));
+    write('leadership-posts.json', { posts });
   };
   const asked = async () => {
     const issues = JSON.parse(
@@ -73,16 +80,15 @@ it('asks neither who acts for a post that is filled, nor what it pays', { timeou
       actingHead: of('actingHeadOfSustainability'),
     };
   };
-  const [first = '', ...others] = openPosts.map(({ slug }) => slug);
-  copy.change(
-    'company/optional-facts.json',
-    '"actingLeaders": null',
-    `"actingLeaders": { "${others[0] ?? ''}": "Greta Falk" }`,
-  );
-  expect((await asked()).acting).toContain(`(missing: ${[first, ...others.slice(1)].join(', ')})`);
-  fill(first);
-  expect((await asked()).acting).toContain(`(missing: ${others.slice(1).join(', ')})`);
-  for (const slug of others) fill(slug);
+  const all = leadershipPosts.map(({ slug }) => slug);
+  const [first = '', second = '', ...others] = all;
+  write('optional-facts.json', { actingLeaders: { [second]: 'Greta Falk' }, leadershipPay: null });
+  fill([]);
+  expect((await asked()).acting).toContain(`(missing: ${[first, ...others].join(', ')})`);
+  expect((await asked()).pay).toBeDefined();
+  fill([first]);
+  expect((await asked()).acting).toContain(`(missing: ${others.join(', ')})`);
+  fill(all);
   expect(await asked()).toEqual({});
 });
 
