@@ -1,5 +1,5 @@
 import { recordNewsletterOutcome } from './src/newsletter/change-subscription.server.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { pino, type Logger } from 'pino';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { createContext } from './src/operations/create-context.server.ts';
+import { countRefusals, describeUnfinished, type Counts } from './src/operations/issues.server.ts';
+import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
 import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
 import { SchemaMismatch } from './src/platform/database/migrate.ts';
 import { EnvironmentError, parseEnvironment, type Environment } from './src/platform/environment.ts';
@@ -61,6 +63,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (START_WARNING) logger.warn(START_WARNING);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
+  const unfinished = findUnfinished(environment);
+  if (unfinished !== undefined && !environment.allowUnfinished)
+    throw new EnvironmentError(`${unfinished}. ALLOW_UNFINISHED=1 starts the server all the same`);
   await checkBackupSettings(environment);
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
@@ -143,9 +148,16 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (metricsPort !== undefined) await metrics?.listen(metricsPort);
   const { address, port, family } = await server.listen();
   await jobs.start();
+  if (unfinished !== undefined) logger.warn(unfinished);
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
   // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
   flushCompileCache();
+}
+
+/** What the build lacks, which has counted it since a server has no sources, and what the settings lack. */
+function findUnfinished(environment: Environment): string | undefined {
+  const ofBuild = JSON.parse(readFileSync(join(build, 'unfinished.json'), 'utf8')) as Counts;
+  return describeUnfinished(ofBuild, countRefusals(findSettingsIssues(environment)));
 }
 
 function exitWithError(line: string): never {

@@ -7,9 +7,9 @@ import { exampleReference } from './src/platform/encryption/codes.ts';
 import { EnvironmentError } from './src/platform/environment.ts';
 import { addBackup } from './src/operations/backup-command.server.ts';
 import { addDataSubject } from './src/data-rights/data-subject-command.server.ts';
+import { addDoctor } from './src/operations/doctor-command.server.ts';
 import { addEnquiries } from './src/enquiries/enquiries-command.server.ts';
 import { addKeys } from './src/operations/keys-command.server.ts';
-import { addLaunchCheck } from './src/operations/launch-check-command.server.ts';
 import { addMailQueue } from './src/platform/outbox/mail-queue-command.ts';
 import { addMigrate } from './src/operations/migrate-command.server.ts';
 import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
@@ -54,7 +54,7 @@ function createProgram(): Command {
     addMigrate,
     addRelease,
     addKeys,
-    addLaunchCheck,
+    addDoctor,
   ])
     add(program);
   return program;

@@ -5,12 +5,12 @@ const confirmation = strict({
   day,
   role: v.pipe(text, v.description('Whoever read the words and confirmed them, by role: General Counsel.')),
   version: v.pipe(
-    textLike('the twelve characters that launch-check prints', /^[\da-f]{12}$/),
-    v.description('The words that were read: the launch check asks again once they have changed.'),
+    textLike('the twelve characters that doctor prints', /^[\da-f]{12}$/),
+    v.description('The words that were read: `doctor` asks again once they have changed.'),
   ),
 });
 
-/** By page or file, as the launch check names them. */
+/** By page or file, as `doctor` names them. */
 export const confirmationsSchema = strict({ confirmations: perName(confirmation) });
 
 export type Confirmations = v.InferOutput<typeof confirmationsSchema>;

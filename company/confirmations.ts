@@ -21,7 +21,7 @@ export const pageStatements = [
   },
   {
     place: '/about',
-    says: 'its conduct under the five values (every figure marked, one responsible role for every asset, target and action, minutes of every decision, tests with meters, faults told to buyers), the duties of the four open posts, the Board that is told before a promise is missed, the work of each office, and the launch in 2025 as done',
+    says: 'its conduct under the five values (every figure marked, one responsible role for every asset, target and action, minutes of every decision, tests with meters, faults told to buyers), the duties of the leadership posts, the Board that is told before a promise is missed, the work of each office, and the launch in 2025 as done',
     sources: [
       'src/about/company.tsx',
       'src/about/{offices,timeline}.tsx',
@@ -109,5 +109,5 @@ export const policyPractices: Readonly<Partial<Record<PolicyPath, string>>> = {
     'two registers, managers trained to receive a concern, reviews by someone who took no part',
 };
 
-/** What the owner has confirmed, by page or file, as the launch check names them. */
+/** What the owner has confirmed, by page or file, as `doctor` names them. */
 export const { confirmations } = given as Confirmations;

@@ -99,7 +99,7 @@ describe('a fact that is missing or wrong is named on one line:', () => {
       'confirmations',
       '"confirmations": {',
       '"confirmations": { "/": { "day": "2027-03-31", "role": "General Counsel", "version": "2.0" }',
-      ['confirmations./.version is "2.0"; expected the twelve characters that launch-check prints'],
+      ['confirmations./.version is "2.0"; expected the twelve characters that doctor prints'],
     ],
   ] as const)('%s', (_what, name, from, to, expected) => {
     const issues = issuesWith(name, (text) => {

@@ -112,13 +112,13 @@ export const parts = <const Entries extends v.ObjectEntries>(entries: Entries) =
 
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
- * registration numbers); the launch check lists what is needed in its place.
+ * registration numbers); `doctor` lists what is needed in its place.
  */
 export const fact = <Schema extends v.GenericSchema>(value: Schema) =>
   strict({
     status: v.pipe(
       oneOf('placeholder', 'settled'),
-      v.description('“settled” once the value is that of the company; the launch check lists placeholders.'),
+      v.description('“settled” once the value is that of the company; `doctor` lists placeholders.'),
     ),
     value,
   });

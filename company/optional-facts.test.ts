@@ -166,7 +166,7 @@ describe('optional facts', () => {
   });
 });
 
-describe('the launch check', () => {
+describe('doctor', () => {
   const named = (name: string, facts = parseOptionalFacts({})) =>
     missingFacts(facts).filter((missing) => missing.name === name);
 

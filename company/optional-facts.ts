@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatDay } from './dates.ts';
 import { withoutSchemaKey } from './fact-schema.ts';
 import { funds } from './funds.ts';
-import { leadershipPosts } from './leadership-posts.ts';
+import { leadershipPosts, openPosts } from './leadership-posts.ts';
 import { offices } from './offices.ts';
 import given from './optional-facts.json' with { type: 'json' };
 import {
@@ -28,7 +28,7 @@ export interface ContentNames {
   readonly articles: readonly string[];
 }
 
-/** The text of the launch check while a fact is not given; `laws` are of single parts, and go before `law`; `counsel` applies where a law does. */
+/** What `doctor` says while a fact is not given; `laws` are of single parts, and go before `law`; `counsel` applies where a law does. */
 interface OptionalFactNote extends LaunchNote {
   readonly laws?: Readonly<Record<string, string>>;
 }
@@ -115,7 +115,8 @@ const noneOf: Readonly<Partial<Record<keyof typeof namedAfter, unknown>>> = {
  */
 export function parseOptionalFacts(input: unknown, content?: ContentNames): OptionalFacts {
   const facts = v.parse(optionalFactsSchema, withoutSchemaKey(input));
-  const known: KnownNames = { ...names, ...content };
+  // Nobody asks who acts for a post that is filled, nor what it will pay.
+  const known: KnownNames = { ...names, posts: openPosts.map(({ slug }) => slug), ...content };
   const filled = (Object.keys(namedAfter) as (keyof typeof namedAfter)[]).map((fact) => {
     const missing = (known[namedAfter[fact]] ?? []).map((name) => [name, noneOf[fact] ?? null] as const);
     return [fact, { ...Object.fromEntries(missing), ...facts[fact] }] as const;

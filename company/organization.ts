@@ -18,7 +18,7 @@ export type Place =
   | 'the web app manifest'
   | 'security.txt';
 
-/** What the launch check says about a placeholder. */
+/** What `doctor` says about a placeholder. */
 export interface LaunchNote {
   /** Every place that shows it. */
   readonly on: readonly Place[];
@@ -38,21 +38,21 @@ export interface FactNote extends LaunchNote {
 
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
- * registration numbers); the launch check lists what is needed in its place.
+ * registration numbers); `doctor` lists what is needed in its place.
  */
 export type Fact<T> =
   | { readonly status: 'settled'; readonly value: T }
   | ({
       readonly status: 'placeholder';
       readonly value: T;
-      /** The fact as its file holds it; the launch check names the place. */
+      /** The fact as its file holds it; `doctor` names the place. */
       readonly given?: object;
     } & FactNote);
 
 export const placeholder = <const T>(value: T, needed: string, launch: LaunchNote) =>
   ({ status: 'placeholder', value, needed, ...launch }) as const;
 
-/** A fact of a JSON file, with what the launch check says of it while it is a placeholder. */
+/** A fact of a JSON file, with what `doctor` says of it while it is a placeholder. */
 export const factWithNote = <T>(
   given: { readonly status: 'placeholder' | 'settled'; readonly value: T },
   needed: string,
@@ -66,7 +66,7 @@ const tradingDisclosures = {
   law: 'SI 2015/17, regulations 24 and 25 (trading disclosures)',
 } as const;
 
-/** The law that `launch-check` names for the modern slavery statement. */
+/** The law that `doctor` names for the modern slavery statement. */
 export const modernSlaveryAct = {
   on: ['/modern-slavery'],
   law: 'Modern Slavery Act 2015, section 54(6), where turnover reaches the threshold',

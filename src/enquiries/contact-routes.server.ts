@@ -221,7 +221,7 @@ function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-ke
     return 'unavailable';
   }
   context.logger.error(
-    'A report was refused: its recipient has no key that can be used. `npm run site -- launch-check` says who',
+    'A report was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
   );
   return 'no-key';
 }

@@ -85,7 +85,7 @@ ${formatExamples('backup /var/backups/site-$(date +%F).sqlite', 'backup /var/bac
       `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
-reports are those of that time: launch-check says who has none. docs/how-to/back-up-and-restore.md.
+reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.
 ${formatExamples('restore /var/backups/site-2026-11-20.sqlite', 'restore /var/backups/site-2026-11-20.sqlite --yes')}`,
     )
     .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {

@@ -24,6 +24,7 @@ describe('parseEnvironment', () => {
       olderDataKeys: [],
       trustedProxyHops: 0,
       rateLimit: true,
+      allowUnfinished: false,
       logLevel: 'info',
     });
   });

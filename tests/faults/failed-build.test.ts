@@ -133,10 +133,34 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   expect(command).toMatchObject({ status: 1, stdout: '' });
   expect(command.stderr).toContain(`${lines}\n`);
   expect(command.stderr).not.toContain('    at ');
+  const examined = spawnSync('npm', ['run', '--silent', 'site', '--', 'doctor', '--json'], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+  });
+  expect(examined.status).toBe(1);
+  expect(JSON.parse(examined.stdout)).toMatchObject({
+    ready: false,
+    blockingCount: 2,
+    issues: lines
+      .split('\n')
+      .slice(1)
+      .map((line) => ({ actor: 'Owner', problem: `${line.trim()}.`, blocking: true })),
+  });
   rmSync(dist);
   const started = run('start');
   expect(await started.ended).toBe(1);
   expect(started.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}\n` });
+});
+
+test('npm start with a public origin, or for other machines, does not allow an unfinished site', async () => {
+  breakSource();
+  for (const settings of [{ PUBLIC_ORIGIN: 'https://www.site.co.uk' }, { HOST: '0.0.0.0' }]) {
+    const { output, ended } = run('start', settings);
+    expect(await ended).toBe(1);
+    expect(output.stderr).toMatch(
+      /^The site is unfinished: .+ALLOW_UNFINISHED=1 starts the server all the same$/m,
+    );
+  }
 });
 
 test('npm run build with a source that does not build fails and leaves the last build in dist', async () => {

@@ -282,6 +282,21 @@ test('a release that cannot be read, built or started is refused, and the site g
   expect(await served()).toBe(newer);
 });
 
+test('an unfinished release is refused before the switch, unless the settings allow it', async () => {
+  const { settings, pid } = await startService();
+  const former = pid();
+  replaceAstro(copy, copyServer());
+  const { code, stderr } = await site(['release', ...service], {
+    settings: { ...settings, ALLOW_UNFINISHED: '' },
+  });
+  expect(code).toBe(1);
+  expect(lastLine(stderr)).toMatch(
+    /^\S+ cannot be served: .*The site is unfinished: \d+ issues prevent .+ALLOW_UNFINISHED=1 .+\. Nothing was changed\.$/,
+  );
+  expectUnchanged();
+  expect(pid()).toBe(former);
+});
+
 test('a release whose server fails on the real data gives way to the former one', async () => {
   const { settings, served } = await startService();
   const check = `if (process.env.LISTEN_FDS) process.exit(1);`;

@@ -7,7 +7,7 @@ import { basisId } from '../../company/figure-format.ts';
 import { organization, type Place } from '../../company/organization.ts';
 import { routes } from '../../company/site-map.ts';
 import { subscribe } from '../../src/newsletter/testing/subscribers.ts';
-import { findPlaceholders } from '../../src/operations/launch-check-command.server.ts';
+import { findPlaceholders } from '../../src/operations/source-issues.server.ts';
 import { queueOf } from '../../src/platform/outbox/testing/queued-emails.ts';
 import { builtFiles, readBuilt } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
@@ -99,7 +99,7 @@ async function collectWords() {
 
 let collected: ReturnType<typeof collectWords> | undefined;
 
-describe('the launch check names every place that prints', () => {
+describe('doctor names every place that prints', () => {
   it.each(placeholders.map(({ path, placeholder }) => [path, placeholder] as const))(
     '%s',
     async (path, { on, value }) => {

@@ -1,12 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pageStatements } from '../../company/confirmations.ts';
+import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
+import { copyProject } from '../../tests/support/project-copy.ts';
 import { contentNames } from './content-names.server.ts';
 import { paths } from '../../company/site-map.ts';
-import { findPlaceholders, findUnconfirmedTexts } from './launch-check-command.server.ts';
+import { findPlaceholders, findUnconfirmedTexts } from './source-issues.server.ts';
 
 const project = process.cwd();
 const name = 'content/articles/forest-road.mdx';
@@ -46,6 +48,48 @@ it('names pages that exist', () => {
   ];
   const named = notes.flatMap(({ on }): readonly string[] => on).filter((place) => place.startsWith('/'));
   expect(named.filter((path) => !paths.has(path))).toEqual([]);
+});
+
+it('asks neither who acts for a post that is filled, nor what it pays', { timeout: 120_000 }, async () => {
+  const copy = copyProject();
+  onTestFinished(copy.remove);
+  const write = (name: string, change: object) => {
+    const file = join(copy.folder, 'company', name);
+    const facts = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...facts, ...change }));
+  };
+  /** Fills the posts that are named. */
+  const fill = (filled: readonly string[]) => {
+    const holder = { name: 'Imogen Hartley', text: 'Ran the warehouses.' };
+    const posts = leadershipPosts.map((post) => ({
+      ...post,
+      holder: filled.includes(post.slug) ? holder : null,
+    }));
+    write('leadership-posts.json', { posts });
+  };
+  const asked = async () => {
+    const issues = JSON.parse(
+      await copy.evaluate(`
+        import { findSourceIssues } from './src/operations/source-issues.server.ts';
+        console.log(JSON.stringify(await findSourceIssues(process.cwd(), new Date())));`),
+    ) as readonly { readonly problem: string; readonly remedy: string }[];
+    const of = (place: string) => issues.find(({ remedy }) => remedy.endsWith(place))?.problem;
+    return {
+      acting: of('actingLeaders'),
+      pay: of('leadershipPay'),
+      actingHead: of('actingHeadOfSustainability'),
+    };
+  };
+  const all = leadershipPosts.map(({ slug }) => slug);
+  const [first = '', second = '', ...others] = all;
+  write('optional-facts.json', { actingLeaders: { [second]: 'Greta Falk' }, leadershipPay: null });
+  fill([]);
+  expect((await asked()).acting).toContain(`(missing: ${[first, ...others].join(', ')})`);
+  expect((await asked()).pay).toBeDefined();
+  fill([first]);
+  expect((await asked()).acting).toContain(`(missing: ${others.join(', ')})`);
+  fill(all);
+  expect(await asked()).toEqual({});
 });
 
 describe('a text that the owner has not confirmed', () => {
