@@ -66,7 +66,7 @@ export default {
       to: {
         pathNot: [
           '^company/fact-schema\\.ts$',
-          '^(brand|company)/[^/]+\\.schema\\.ts$',
+          '^company/[^/]+\\.schema\\.ts$',
           npmPackages,
           '^(node:)?(fs|path)$',
         ],

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { coloursSchema } from '../brand/colours.schema.ts';
-import { namesSchema } from '../brand/names.schema.ts';
-import { typefacesSchema } from '../brand/typefaces.schema.ts';
 import { commitmentsSchema } from './commitments.schema.ts';
 import { confirmationsSchema } from './confirmations.schema.ts';
 import { findFactIssues, withoutSchemaKey } from './fact-schema.ts';
@@ -18,11 +15,8 @@ import { targetsSchema } from './targets.schema.ts';
 
 // This file imports no facts, so that it can say what is wrong with a file that cannot be imported.
 
-/** The files that hold the facts of the owner and the values of the brand, each with its schema. */
+/** The files that hold the facts of the owner, each with its schema. */
 export const factFiles = {
-  'brand/colours.json': coloursSchema,
-  'brand/names.json': namesSchema,
-  'brand/typefaces.json': typefacesSchema,
   'company/commitments.json': commitmentsSchema,
   'company/confirmations.json': confirmationsSchema,
   'company/figures.json': figuresSchema,
@@ -48,8 +42,12 @@ function formatJsonError(file: string, text: string, message: string): string {
   return `${file}: ${place} is no JSON: ${problem}`;
 }
 
-/** What a file holds, or what is wrong with it. */
-function readFacts(root: string, file: string): { input?: unknown; issues: string[] } {
+/** What a JSON file holds, and everything that is wrong with it, one line each. */
+export function readChecked(
+  root: string,
+  file: string,
+  schema: v.GenericSchema,
+): { input?: unknown; issues: string[] } {
   let text;
   try {
     text = readFileSync(join(root, file), 'utf8');
@@ -58,7 +56,7 @@ function readFacts(root: string, file: string): { input?: unknown; issues: strin
   }
   try {
     const input: unknown = JSON.parse(text);
-    return { input, issues: findFactIssues(file, factFiles[file as FactFile], input) };
+    return { input, issues: findFactIssues(file, schema, input) };
   } catch (error) {
     return { issues: [formatJsonError(file, text, error instanceof Error ? error.message : String(error))] };
   }
@@ -66,10 +64,13 @@ function readFacts(root: string, file: string): { input?: unknown; issues: strin
 
 /**
  * Everything that is wrong in the fact files, one line each, which begins with the file.
- * @param root the folder that contains company/ and brand/
+ * @param root the folder that contains company/
  */
 export function checkFacts(root: string): readonly string[] {
-  const files = Object.keys(factFiles).map((name) => ({ name, ...readFacts(root, name) }));
+  const files = Object.entries(factFiles).map(([name, schema]) => ({
+    name,
+    ...readChecked(root, name, schema),
+  }));
   const issues = files.flatMap((file) => file.issues);
   if (issues.length > 0) return issues;
   const facts = <Name extends FactFile>(name: Name) =>

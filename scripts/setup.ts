@@ -11,6 +11,7 @@ import { slug as toSlug } from 'github-slugger';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
 import * as v from 'valibot';
+import { checkBrandFiles } from '../brand/brand-files.ts';
 import type { Colours } from '../brand/colours.ts';
 import { roles } from '../brand/colours.schema.ts';
 import { referencePrefix, slug } from '../brand/names.schema.ts';
@@ -254,7 +255,7 @@ function findFaults(files: Files, root: string): readonly string[] {
         filter: (source) => !source.endsWith('fonts'),
       });
     for (const [file, content] of files) writeFileSync(join(copy, file), content);
-    const faults = checkFacts(copy);
+    const faults = [...checkFacts(copy), ...checkBrandFiles(copy)];
     return faults.length > 0 ? faults : findBrandFaults(copy);
   } finally {
     rmSync(copy, { recursive: true });

@@ -2,13 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { brandFiles } from '../brand/brand-files.ts';
 import { factFiles } from '../company/fact-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** The text of each JSON Schema, by its path: "company/schemas/offices.json" for "company/offices.json". */
 export const jsonSchemas = () =>
-  Object.entries(factFiles).map(([file, schema]) => {
+  Object.entries({ ...brandFiles, ...factFiles }).map(([file, schema]) => {
     // What a function checks has no form in JSON Schema; the build checks it.
     const { properties, ...rest } = toJsonSchema(schema, { target: 'draft-07', errorMode: 'ignore' });
     const whole = { ...rest, properties: { $schema: { type: 'string' }, ...properties } };
