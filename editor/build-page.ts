@@ -49,12 +49,6 @@ const corrections = [
     to: 'return get(key, getStore()).then((draft) => window.drafts.restore(key, draft));',
   },
   {
-    why: 'An entry without a draft is that of the file.',
-    file: /\/@keystatic\/core\/dist\/index-5d64e651\.js$/,
-    from: 'return del(key, getStore());',
-    to: 'return del(window.drafts.forget(key), getStore());',
-  },
-  {
     why: 'The page would show no form while it reads the saved file, whose bytes are not those that it sent.',
     file: /\/@keystatic\/core\/dist\/keystatic-core-ui\.js$/,
     from: 'const newTree = await res.json();\n        const {\n          tree: tree_0',

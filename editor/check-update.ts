@@ -155,7 +155,7 @@ export async function checkUpdate(
     if (hashOf(join(root, path)) !== asked.read[path])
       return refuse(
         409,
-        `Another program has changed ${path} since this page read it. Copy your text, reload the page, reset the changes with the clock at the top, and make the change again.`,
+        `Another program has changed ${path} since this page read it. Copy your text, reset the changes with the clock at the top, reload the page and make the change again.`,
       );
   }
   if (deleted.some((path) => policyFiles.includes(path)))

@@ -21,28 +21,25 @@ const ofAnyText = v.getDescription(text);
 const isSentence = ({ pattern = '' }: FactSchema) => pattern.endsWith('\\.$') || pattern === longText;
 const longText = '^\\S(.*\\S)?$';
 
-function textField(label: string, schema: FactSchema, isNullable: boolean): ComponentSchema {
-  const { description = '', pattern = '' } = schema;
+// Whether a value has the right form is checked when it is saved, by the check that says what was expected.
+function textField(label: string, schema: FactSchema, mayBeEmpty: boolean): ComponentSchema {
+  const { description } = schema;
   return fields.text({
     label,
-    description: description === ofAnyText ? '' : description,
+    description: description === ofAnyText ? '' : capitalized(description),
     multiline: isSentence(schema),
-    validation: {
-      isRequired: !isNullable,
-      // Nothing at all is null.
-      pattern: { regex: new RegExp(isNullable ? `^$|${pattern}` : pattern), message: description },
-    },
+    validation: { isRequired: !mayBeEmpty },
   });
 }
 
-function valueField(label: string, schema: FactSchema, isNullable: boolean): ComponentSchema {
+function valueField(label: string, schema: FactSchema, mayBeEmpty: boolean): ComponentSchema {
   const { type, minimum, maximum } = schema;
   const description = capitalized(schema.description);
-  if (schema.enum) return (isNullable ? optionalChoice : choice)(label, same(schema.enum), description);
+  if (schema.enum) return (mayBeEmpty ? optionalChoice : choice)(label, same(schema.enum), description);
   if (type === 'boolean') return fields.checkbox({ label, description });
-  if (type === 'string') return textField(label, schema, isNullable);
+  if (type === 'string') return textField(label, schema, mayBeEmpty);
   const validation = {
-    isRequired: !isNullable,
+    isRequired: !mayBeEmpty,
     ...(minimum === undefined ? {} : { min: minimum }),
     ...(maximum === undefined ? {} : { max: maximum }),
   };
@@ -70,7 +67,13 @@ function factField(label: string, description: string, status: ComponentSchema, 
   return fields.object({ value, status }, { label, description, ...layout });
 }
 
-function fieldFor(label: string, of: FactSchema): ComponentSchema {
+/** An amount and its unit stand side by side. */
+const layoutOf = (parts: readonly (readonly [string, FactSchema])[]) =>
+  parts.length === 2 && parts.every(([, schema]) => kindOf(schema).kind === 'value')
+    ? { layout: [6, 6] }
+    : {};
+
+function fieldFor(label: string, of: FactSchema, isOptional = false): ComponentSchema {
   const fact = kindOf(of);
   const { schema, isNullable } = notNull(of);
   const { minItems, maxItems } = schema;
@@ -79,9 +82,9 @@ function fieldFor(label: string, of: FactSchema): ComponentSchema {
     case 'fixed':
       return fields.empty();
     case 'value':
-      return valueField(label, schema, isNullable);
+      return valueField(label, schema, isNullable || isOptional);
     case 'list':
-      return fields.array(fieldFor(label, fact.of), {
+      return fields.array(fieldFor(kindOf(fact.of).kind === 'group' ? '' : label, fact.of), {
         label,
         description,
         itemLabel,
@@ -102,10 +105,10 @@ function fieldFor(label: string, of: FactSchema): ComponentSchema {
         { label, description, itemLabel },
       );
     case 'group': {
-      const group = groupOf(fact.fields);
+      const group = groupOf(fact.fields, schema.required);
       const { status, value } = group;
       if (status && value && fact.fields.length === 2) return factField(label, description, status, value);
-      if (!fact.hasCheckbox) return fields.object(group, { label, description });
+      if (!fact.hasCheckbox) return fields.object(group, { label, description, ...layoutOf(fact.fields) });
       return fields.conditional(fields.checkbox({ label: `${label}: given`, description }), {
         true: fields.object(group),
         false: fields.empty(),
@@ -114,9 +117,15 @@ function fieldFor(label: string, of: FactSchema): ComponentSchema {
   }
 }
 
-function groupOf(parts: readonly (readonly [string, FactSchema])[]): Record<string, ComponentSchema> {
+function groupOf(
+  parts: readonly (readonly [string, FactSchema])[],
+  required: readonly string[] = [],
+): Record<string, ComponentSchema> {
   return Object.fromEntries(
-    parts.map(([key, schema]) => [key, fieldFor(schema.title ?? wordsOf(key), schema)]),
+    parts.map(([key, { title = wordsOf(key), ...schema }]) => [
+      key,
+      fieldFor(title, schema, !required.includes(key)),
+    ]),
   );
 }
 
@@ -130,7 +139,7 @@ export const facts = Object.fromEntries(
         label: wordsOf(name),
         path: `company/${name}`,
         format: { data: 'json' },
-        schema: fact.kind === 'group' ? groupOf(fact.fields) : {},
+        schema: fact.kind === 'group' ? groupOf(fact.fields, schema.required) : {},
       }),
     ];
   }),

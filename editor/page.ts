@@ -68,11 +68,6 @@ const drafts = {
     if (draft?.begun) begun.set(key.join('/'), draft.begun);
     return draft;
   },
-  /** Nothing of an entry is unsaved. */
-  forget(key: readonly string[]): readonly string[] {
-    begun.delete(key.join('/'));
-    return key;
-  },
 };
 Object.assign(window, { drafts });
 
