@@ -70,7 +70,7 @@ const corrections = [
     why: 'What is typed in one entry of a list must not stay for the next.',
     file: /\/@keystatic\/core\/dist\/keystatic-core-ui\.js$/,
     from: 'itemSlug: parsedParams.slug\n      }, parsedParams.collection)',
-    to: 'itemSlug: parsedParams.slug\n      }, `${parsedParams.collection}/${parsedParams.slug}`)',
+    to: 'itemSlug: parsedParams.slug\n      }, parsedParams.collection + "/" + parsedParams.slug)',
   },
 ];
 

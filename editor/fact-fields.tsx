@@ -56,8 +56,9 @@ interface Shown {
 /** What names an item of a list: its title or name, or else its first text. */
 function itemLabel(item: unknown): string {
   const { value, fields: parts } = item as Shown;
-  if (!parts) return String(value ?? '');
-  const values = [parts['title'], parts['name'], ...Object.values(parts)].map((part) => part?.value);
+  const values = parts
+    ? [parts['title'], parts['name'], ...Object.values(parts)].map((part) => part?.value)
+    : [value];
   return String(values.find((part) => typeof part === 'string' || typeof part === 'number') ?? '');
 }
 

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { factFiles } from '../company/fact-files.ts';
+import { withoutSchemaKey } from '../company/fact-schema.ts';
 import { toFile, toForm } from './fact-forms.ts';
 import { factSchemas } from './fact-schemas.ts';
-
-/** What a file holds, without the key by which other editors find its schema. */
-function read(file: string): unknown {
-  const { $schema: _, ...facts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  return facts;
-}
 
 it.each([
   ...Object.keys(factSchemas).map((name) => [name, `company/${name}.json`]),
   ['optional-facts', 'tests/fixtures/optional-facts.json'],
 ])('the form of %s holds all of %s, in its order', (name, file) => {
   const schema = factSchemas[name] ?? {};
-  const facts = read(file);
+  const facts = withoutSchemaKey(JSON.parse(readFileSync(file, 'utf8')));
   const form: unknown = JSON.parse(JSON.stringify(toForm(schema, facts)));
   expect(JSON.stringify(toFile(schema, form, facts))).toBe(JSON.stringify(facts));
 });
@@ -32,8 +28,7 @@ it('a fact that is emptied is null where it was given, and a key that may be mis
   ).toEqual({ tenants: null, projects: { a: { homes: 3 } } });
 });
 
-it('each file of facts in company/ has a form', async () => {
-  const { factFiles } = await import('../company/fact-files.ts');
+it('each file of facts in company/ has a form', () => {
   const names = Object.keys(factFiles).filter((file) => file.startsWith('company/'));
   expect(
     Object.keys(factSchemas)

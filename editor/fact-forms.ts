@@ -1,3 +1,4 @@
+import { withoutSchemaKey } from '../company/fact-schema.ts';
 import type { FactSchema } from './fact-schemas.ts';
 
 // Keystatic has no field for an object whose keys are names, nor for one that may be null. In its forms the first is a list of
@@ -68,10 +69,9 @@ export function toForm(schema: FactSchema, inFile: unknown): unknown {
       }));
     case 'group': {
       const values = (inFile ?? {}) as Values;
-      const { $schema: _, ...others } = values;
       // A key that the schema lacks stays, so that the form refuses it in place of losing it.
       const group = {
-        ...others,
+        ...(withoutSchemaKey(values) as Values),
         ...Object.fromEntries(fact.fields.map(([key, field]) => [key, toForm(field, values[key])])),
       };
       if (!fact.hasCheckbox) return group;

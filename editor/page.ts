@@ -32,7 +32,7 @@ window.fetch = async (input, options = {}) => {
     return response;
   }
   const update = JSON.parse(options.body as string) as Update;
-  const known: Hashes = Object.assign({}, read, ...begun.values());
+  const known = [read, ...begun.values()].reduce((all, hashes) => ({ ...all, ...hashes }));
   const response = await send(input, { ...options, body: JSON.stringify({ ...update, read: known }) });
   if (response.ok) {
     await keepHashes(response);
