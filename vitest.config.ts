@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['tests/support/shared-postgres.ts'],
           alias: [
             {
-              find: /^.*\/commitments\.json$/,
+              find: /^.*(?<!schemas)\/commitments\.json$/,
               replacement: resolve(import.meta.dirname, 'tests/fixtures/commitments.json'),
             },
           ],

@@ -22,8 +22,8 @@ export const organizationSchema = strict({
   dataProtectionRegistration: fact(
     v.pipe(text, v.description('The registration number of the Information Commissioner’s Office.')),
   ),
-  vatNumber: fact(orNull(text)),
-  euRepresentative: fact(orNull(text)),
+  vatNumber: v.pipe(fact(orNull(text)), v.title('VAT number')),
+  euRepresentative: v.pipe(fact(orNull(text)), v.title('Representative in the European Union')),
   modernSlaverySignatory: fact(
     v.pipe(text, v.description('The director who signs the modern slavery statement.')),
   ),
@@ -32,6 +32,7 @@ export const organizationSchema = strict({
   ),
   securityTxtExpires: v.pipe(
     instant,
+    v.title('Expiry of security.txt'),
     v.description('When /.well-known/security.txt expires, at most a year ahead (RFC 9116).'),
   ),
 });

@@ -36,6 +36,42 @@ const corrections = [
     from: "name: 'Slug',",
     to: "name: 'File name',",
   },
+  {
+    why: 'A draft would be saved over a file that has changed since the draft began.',
+    file: /\/@keystatic\/core\/dist\/index-5d64e651\.js$/,
+    from: 'return set(key, val, getStore());',
+    to: 'return set(key, window.drafts.keep(key, val), getStore());',
+  },
+  {
+    why: 'The hashes of the files from which a draft began are those of the draft that is shown.',
+    file: /\/@keystatic\/core\/dist\/index-5d64e651\.js$/,
+    from: 'return get(key, getStore());',
+    to: 'return get(key, getStore()).then((draft) => window.drafts.restore(key, draft));',
+  },
+  {
+    why: 'The page would show no form while it reads the saved file, whose bytes are not those that it sent.',
+    file: /\/@keystatic\/core\/dist\/keystatic-core-ui\.js$/,
+    from: 'const newTree = await res.json();\n        const {\n          tree: tree_0',
+    to: 'const newTree = await res.json();\n        await Promise.all(newTree.filter((entry) => additions.some(({ path }) => path === entry.path)).map((entry) => fetchBlob(args.config, entry.sha, entry.path)));\n        const {\n          tree: tree_0',
+  },
+  {
+    why: 'What is typed during a save would be lost.',
+    file: /\/@keystatic\/core\/dist\/keystatic-core-ui\.js$/,
+    from: 'if (localTreeKeyInState !== localTreeKey) {\n    setState({\n      localTreeKey,\n      state: initialState === null ? getInitialPropsValue(schema) : initialState\n    });',
+    to: 'if (localTreeKeyInState !== localTreeKey) {\n    setState({ localTreeKey, state });',
+  },
+  {
+    why: 'The same, for an entry of a list.',
+    file: /\/@keystatic\/core\/dist\/keystatic-core-ui\.js$/,
+    from: 'if (localTreeKeyInState !== localTreeKey) {\n    setState({\n      state: initialState,\n      localTreeKey\n    });',
+    to: 'if (localTreeKeyInState !== localTreeKey) {\n    setState({ localTreeKey, state });',
+  },
+  {
+    why: 'What is typed in one entry of a list must not stay for the next.',
+    file: /\/@keystatic\/core\/dist\/keystatic-core-ui\.js$/,
+    from: 'itemSlug: parsedParams.slug\n      }, parsedParams.collection)',
+    to: 'itemSlug: parsedParams.slug\n      }, parsedParams.collection + "/" + parsedParams.slug)',
+  },
 ];
 
 const correct: Plugin = {

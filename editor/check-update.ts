@@ -1,9 +1,24 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { dump, load, CORE_SCHEMA } from 'js-yaml';
+import { format, resolveConfig } from 'prettier';
+import { checkFacts } from '../company/fact-files.ts';
 import { policyRoutes } from '../company/site-map.ts';
+import { RepeatedName, toFile } from './fact-forms.ts';
+import { factSchemas } from './fact-schemas.ts';
 
 /** What Keystatic asks to be written and deleted, with the hash of each file as the page has read it. */
 export interface Update {
@@ -19,6 +34,9 @@ interface Refusal {
 }
 
 const policyFiles = policyRoutes.map(({ path }) => `content/policies${path}.mdx`);
+const schemasOfFacts = new Map(
+  Object.entries(factSchemas).map(([name, schema]) => [`company/${name}.json`, schema]),
+);
 const otherFiles =
   /^content\/((articles|roles)\/[a-z0-9-]+\.mdx|projects\/[a-z0-9-]+\/(index\.mdx|picture\.jpg))$/;
 
@@ -64,22 +82,53 @@ function tidy(text: string): string {
 
 const decode = (contents: string) => Buffer.from(contents, 'base64url');
 
-/** The faults that content/ would have after the update and has not now. */
+/** The text of a file of facts for what its form shows. */
+async function formatFacts(path: string, shown: string, root: string): Promise<string> {
+  const file = join(root, path);
+  const { $schema, ...present } = JSON.parse(readFileSync(file, 'utf8')) as Value;
+  const facts = toFile(schemasOfFacts.get(path) ?? {}, JSON.parse(shown), present) as Value;
+  const options = { ...(await resolveConfig(file)), parser: 'json' };
+  return format(JSON.stringify({ $schema, ...facts }), options);
+}
+
+const runFile = promisify(execFile);
+
+/** What is wrong in content/ by the facts of a copy, which a process of its own loads. */
+async function contentFaultsByFactsOf(copy: string): Promise<readonly string[]> {
+  const module = `
+    import { contentFaults } from './src/operations/content-faults.server.ts';
+    process.stdout.write(JSON.stringify(contentFaults('.')));`;
+  const { stdout } = await runFile(process.execPath, ['--input-type=module', '--eval', module], {
+    cwd: copy,
+  });
+  return JSON.parse(stdout) as string[];
+}
+
+/** The faults that content/ and company/ would have after the update and have not now. */
 async function newFaults(
   { additions, deletions }: Update,
   root: string,
   contentFaults: (root: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
+  const changesFacts = additions.some(({ path }) => schemasOfFacts.has(path));
   const copy = mkdtempSync(join(tmpdir(), 'content-'));
   try {
-    cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });
+    for (const folder of changesFacts ? ['brand', 'company', 'content', 'src'] : ['content'])
+      cpSync(join(root, folder), join(copy, folder), { recursive: true });
     for (const { path, contents } of additions) {
       mkdirSync(dirname(join(copy, path)), { recursive: true });
       writeFileSync(join(copy, path), decode(contents));
     }
     for (const { path } of deletions) rmSync(join(copy, path), { force: true });
+    if (changesFacts) {
+      const factFaults = checkFacts(copy);
+      if (factFaults.length > 0) return factFaults;
+      symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+      cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+    }
     const present = await contentFaults(root);
-    return (await contentFaults(copy)).filter((fault) => !present.includes(fault));
+    const next = await (changesFacts ? contentFaultsByFactsOf(copy) : contentFaults(copy));
+    return next.filter((fault) => !present.includes(fault));
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -87,7 +136,7 @@ async function newFaults(
 
 /**
  * The update in the form in which it is stored, or why it is refused.
- * @param root the folder that contains content/
+ * @param root the folder that contains content/ and company/
  */
 export async function checkUpdate(
   asked: Update,
@@ -101,12 +150,12 @@ export async function checkUpdate(
   const added = asked.additions.map(({ path }) => path);
   const deleted = asked.deletions.map(({ path }) => path);
   for (const path of [...added, ...deleted]) {
-    if (!policyFiles.includes(path) && !otherFiles.test(path))
+    if (!policyFiles.includes(path) && !schemasOfFacts.has(path) && !otherFiles.test(path))
       return refuse(403, `${path} is no file that the editor writes.`);
     if (hashOf(join(root, path)) !== asked.read[path])
       return refuse(
         409,
-        `Another program has changed ${path} since this page read it. Copy your text, reload the page and make the change again.`,
+        `Another program has changed ${path} since this page read it. Copy your text, reset the changes with the clock at the top, reload the page and make the change again.`,
       );
   }
   if (deleted.some((path) => policyFiles.includes(path)))
@@ -114,18 +163,24 @@ export async function checkUpdate(
       403,
       'A policy cannot be deleted here: docs/how-to/add-a-policy.md says what else depends on it.',
     );
+  if (deleted.some((path) => schemasOfFacts.has(path)))
+    return refuse(403, 'A file of facts cannot be deleted.');
   if (deleted.length > 0 && added.length > 0)
     return refuse(403, 'The name of a file is part of addresses, so it cannot be changed.');
 
-  const update = {
-    additions: asked.additions.map(({ path, contents }) => ({
-      path,
-      contents: path.endsWith('.mdx')
-        ? Buffer.from(tidy(decode(contents).toString())).toString('base64url')
-        : contents,
-    })),
-    deletions: asked.deletions,
+  const stored = async (path: string, contents: string) => {
+    if (schemasOfFacts.has(path)) return formatFacts(path, decode(contents).toString(), root);
+    return path.endsWith('.mdx') ? tidy(decode(contents).toString()) : decode(contents);
   };
+  const update = { additions: [] as { path: string; contents: string }[], deletions: asked.deletions };
+  for (const { path, contents } of asked.additions)
+    try {
+      const bytes = Buffer.from(await stored(path, contents));
+      update.additions.push({ path, contents: bytes.toString('base64url') });
+    } catch (error) {
+      if (error instanceof RepeatedName) return refuse(422, `Not saved. ${path}: ${error.message}.`);
+      throw error;
+    }
   const faults = await newFaults({ ...update, read: asked.read }, root, contentFaults);
   if (faults.length > 0) return refuse(422, `Not saved. ${faults.join('; ')}.`);
   return { update };

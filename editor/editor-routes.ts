@@ -3,9 +3,11 @@ import { html } from 'hono/html';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import { script, type PageFiles } from './build-page.ts';
 import { checkUpdate, type Update } from './check-update.ts';
+import { toForm } from './fact-forms.ts';
+import { factSchemas } from './fact-schemas.ts';
 
 interface Parts {
-  /** The folder that contains content/. */
+  /** The folder that contains content/ and company/. */
   readonly root: string;
   readonly page: () => Promise<PageFiles>;
   readonly contentFaults: (root: string) => Promise<readonly string[]>;
@@ -32,7 +34,10 @@ export function editorRoutes({ root, page, contentFaults, report }: Parts): Hono
     localBaseDirectory: root,
     config: {
       storage: { kind: 'local' },
-      singletons: { content: { label: 'Content', path: 'content/', schema: {} } },
+      singletons: {
+        content: { label: 'Content', path: 'content/', schema: {} },
+        company: { label: 'Facts', path: 'company/', schema: {} },
+      },
     },
   });
   const pass = async (request: Request) => {
@@ -89,6 +94,11 @@ export function editorRoutes({ root, page, contentFaults, report }: Parts): Hono
     const saved = saving.then(() => save(c.req.raw));
     saving = saved.catch(() => undefined);
     return saved;
+  });
+  app.get('/api/keystatic/blob/:hash/company/:file', async (c) => {
+    const schema = factSchemas[c.req.param('file').replace(/\.json$/, '')];
+    const response = await pass(c.req.raw);
+    return schema && response.ok ? c.json(toForm(schema, await response.json()) as object) : response;
   });
   app.get('/api/keystatic/*', (c) => pass(c.req.raw));
   return app;

@@ -26,13 +26,14 @@ export const same = (values: readonly string[]): readonly Option[] =>
   values.map((value) => ({ label: value, value }));
 
 /** A select whose list is made from a register of the site, so that it cannot offer what the site lacks. */
-export const choice = (label: string, options: readonly Option[]) =>
-  fields.select({ label, options, defaultValue: options[0]?.value ?? '' });
+export const choice = (label: string, options: readonly Option[], description = '') =>
+  fields.select({ label, options, description, defaultValue: options[0]?.value ?? '' });
 
 /** Leaves the key out for “None”. */
-export function optionalChoice(label: string, options: readonly Option[]) {
+export function optionalChoice(label: string, options: readonly Option[], description = '') {
   const field = fields.select({
     label,
+    description,
     options: [{ label: 'None', value: '' }, ...options],
     defaultValue: '',
   });

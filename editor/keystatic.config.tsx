@@ -7,6 +7,7 @@ import { organization } from '../company/organization.ts';
 import { leadershipPosts } from '../company/leadership-posts.ts';
 import { policyRoutes } from '../company/site-map.ts';
 import { articleSchema, policySchema, projectSchema, roleSchema } from '../src/content-schemas.ts';
+import { facts } from './fact-fields.tsx';
 import {
   choice,
   day,
@@ -182,9 +183,13 @@ export const configuration: Config = {
   storage: { kind: 'local' },
   ui: {
     brand: { name: organization.tradingName.value },
-    navigation: { Lists: ['articles', 'projects', 'roles'], Policies: Object.keys(policies) },
+    navigation: {
+      Lists: ['articles', 'projects', 'roles'],
+      Policies: Object.keys(policies),
+      Facts: Object.keys(facts),
+    },
   },
-  singletons: policies,
+  singletons: { ...policies, ...facts },
   collections: {
     articles: collection({
       ...entry,

@@ -13,26 +13,29 @@ import {
 } from '../company/commitments.ts';
 import commitmentsSchema from '../company/schemas/commitments.json' with { type: 'json' };
 import { figureByName, type FigureReference } from '../company/figure-by-name.ts';
-import { figures } from '../company/figures.ts';
-import { funds } from '../company/funds.ts';
+import { figures, type FigureName } from '../company/figures.ts';
 import { mailboxes } from '../company/mailboxes.ts';
 import { leadershipPosts } from '../company/leadership-posts.ts';
-import { targets } from '../company/targets.ts';
+import { targets, type TargetName } from '../company/targets.ts';
 import { terms } from '../company/terms.ts';
 import { names } from '../src/policies/names.ts';
 import type { policyComponents } from '../src/policies/policy-components.tsx';
 import { choice, flag, same } from './fields.tsx';
 
-const figureReferences = [
-  ...Object.keys(figures).flatMap((name) => [`figures.${name}`, `figures.${name}.label`]),
-  ...Object.keys(funds).flatMap((fund) =>
-    ['name', 'targetReturn', 'minimumInvestment'].map((field) => `funds.${fund}.${field}`),
+const figureReferences: readonly FigureReference[] = [
+  ...(Object.keys(figures) as FigureName[]).flatMap(
+    (name) => [`figures.${name}`, `figures.${name}.label`] as const,
   ),
-  ...Object.entries(targets).flatMap(([target, { by }]) =>
-    ['target', ...(by === null ? [] : ['by']), 'baseline'].map((field) => `targets.${target}.${field}`),
+  ...(Object.keys(targets) as TargetName[]).flatMap((name) =>
+    (['target', ...(targets[name].by === null ? [] : (['by'] as const)), 'baseline'] as const).map(
+      (field) => `targets.${name}.${field}` as const,
+    ),
   ),
   'climateScenarios',
-] as FigureReference[];
+  'funds.name',
+  'funds.targetReturn',
+  'funds.minimumInvestment',
+];
 
 const wordsOf = (name: string, words: string) => ({ value: name, label: `${name}: ${words}` });
 

@@ -119,13 +119,165 @@ for (const { name, entry } of entries)
       const changed = await saveAndRead(page, entry);
       expect(changed).toContain(`title: ${title} changed`);
       expect(changed).toMatch(/x\n$/);
-      // The page reads the file again after a save, which would undo what is typed at that moment.
-      await open(page, entry);
       await pressAtEnd(page, 'Backspace', text);
       await titleOf(page).fill(title);
       expect(await saveAndRead(page, entry)).toBe(before);
     },
   );
+
+const facts = (name: string): Entry => ({
+  file: `company/${name}.json`,
+  path: `/keystatic/singleton/${name}`,
+});
+
+async function openFacts(page: Page, { path }: Entry): Promise<void> {
+  await page.goto(editor.origin + path);
+  await expect(saveButton(page)).toBeVisible();
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true }).first();
+
+/** A field of each file of facts with another value, and the entry of a list in which the field stands. */
+const changesOfFacts: readonly {
+  readonly name: string;
+  readonly entry?: string;
+  readonly label: string;
+  readonly value: string;
+  readonly long?: true;
+}[] = [
+  { name: 'organization', label: 'Value', value: 'Another name' },
+  { name: 'offices', entry: 'Dubai', label: 'Remit', value: 'Another remit.' },
+  { name: 'mailboxes', label: 'Value', value: 'another@hallmere.example', long: true },
+  {
+    name: 'leadership-posts',
+    entry: 'Founder & CEO',
+    label: 'Answers for',
+    value: 'Leads the group. Tells the Board of each promise that is in danger of being missed.',
+    long: true,
+  },
+  { name: 'figures', label: 'As at', value: 'March 2025', long: true },
+  { name: 'targets', label: 'Measure', value: 'Energy', long: true },
+  { name: 'funds', entry: 'core', label: 'Purpose', value: 'Let property.', long: true },
+  { name: 'commitments', label: 'Amount', value: '7', long: true },
+  { name: 'optional-facts', label: 'Tax strategy', value: 'https://hallmere.example/tax' },
+];
+
+for (const { name, entry, label, value, long } of changesOfFacts)
+  test(
+    `company/${name}.json has the same bytes after a change and its reverse`,
+    { tag: long ? '@long' : [] },
+    async ({ page }) => {
+      const file = facts(name);
+      const before = read(file.file);
+      await openFacts(page, file);
+      const fill = async (text: string) => {
+        if (entry) await page.getByRole('row', { name: entry }).click();
+        const was = await field(page, label).inputValue();
+        await field(page, label).fill(text);
+        await field(page, label).blur();
+        if (entry) await page.getByRole('button', { name: 'Done' }).click();
+        return was;
+      };
+      const was = await fill(value);
+      const changed = await saveAndRead(page, file);
+      expect(changed).toContain(value);
+      expect(changed.split('\n')).toHaveLength(before.split('\n').length);
+      await fill(was);
+      expect(await saveAndRead(page, file)).toBe(before);
+    },
+  );
+
+test('a wrong fact is refused with field and reason by the check of all facts', async ({ page }) => {
+  const mailboxes = facts('mailboxes');
+  await openFacts(page, mailboxes);
+  await field(page, 'Value').fill('');
+  await saveButton(page).click();
+  await expect(page.getByText('Value must not be empty')).toBeVisible();
+  await field(page, 'Value').fill('nobody');
+  expect((await save(page)).status()).toBe(422);
+  await expect(
+    page.getByText(`${mailboxes.file}: enquiries.value is "nobody"; expected an email address`),
+  ).toBeVisible();
+
+  const offices = facts('offices');
+  const before = read(offices.file);
+  await openFacts(page, offices);
+  await page.getByRole('row', { name: 'Dubai' }).click();
+  await page.getByRole('checkbox', { name: 'Is headquarters' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect((await save(page)).status()).toBe(422);
+  await expect(
+    page.getByText(`${offices.file}: offices has 4 entries; expected one of them with isHeadquarters true`),
+  ).toBeVisible();
+  expect(read(offices.file)).toBe(before);
+});
+
+test('what is typed during a save stays, and is saved next', async ({ page }) => {
+  for (const [entry, openEntry, label, other] of [
+    [policy('terms'), open, 'Title', 'Other terms'],
+    [role('asset-manager'), open, 'Title', 'Other role'],
+    [facts('figures'), openFacts, 'As at', 'March 2025'],
+  ] as const) {
+    const before = read(entry.file);
+    await openEntry(page, entry);
+    const typed = field(page, label);
+    const was = await typed.inputValue();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/keystatic/update', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await typed.fill(other);
+    const answer = page.waitForResponse('**/api/keystatic/update');
+    await saveButton(page).click();
+    await typed.fill(was);
+    release();
+    expect((await answer).status()).toBe(200);
+    expect(read(entry.file)).toContain(other);
+    await expect(page.getByText('Unsaved')).toBeVisible();
+    await expect(typed).toHaveValue(was);
+    await page.unroute('**/api/keystatic/update');
+    expect(await saveAndRead(page, entry)).toBe(before);
+  }
+});
+
+/** Drafts that the browser keeps. */
+const drafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opened = indexedDB.open('keystatic');
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('items').objectStore('items').count();
+          counted.onsuccess = () => {
+            opened.result.close();
+            resolve(counted.result);
+          };
+        };
+      }),
+  );
+
+test('a draft is not saved over a file that has changed since it began', async ({ page }) => {
+  const entry = role('asset-manager');
+  const before = read(entry.file);
+  await open(page, entry);
+  await titleOf(page).fill('Title of the draft');
+  await expect.poll(() => drafts(page)).toBe(1);
+  const changed = before.replace('summary: ', 'summary: Changed by another program. ');
+  writeFileSync(join(editor.folder, entry.file), changed);
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue('Title of the draft');
+  expect((await save(page)).status()).toBe(409);
+  expect(read(entry.file)).toBe(changed);
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => drafts(page)).toBe(0);
+  await open(page, entry);
+  await titleOf(page).fill('Title after the draft');
+  expect(await saveAndRead(page, entry)).toContain('Changed by another program.');
+  writeFileSync(join(editor.folder, entry.file), before);
+});
 
 test('an entry without changes is not written', async ({ page }) => {
   await open(page, policy('privacy'));
@@ -278,6 +430,8 @@ test('a policy is neither deleted nor added, and no file is renamed', async ({ p
     });
   for (const [additions, deletions] of [
     [[], ['content/policies/terms.mdx']],
+    [[], ['company/funds.json']],
+    [['company/funds.ts'], []],
     [['content/policies/another.mdx'], []],
     [['content/roles/renamed.mdx'], ['content/roles/esg-manager.mdx']],
     [['package.json'], []],
@@ -285,6 +439,47 @@ test('a policy is neither deleted nor added, and no file is renamed', async ({ p
   ] as const)
     expect((await update(additions, deletions)).status).toBe(403);
   expect(await hashes()).toEqual(known);
+});
+
+interface Named {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+test('facts with names are added and removed, each name once and of something that exists', async () => {
+  const change = async (name: string, edit: (form: Record<string, readonly Named[]>) => void) => {
+    const path = `company/${name}.json`;
+    const known = await hashes();
+    const { body } = await send(`/api/keystatic/blob/${known[path] ?? ''}/${path}`, {});
+    const form = JSON.parse(body) as Record<string, readonly Named[]>;
+    edit(form);
+    const contents = Buffer.from(JSON.stringify(form)).toString('base64url');
+    const update = { additions: [{ path, contents }], deletions: [], read: known };
+    return send('/api/keystatic/update', own(), update);
+  };
+  const confirmations = read('company/confirmations.json');
+  const value = { day: '2027-03-31', role: 'General Counsel', version: '0123456789ab' };
+  const added = await change('confirmations', (form) => (form['confirmations'] = [{ name: '/', value }]));
+  expect(added.status).toBe(200);
+  expect(JSON.parse(read('company/confirmations.json'))).toEqual({
+    $schema: './schemas/confirmations.json',
+    confirmations: { '/': value },
+  });
+  expect((await change('confirmations', (form) => (form['confirmations'] = []))).status).toBe(200);
+  expect(read('company/confirmations.json')).toBe(confirmations);
+
+  const repeated = await change('funds', (form) => {
+    const funds = form['funds'] ?? [];
+    form['funds'] = [...funds, ...funds.slice(0, 1)];
+  });
+  expect(repeated).toEqual({ status: 422, body: 'Not saved. company/funds.json: “core” is there twice.' });
+
+  const unknown = await change(
+    'optional-facts',
+    (form) => (form['roles'] = [{ name: 'esg-managers', value: { posted: '2027-03-31' } }]),
+  );
+  expect(unknown.status).toBe(422);
+  expect(unknown.body).toContain('expected a known key; the nearest is “esg-manager”');
 });
 
 test('requests of other sites are refused', async () => {
