@@ -8,6 +8,7 @@ import {
   markerRadius,
   officeConnectors,
   Offices,
+  placePins,
   timeZoneName,
   workingDayInLondon,
   worldHeight,
@@ -32,7 +33,7 @@ describe('the connectors from the world map to the columns', () => {
 
   it('end within the drawing, under the world', () => {
     for (const { markerX, markerY, bendY } of connectors) {
-      expect(bendY).toBeGreaterThan(officeViewports.world.height);
+      expect(bendY).toBeGreaterThan(officeViewports(offices).world.height);
       expect(markerY - markerRadius).toBeGreaterThan(bendY);
       expect(markerY + markerRadius).toBeLessThanOrEqual(worldHeight);
       expect(markerX).toBeGreaterThanOrEqual(markerRadius);
@@ -40,8 +41,32 @@ describe('the connectors from the world map to the columns', () => {
   });
 });
 
-it('every office lies on the closer map too', () => {
-  for (const office of offices) expect(() => pointOn(officeViewports.near, office)).not.toThrow();
+it.each([
+  ['these', offices],
+  [
+    'Reykjavík, Wellington and Honolulu',
+    [
+      { longitude: -21.9, latitude: 64.1 },
+      { longitude: 174.8, latitude: -41.3 },
+      { longitude: -157.9, latitude: 21.3 },
+    ],
+  ],
+])('both maps show offices in %s', (_, places) => {
+  for (const viewport of Object.values(officeViewports(places)))
+    for (const place of places) expect(() => pointOn(viewport, place)).not.toThrow();
+});
+
+it('no marker of an office covers another or its name, nor leaves the map', () => {
+  const { near } = officeViewports(offices);
+  const boxes = placePins(near, { radius: 21, size: 23 }).map(({ box }) => box);
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(near.width);
+    for (const other of boxes.slice(index + 1))
+      expect(
+        box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+      ).toBe(true);
+  }
 });
 
 describe('the offices', () => {

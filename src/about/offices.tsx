@@ -7,7 +7,7 @@ import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
 import { capitalized } from '../ui/capitalized.ts';
 import { path } from '../ui/chart/svg-elements.tsx';
-import { formatCoordinates, officeViewports, pointOn } from '../ui/map/map-viewport.ts';
+import { formatCoordinates, officeViewports, pointOn, type MapViewport } from '../ui/map/map-viewport.ts';
 import { Pin } from '../ui/map/pin.tsx';
 import { IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { TextLink } from '../ui/button.tsx';
@@ -16,6 +16,11 @@ import '../ui/long-text.css';
 import './about.css';
 
 export const fromWestToEast = offices.toSorted((a, b) => a.longitude - b.longitude);
+
+const viewports = officeViewports(offices);
+
+/** The most offices that stand in one row, each below its connector from the map. */
+const mostInOneRow = 4;
 
 /** The key of each office on the map: A, B, C… from west to east. */
 function labelOf(office: (typeof offices)[number]): string {
@@ -30,7 +35,7 @@ const bendSpacing = 13;
 
 /** The height of the world map with the connectors and the markers under it. */
 export const worldHeight =
-  officeViewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
+  viewports.world.height + firstBend + fromWestToEast.length * bendSpacing + 2 * markerRadius + 6;
 
 /**
  * The connector of each office: a line down to its bend, across to its column and down to its marker. The columns are
@@ -38,7 +43,7 @@ export const worldHeight =
  * Where the column begins directly below the office, the connector is straight.
  */
 export function officeConnectors() {
-  const { world } = officeViewports;
+  const { world } = viewports;
   return fromWestToEast.map((office, index) => {
     const point = pointOn(world, office);
     const columnX = (index * world.width) / fromWestToEast.length + markerRadius + 1;
@@ -53,7 +58,7 @@ export function officeConnectors() {
 
 /** The world with a connector from each office to its column in the list. */
 function WorldMap() {
-  const { width } = officeViewports.world;
+  const { width } = viewports.world;
   const connectors = officeConnectors();
   const lines = connectors
     .map(
@@ -68,8 +73,12 @@ function WorldMap() {
       {connectors.map(({ x, y, markerX, markerY }, index) => {
         const office = fromWestToEast[index];
         if (office === undefined) return null;
-        // The label is over the sea, not over the continent.
-        const west = office.city === 'London';
+        const east = connectors[index + 1];
+        // A name at the right of a place would cover the next one, or leave the map.
+        const isCovered =
+          east !== undefined && east.x - x < 9.5 * office.city.length + 22 && Math.abs(east.y - y) < 24;
+        // The name of London is over the sea, not over the continent.
+        const west = office.city === 'London' || isCovered || x + 9.5 * office.city.length + 13 > width;
         return (
           <g key={office.city} fontSize="17">
             <path className="tick" d={path`M${x - 7} ${y + 7}l14-14`} />
@@ -91,35 +100,101 @@ function WorldMap() {
   );
 }
 
-/** The offset from a point to its marker, in radii of the marker: it keeps the marker over the sea, clear of the other names. */
-const offsets: Readonly<Record<string, readonly [across: number, down: number]>> = {
+/** From a point to its marker, in radii of the marker. */
+type Offset = readonly [across: number, down: number];
+
+/** Where the marker of a city stands over the sea, clear of names on the land. */
+const offsets: Readonly<Record<string, Offset>> = {
   'New York': [0.2, 2.4],
   London: [-2.4, 0.3],
   Dubai: [0, 2.6],
   Singapore: [-0.5, 2.4],
 };
 
-/** A closer part of the world, with a labelled pin at each office. */
-function NearMap({ name, radius, size }: { name: string; radius: number; size: number }) {
-  const { near } = officeViewports;
+/** Where the marker of another city may stand: the nearest places first, and above before below. */
+const otherOffsets: readonly Offset[] = [2.3, 3.4, 4.6, 6].flatMap((distance) =>
+  [-60, -120, 60, 120, -10, -170, 20, 160].map((degrees): Offset => {
+    const angle = (degrees * Math.PI) / 180;
+    return [distance * Math.cos(angle), distance * Math.sin(angle)];
+  }),
+);
+
+interface PinSize {
+  readonly radius: number;
+  /** Of the letters. */
+  readonly size: number;
+}
+
+/** The marker of each office with its name, in the first place where it covers no other and stays on the map. */
+export function placePins(viewport: MapViewport, { radius, size }: PinSize) {
+  const taken = fromWestToEast.map((office) => {
+    const { x, y } = pointOn(viewport, office);
+    return { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 };
+  });
+  return fromWestToEast.map((office) => {
+    const { x, y } = pointOn(viewport, office);
+    const candidates = [
+      ...(offsets[office.city] ? [offsets[office.city] ?? [0, 0]] : []),
+      ...otherOffsets,
+    ].map(([across, down]) => {
+      const [centreX, centreY] = [x + across * radius, y + down * radius];
+      const reach = radius + size / 3 + 0.62 * size * office.city.length;
+      const isBefore = across < 0;
+      const box = {
+        left: centreX - (isBefore ? reach : radius),
+        right: centreX + (isBefore ? radius : reach),
+        top: centreY - radius,
+        bottom: centreY + radius,
+      };
+      return { across, down, box };
+    });
+    const isFree = ({ box }: (typeof candidates)[number]) =>
+      box.left >= 0 &&
+      box.right <= viewport.width &&
+      box.top >= 0 &&
+      box.bottom <= viewport.height &&
+      taken.every(
+        (other) =>
+          box.right < other.left ||
+          box.left > other.right ||
+          box.bottom < other.top ||
+          box.top > other.bottom,
+      );
+    const chosen = candidates.find(isFree) ?? candidates[0];
+    if (chosen === undefined) throw new RangeError('There is no place for a marker');
+    taken.push(chosen.box);
+    return { office, x, y, across: chosen.across, down: chosen.down, box: chosen.box };
+  });
+}
+
+/** A part of the world, with a labelled pin at each office. */
+function PinMap({
+  name,
+  part,
+  radius,
+  size,
+}: PinSize & { readonly name: string; readonly part: keyof typeof viewports }) {
+  const viewport = viewports[part];
   return (
-    <svg className={name} viewBox={`0 0 ${String(near.width)} ${String(near.height)}`} aria-hidden="true">
-      <use href="/maps/offices.svg#near" />
-      {fromWestToEast.map((office) => {
-        const [across, down] = offsets[office.city] ?? [1, -2];
-        return (
-          <Pin
-            key={office.city}
-            {...pointOn(near, office)}
-            offset={[across * radius, down * radius]}
-            label={labelOf(office)}
-            name={office.city}
-            before={across < 0}
-            radius={radius}
-            size={size}
-          />
-        );
-      })}
+    <svg
+      className={name}
+      viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
+      aria-hidden="true"
+    >
+      <use href={`/maps/offices.svg#${part}`} />
+      {placePins(viewport, { radius, size }).map(({ office, x, y, across, down }) => (
+        <Pin
+          key={office.city}
+          x={x}
+          y={y}
+          offset={[across * radius, down * radius]}
+          label={labelOf(office)}
+          name={office.city}
+          before={across < 0}
+          radius={radius}
+          size={size}
+        />
+      ))}
     </svg>
   );
 }
@@ -131,9 +206,13 @@ function OfficeMap() {
       className="office-map"
       label={`World map of the offices from west to east: ${positions.join('; ')}.`}
     >
-      <WorldMap />
-      <NearMap name="middle" radius={15} size={16} />
-      <NearMap name="tall" radius={21} size={23} />
+      {offices.length > mostInOneRow ? (
+        <PinMap name="wide" part="world" radius={15} size={17} />
+      ) : (
+        <WorldMap />
+      )}
+      <PinMap name="middle" part="near" radius={15} size={16} />
+      <PinMap name="tall" part="near" radius={21} size={23} />
     </Chart>
   );
 }
@@ -267,7 +346,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           );
         })}
       </ul>
-      <IllustrativeNote />
+      {offices.some(({ city }) => models[city]) && <IllustrativeNote />}
       <div className="grid space-before">
         <div className="span-4">
           <TextLink href="/contact">Contact an office</TextLink>

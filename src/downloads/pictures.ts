@@ -1,5 +1,7 @@
 import type { Sharp } from 'sharp';
 import { listInWords } from '../../company/count-in-words.ts';
+import { offices } from '../../company/offices.ts';
+import { officeCities } from '../ui/images/office-cities.ts';
 import type { ProjectSource } from './sources.ts';
 
 /** A picture that downloads show. */
@@ -22,10 +24,6 @@ const pictures = {
   'logistics-hub': 'a logistics hub with solar roofs',
   'urban-regeneration': 'brick mills and new homes along a canal',
   'wind-farm': 'wind turbines on forested hills',
-  'office-london': 'London',
-  'office-new-york': 'New York',
-  'office-dubai': 'Dubai',
-  'office-singapore': 'Singapore',
 } as const;
 
 type PictureName = keyof typeof pictures;
@@ -34,6 +32,13 @@ export const pictureNamed = (name: PictureName): ShownPicture => ({
   file: `src/ui/images/${name}.jpg`,
   shows: pictures[name],
 });
+
+/** The models of the cities in which the company has an office. */
+export const officePictures = (): readonly ShownPicture[] =>
+  offices.flatMap(({ city }) => {
+    const { name } = officeCities[city] ?? {};
+    return name === undefined ? [] : [{ file: `src/ui/images/${name}.jpg`, shows: city }];
+  });
 
 export const projectPicture = ({
   slug,

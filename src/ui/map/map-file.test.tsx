@@ -8,7 +8,12 @@ import { hatchLand, hatchPath, MapFile, type LandTopology } from './map-file.tsx
 import { officeViewports, projectViewports } from './map-viewport.ts';
 
 describe.each([
-  { name: 'the world', land: landFromAfar, viewports: officeViewports },
+  { name: 'the world', land: landFromAfar, viewports: officeViewports([]) },
+  {
+    name: 'the whole world',
+    land: landFromAfar,
+    viewports: officeViewports([{ longitude: 174.8, latitude: -41.3 }]),
+  },
   {
     name: 'northern Europe',
     land: landCloseUp,

@@ -94,11 +94,21 @@ export function regionViewport(frame: MapFrame, places: readonly Coordinates[]):
 
 const wholeWorld = { west: 168, east: 168, north: 80, south: 57 };
 
-/** The world for wide windows, and a closer part of it for narrow ones. */
-export const officeViewports = {
-  world: worldViewport({ width: 1312, west: 157, east: 168, north: 76, south: 55, spacing: 4.5 }),
-  near: worldViewport({ width: 640, west: 133, east: 122, north: 67, south: 42, spacing: 6 }),
-};
+/** The map, or a map of the whole world of the same width where it does not show every place. */
+function worldAround(
+  options: Parameters<typeof worldViewport>[0],
+  places: readonly Coordinates[],
+): MapViewport {
+  const viewport = worldViewport(options);
+  const hasAll = places.every((place) => isOn(viewport, place));
+  return hasAll ? viewport : worldViewport({ ...options, ...wholeWorld });
+}
+
+/** The world for wide windows, and a closer part of it for narrow ones, where that shows every office. */
+export const officeViewports = (offices: readonly Coordinates[]) => ({
+  world: worldAround({ width: 1312, west: 157, east: 168, north: 76, south: 55, spacing: 4.5 }, offices),
+  near: worldAround({ width: 640, west: 133, east: 122, north: 67, south: 42, spacing: 6 }, offices),
+});
 
 /** The projects in landscape, and in portrait for narrow windows. */
 export const projectViewports = (projects: readonly Coordinates[]) => ({
@@ -106,12 +116,21 @@ export const projectViewports = (projects: readonly Coordinates[]) => ({
   tall: regionViewport({ width: 360, height: 420, spacing: 4.5 }, projects),
 });
 
-/** @throws {RangeError} when the place lies outside of the viewport */
-export function pointOn({ projection, width, height }: MapViewport, { longitude, latitude }: Coordinates) {
+function projected({ projection }: MapViewport, { longitude, latitude }: Coordinates) {
   const [x, y] = projection([longitude, latitude]) ?? [NaN, NaN];
-  if (!(x >= 0 && x <= width && y >= 0 && y <= height))
-    throw new RangeError(`Not on the map: ${String(longitude)}, ${String(latitude)}`);
   return { x, y };
+}
+
+function isOn(viewport: MapViewport, place: Coordinates): boolean {
+  const { x, y } = projected(viewport, place);
+  return x >= 0 && x <= viewport.width && y >= 0 && y <= viewport.height;
+}
+
+/** @throws {RangeError} when the place lies outside of the viewport */
+export function pointOn(viewport: MapViewport, place: Coordinates) {
+  if (!isOn(viewport, place))
+    throw new RangeError(`Not on the map: ${String(place.longitude)}, ${String(place.latitude)}`);
+  return projected(viewport, place);
 }
 
 /** "51.5° N, 0.1° W" */
