@@ -1,3 +1,4 @@
+import * as owner from './owner.ts';
 import { policies, type PolicyPath } from './site.ts';
 
 /*
@@ -225,18 +226,21 @@ const statements: Readonly<Record<string, Printed>> = {
     /annual(ly)?\b[^.]*certif|confirmation annually/i,
     '/code-of-conduct',
   ],
-  'energy intensity falls by 25% by 2030 from 2020': [/Energy intensity 25% lower 2030 2020/i, '/esg-policy'],
-  'carbon falls by 50% by 2030': [/Carbon 50% reduction 2030/i, '/esg-policy'],
-  'operational carbon is net-zero by 2040': [/Operational carbon Net-zero 2040/i, '/esg-policy'],
-  'new acquisitions are rated B or above': [/acquisitions B or above/i, '/esg-policy'],
-  '70% of waste is kept from landfill by 2028': [/landfill 70% diverted 2028/i, '/esg-policy'],
-  'three climate scenarios are tested': ['1.5°C, 2°C and 3°C+', '/esg-policy'],
+  ...Object.fromEntries(
+    owner.esgTargets.map(({ row }) => [
+      `the target is in a row: ${row}`,
+      [new RegExp(RegExp.escape(row), 'i'), '/esg-policy'] as const,
+    ]),
+  ),
+  'the climate scenarios are tested': [owner.quotedFigures.climateScenarios, '/esg-policy'],
   'the funds have these minimums and targets': [
-    /Core Fund 6-8% £250,000 Transition Fund 10-12% £500,000 Impact Fund 9-11% £500,000/,
+    owner.funds.map(({ name, targetReturn, minimum }) => `${name} ${targetReturn} ${minimum}`).join(' '),
     '/investor-terms',
   ],
   'the funds have these targets': [
-    /6-8% for the Core Fund, 10-12% for the Transition Fund and 9-11% for the Impact Fund/,
+    new Intl.ListFormat('en-GB').format(
+      owner.funds.map(({ name, targetReturn }) => `${targetReturn} for the ${name}`),
+    ),
     '/investor-terms',
     '/disclaimer',
   ],

@@ -30,7 +30,7 @@ export async function becomeSecondCompany(copy: ProjectCopy): Promise<void> {
     const target = join(copy.folder, file);
     writeFileSync(target, JSON.stringify({ ...readJson(target), ...readJson(join(fixture, file)) }, null, 2));
   }
-  const cities = ['Nairobi', 'Toronto', 'Leeds'];
+  const cities = ['Leeds', 'Toronto', 'Nairobi'];
   for (const [index, file] of globSync('content/roles/*.mdx', { cwd: copy.folder }).sort().entries())
     copy.change(file, /^location: .*$/m, `location: ${cities[index % cities.length] ?? ''}`);
   const full = join(copy.folder, 'brand/fonts/full');

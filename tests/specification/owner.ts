@@ -1,0 +1,135 @@
+/**
+ * What the owner asked of the words and figures of this company, transcribed by hand: the one file of `tests/specification`
+ * that a new owner writes anew. Nothing here is read from `company/` or `content/`, because a mistake there would be compared with itself.
+ */
+
+export const tagline = "Building Tomorrow's Legacy. Today.";
+
+/** The headquarters first. */
+export const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
+
+/** The city of the registered office. */
+export const registeredIn = 'London';
+
+export const leadershipPosts = [
+  { title: 'Founder & CEO', isOpen: true },
+  { title: 'Chief Investment Officer', isOpen: true },
+  { title: 'Head of Sustainability', isOpen: true },
+  { title: 'Chief Operating Officer', isOpen: true },
+] as const;
+
+/** The figures that count up, as written on the page and as read aloud with what they count. */
+export const counters = {
+  '/': [
+    ['£8.5bn', '8.5 billion pounds of assets under management'],
+    ['35%', '35% carbon reduction'],
+    ['4', '4 continents'],
+    ['100%', '100% renewable transition by 2035'],
+  ],
+  '/sustainability': [
+    ['87,500+', 'more than 87,500 tons CO2 offset'],
+    ['52 MW', '52 megawatts renewable'],
+    ['15+', 'more than 15 communities'],
+    ['2,400+', 'more than 2,400 jobs'],
+  ],
+} as const;
+
+/** The year of the Impact Report, which is in the name of its file. */
+export const reportYear = 2025;
+
+/** The first stands on the home page. */
+export const projects = [
+  {
+    title: 'London logistics hub',
+    category: 'Logistics',
+    facts: ['CO2 saved 1,200 tons annually', 'Yield 8%', '2.5 MW solar'],
+  },
+  {
+    title: 'Manchester urban regeneration project',
+    category: 'Urban Redevelopment',
+    facts: ['CO2 saved 800 tons annually', 'Yield 7.2%', 'green roofs and heat pumps'],
+  },
+  {
+    title: 'Swedish wind farm',
+    category: 'Energy',
+    facts: ['CO2 saved 85,000 tons annually', 'Yield 9.5%', '50 MW wind'],
+  },
+] as const;
+
+/** The yield that stands first on the home page and on the portfolio. */
+export const firstYield = '8%';
+
+export const funds = [
+  { name: 'Core Fund', targetReturn: '6-8%', minimum: '£250,000' },
+  { name: 'Transition Fund', targetReturn: '10-12%', minimum: '£500,000' },
+  { name: 'Impact Fund', targetReturn: '9-11%', minimum: '£500,000' },
+] as const;
+
+export const eligibleInvestors = 'accredited, institutional or professional investors';
+
+export const certifications = [
+  'BREEAM Excellent',
+  'LEED Platinum',
+  'GRESB 5 Stars',
+  'UN PRI Signatory',
+] as const;
+
+/** Each ESG target with its year, or with the purchases to which it applies, and as `/esg-policy` has it in a row. */
+export const esgTargets = [
+  { target: '25% lower', by: '2030', row: 'Energy intensity 25% lower 2030 2020' },
+  { target: '50% reduction', by: '2030', row: 'Carbon 50% reduction 2030' },
+  { target: 'Net-zero', by: '2040', row: 'Operational carbon Net-zero 2040' },
+  { target: 'B or above', by: 'acquisition', row: 'acquisitions B or above' },
+  { target: '70% diverted', by: '2028', row: 'landfill 70% diverted 2028' },
+] as const;
+
+/** What remains of the baseline, in per cent, and the words of each step. */
+export const roadmap = [
+  [100, '2025 baseline'],
+  [50, '2030 50% reduction'],
+  [0, '2040 full net-zero'],
+] as const;
+
+export const timeline = [
+  { year: 2025, status: 'achieved', title: 'Foundation and launch' },
+  { year: 2030, status: 'target', title: '50% carbon reduction target' },
+  { year: 2040, status: 'target', title: 'Net-zero operations' },
+] as const;
+
+/** The figures that texts quote by name, as they are printed. */
+export const quotedFigures = {
+  'figures.carbonReduction': '35%',
+  'figures.assetsUnderManagement': '£8.5bn',
+  'figures.carbonOffset': '87,500+',
+  'figures.renewableCapacity': '52 MW',
+  'figures.jobs': '2,400+',
+  'targets.energyIntensity.target': '25% lower',
+  'targets.energyIntensity.by': '2030',
+  'targets.energyIntensity.baseline': '2020',
+  'targets.wasteDiversion.target': '70% diverted',
+  climateScenarios: '1.5°C, 2°C and 3°C+',
+} as const;
+
+export const verification = 'Not independently verified';
+
+/** The categories that have articles, in the order of the list after All. Each has one article. */
+export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
+
+export const roles = [
+  { slug: 'investment-analyst', title: 'Investment Analyst', location: 'London', department: 'Investments' },
+  { slug: 'esg-manager', title: 'ESG Manager', location: 'New York', department: 'Sustainability' },
+  { slug: 'asset-manager', title: 'Asset Manager', location: 'Dubai', department: 'Operations' },
+] as const;
+
+/** What visitors may look for by the names of this company, each with the address that must come first. */
+export const searchQuestions = {
+  Manchester: '/portfolio#project-2',
+  warehouse: '/portfolio#project-1',
+  'wind fram': '/portfolio#project-3',
+  'investment anal': '/careers#investment-analyst',
+  'apply for a job in Dubai': '/careers#asset-manager',
+  'Transition Fund return': '/investor-relations#transition-fund',
+  'tons of CO2 offset': '/sustainability#basis-carbon-offset',
+  'net zero by 2040': '/sustainability#basis-net-zero-operations',
+  'waiting for a grid connection': '/insights?article=grid-queue#what-we-do-while-we-wait',
+} as const;
