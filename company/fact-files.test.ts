@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../tests/support/temporary-context.ts';
 import { checkFacts, factFiles } from './fact-files.ts';
+import { leadershipPosts } from './leadership-posts.ts';
+import { offices } from './offices.ts';
 
 const files = globSync('company/*.json');
 
@@ -48,14 +50,14 @@ describe('a fact that is missing or wrong is named on one line:', () => {
     [
       'a number for a text',
       'organization',
-      '"Hallmere"',
+      /(?<="tradingName".*"value": )"[^"]*"/,
       '7',
       ['tradingName.value is 7; expected a text of 1 to 300 characters'],
     ],
     [
       'another status',
       'organization',
-      '"settled"',
+      /(?<="tagline".*)"settled"/,
       '"done"',
       ['tagline.status is "done"; expected one of “placeholder”, “settled”'],
     ],
@@ -69,21 +71,21 @@ describe('a fact that is missing or wrong is named on one line:', () => {
     [
       'a time in another form, in the second office',
       'offices',
-      /(?<="New York"[^]*?"from": )"09:00"(?=[^]*"Dubai")/,
+      /(?<="city"[^]*"city"[^]*?"from": )"[\d:]+"/,
       '"9"',
       ['offices.2.hours.value.from is "9"; expected a time such as 09:00'],
     ],
     [
       'hours that end before they begin',
       'offices',
-      /"17:30"/,
-      '"08:30"',
+      /(?<="to": )"[\d:]+"/,
+      '"00:30"',
       [/^offices\.1\.hours\.value is \{.*; expected hours that end after they begin, on the same day$/],
     ],
     [
       'an unknown time zone',
       'offices',
-      'Europe/London',
+      /(?<="timeZone": ")[^"]*/,
       'Europe/Londres',
       ['offices.1.timeZone is "Europe/Londres"; expected an IANA time zone such as Europe/London'],
     ],
@@ -92,7 +94,7 @@ describe('a fact that is missing or wrong is named on one line:', () => {
       'offices',
       '"isHeadquarters": false',
       '"isHeadquarters": true',
-      ['offices has 4 entries; expected one of them with isHeadquarters true'],
+      [/^offices has \d entries; expected one of them with isHeadquarters true$/],
     ],
     [
       'a confirmation with another version',
@@ -149,13 +151,15 @@ describe('a fact that is missing or wrong is named on one line:', () => {
   });
 
   it('a fact about an office or a post that another file does not have', () => {
+    const [{ city = '' } = {}] = offices;
+    const [{ slug = '' } = {}] = leadershipPosts;
     const issues = issuesAfter('optional-facts', (facts) => {
-      facts['hotlineNumbers'] = { Dublin: '+353 1 555 0100' };
-      facts['actingLeaders'] = { 'chief-operations-officer': 'Greta Falk' };
+      facts['hotlineNumbers'] = { [`${city}s`]: '+353 1 555 0100' };
+      facts['actingLeaders'] = { [`${slug}s`]: 'Greta Falk' };
     });
     expect(issues).toEqual([
-      'actingLeaders has “chief-operations-officer”; expected a known key; the nearest is “chief-operating-officer”',
-      'hotlineNumbers has “Dublin”; expected a known key; the nearest is “Dubai”',
+      `actingLeaders has “${slug}s”; expected a known key; the nearest is “${slug}”`,
+      `hotlineNumbers has “${city}s”; expected a known key; the nearest is “${city}”`,
     ]);
   });
 

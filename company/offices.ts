@@ -12,8 +12,16 @@ export const offices = (given as Offices).offices.map((office) => ({
   }),
 }));
 
+const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
+export const headquartersCity = headquarters?.city ?? '';
+
+/** "New York, Dubai and Singapore" */
+export const otherOfficeCities = listInWords(
+  offices.filter((office) => office !== headquarters).map(({ city }) => city),
+);
+
 /** "London office" */
-export const headOffice = `${offices.find(({ isHeadquarters }) => isHeadquarters)?.city ?? ''} office`;
+export const headOffice = `${headquartersCity} office`;
 
 /** "Monday to Friday" */
 export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
@@ -21,3 +29,13 @@ export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
 
 /** "London, New York, Dubai and Singapore" */
 export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));
+
+/** "the United States, the United Arab Emirates and Singapore": the countries of offices besides that of the headquarters. */
+export function formatCountriesAbroad(): string {
+  const abroad = offices.map(({ country }) => country).filter((country) => country !== headquarters?.country);
+  return listInWords(
+    abroad.map((country) =>
+      /^(United|Netherlands|Philippines|Bahamas)\b/.test(country) ? `the ${country}` : country,
+    ),
+  );
+}

@@ -18,7 +18,7 @@ export interface Route {
 
 /** The nine main pages and the twenty policies, in the order of the specification. */
 export const mainRoutes = [
-  { path: '/', linkText: 'Home', title: 'Building Tomorrow’s Legacy. Today.' },
+  { path: '/', linkText: 'Home', title: organization.tagline.value },
   { path: '/about', linkText: 'About', title: 'About' },
   { path: '/strategy', linkText: 'Strategy', title: 'Strategy' },
   { path: '/portfolio', linkText: 'Portfolio', title: 'Portfolio' },

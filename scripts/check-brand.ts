@@ -206,7 +206,7 @@ export async function findForeignGrounds(
   const [furthest] = foreign;
   return (
     furthest &&
-    `Of ${String(pictures.length)} pictures, ${String(foreign.length)} show an edge: ${furthest.file} stands on ${furthest.edge}, brand/colours.json has ${furthest.ground}, ${String(furthest.distance)} of 255 away; npm run art renders them on it`
+    `Of ${String(pictures.length)} pictures, ${String(foreign.length)} stand on another ground, where those by day show an edge and those after sunset are left out: ${furthest.file} stands on ${furthest.edge}, brand/colours.json has ${furthest.ground}, ${String(furthest.distance)} of 255 away; npm run art renders them on it`
   );
 }
 
@@ -216,11 +216,10 @@ if (import.meta.main) {
     console.error(faults.join('; '));
     process.exitCode = 1;
   } else {
-    const foreignGround = await findForeignGrounds(
-      registeredModels()
-        .flatMap(picturesOf)
-        .filter(({ file }) => existsSync(file)),
-    );
+    const pictures = registeredModels()
+      .flatMap(picturesOf)
+      .filter(({ file }) => existsSync(file));
+    const foreignGround = await findForeignGrounds(pictures);
     if (foreignGround !== undefined) console.warn(foreignGround);
   }
 }

@@ -105,6 +105,7 @@ const settled = (value: unknown): Fact => ({ status: 'settled', value });
 async function filesFrom(answers: Answers, root: string): Promise<Files> {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Json;
   const organization = read('company/organization.json');
+  const signatory = organization['modernSlaverySignatory'] as Fact;
   const mailboxes = read('company/mailboxes.json') as Readonly<Record<string, Fact>>;
   const colours = readColours(root);
   const { name, operatingCompany, parent, registeredOffice, domain } = answers;
@@ -125,6 +126,10 @@ async function filesFrom(answers: Answers, root: string): Promise<Files> {
       },
       ...(parent && { parent: { name: settled(parent.name), number: settled(parent.number) } }),
       registeredOffice: settled(registeredOffice),
+      modernSlaverySignatory:
+        signatory.status === 'settled'
+          ? signatory
+          : { status: 'placeholder', value: `a director of ${operatingCompany.name}` },
     },
     'company/mailboxes.json': Object.fromEntries([
       ...Object.entries(mailboxes).map(([mailbox, fact]) => [

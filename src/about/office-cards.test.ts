@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { offices } from '../../company/offices.ts';
+import { formatOfficeDays, offices } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { telephoneHref } from '../../company/telephone.ts';
@@ -34,8 +34,11 @@ describe.each(offices)('the vCard of $city', (office) => {
   });
 
   it('says what the office does and when it is open, commas and all', () => {
+    const { hours } = office;
     expect(value('note')).toContain(office.remit);
-    expect(value('note')).toContain('Monday to Friday, 09:00 to 17:30 local time');
+    expect(value('note')).toContain(
+      `${formatOfficeDays(hours.value)}, ${hours.value.from} to ${hours.value.to} local time`,
+    );
   });
 
   it('gives the telephone number of the headquarters only there', () => {

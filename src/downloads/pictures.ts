@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Sharp } from 'sharp';
 import { listInWords } from '../../company/count-in-words.ts';
+import { offices } from '../../company/offices.ts';
+import { officeCities } from '../ui/images/office-cities.ts';
 import type { ProjectSource } from './sources.ts';
 
 /** A picture that downloads show. */
@@ -23,10 +25,6 @@ const pictures = {
   'logistics-hub': 'a logistics hub with solar roofs',
   'urban-regeneration': 'brick mills and new homes along a canal',
   'wind-farm': 'wind turbines on forested hills',
-  'office-london': 'London',
-  'office-new-york': 'New York',
-  'office-dubai': 'Dubai',
-  'office-singapore': 'Singapore',
 } as const;
 
 type PictureName = keyof typeof pictures;
@@ -45,6 +43,13 @@ export function pictureNamed(name: PictureName): ShownPicture {
   if (file !== undefined && !existsSync(file)) return pictureNamed('waterside');
   return { file: file ?? `src/ui/images/${name}.jpg`, shows: pictures[name] };
 }
+
+/** The models of the cities in which the company has an office. */
+export const officePictures = (): readonly ShownPicture[] =>
+  offices.flatMap(({ city }) => {
+    const { name } = officeCities[city] ?? {};
+    return name === undefined ? [] : [{ file: `src/ui/images/${name}.jpg`, shows: city }];
+  });
 
 export const projectPicture = ({
   slug,

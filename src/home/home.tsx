@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { yieldWarning } from '../../company/funds.ts';
+import { organization } from '../../company/organization.ts';
 import { PillarPlot } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';
 import { duskProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
@@ -8,14 +9,27 @@ import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './home.css';
 
-/** The tagline on three lines and what the group does, above a model of all three kinds of asset. */
+/** The longest line of the tagline, in letters. */
+const longestLine = 14;
+
+/** The words of a text in as few lines as hold them, one after the other. */
+const inLines = (text: string) =>
+  text.split(' ').reduce<readonly string[]>((lines, word) => {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    return longer.length <= longestLine ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
+
+/** The tagline and what the group does, above a model of all three kinds of asset. */
 export function Hero({ lead, model }: { lead: string; model: Model }) {
   return (
     <section className="hero" data-background="picture" {...duskProps(model.picture)}>
       <div className="wrap in-front">
         <div className="grid">
           <h1 className="span-8">
-            <span>Building</span> <span>Tomorrow’s</span> <span>Legacy. Today.</span>
+            {inLines(organization.tagline.value).map((line) => (
+              // The space separates the words where the lines are read as one.
+              <span key={line}>{line} </span>
+            ))}
           </h1>
           <div className="span-4">
             <p className="lead">{lead}</p>

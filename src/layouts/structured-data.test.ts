@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { offices } from '../../company/offices.ts';
 import { jobPostingData } from './structured-data.ts';
 
+const office = offices[0] ?? { city: '', country: '' };
 const site = new URL('https://www.site.example');
 const role = {
   slug: 'esg-manager',
   title: 'ESG Manager',
-  location: 'New York',
+  location: office.city,
   summary: 'Keep the figures correct.',
 };
 
@@ -19,6 +21,6 @@ it('describes a role as JobPosting once the date of its advertisement is stated,
     validThrough: '2027-01-15',
     baseSalary: { currency: 'USD', value: { minValue: 110_000, maxValue: 135_000, unitText: 'YEAR' } },
     url: 'https://www.site.example/careers#esg-manager',
-    jobLocation: { address: { addressLocality: 'New York', addressCountry: 'United States' } },
+    jobLocation: { address: { addressLocality: office.city, addressCountry: office.country } },
   });
 });

@@ -214,7 +214,7 @@ describe('every e-mail to a subscriber', () => {
     for (const { email } of server.received) {
       const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
       expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      const [, url = ''] = /^<(\S+)>, <mailto:enquiries@\S+>$/.exec(header('list-unsubscribe') ?? '') ?? [];
+      const [, url = ''] = /^<(\S+)>, <mailto:\S+@\S+>$/.exec(header('list-unsubscribe') ?? '') ?? [];
       expect(new URL(url).pathname).toBe('/insights');
       expect(await endSubscription(context, new URL(url).searchParams.get('unsubscribe') ?? '', start)).toBe(
         email === server.received[0]?.email,

@@ -1,5 +1,10 @@
 import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
-import { formatOfficeCities } from '../../company/offices.ts';
+import {
+  formatCountriesAbroad,
+  formatOfficeCities,
+  headquartersCity,
+  otherOfficeCities,
+} from '../../company/offices.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 
@@ -19,6 +24,9 @@ export const names = {
   telephone: formatTelephone(organization.telephone.value),
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   officeCities: formatOfficeCities(),
+  headquartersCity,
+  otherOfficeCities,
+  countriesAbroad: formatCountriesAbroad(),
   hotlineProvider: organization.speakUpHotline.value.provider,
   hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
   modernSlaverySignatory: organization.modernSlaverySignatory.value,

@@ -260,7 +260,7 @@ const files = [
 const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The links to the report and to its data. */
-export function ImpactReport({ pages, bytes }: { pages: number; bytes: number }) {
+export function ImpactReport({ href, pages, bytes }: { href: string; pages: number; bytes: number }) {
   const file = `PDF, ${String(pages)} pages, ${megabytes.format(bytes / 1_000_000)} MB`;
   return (
     <section className="flush">
@@ -268,7 +268,7 @@ export function ImpactReport({ pages, bytes }: { pages: number; bytes: number })
         <div className="grid">
           <h2 className="span-8 report">The same figures as a report and as data</h2>
           <div className="from-9">
-            <ButtonLink href="/downloads/impact-report-2025.pdf" label={`Download Impact Report, ${file}`}>
+            <ButtonLink href={href} label={`Download Impact Report, ${file}`}>
               Download Impact Report
             </ButtonLink>
             <p className="small soft">

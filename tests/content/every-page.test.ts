@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
+import { eligibleInvestors, registeredIn } from '../specification/owner.ts';
 import { headerLinks, notFound, pages, policies, quickLinks } from '../specification/site.ts';
 import { fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, textOf } from '../support/page.ts';
@@ -65,7 +66,7 @@ describe.each(pages)('$path', ({ path, heading }) => {
     expect(findAll(legal, 'details'), 'A legal link is hidden in a collapsed list').toEqual([]);
   });
 
-  it('ends with the copyright line, the registered office in London and the regulatory statement', () => {
+  it('ends with the copyright line, the registered office and the regulatory statement', () => {
     const { operatingCompany, parent } = organization;
     const imprint = textOf(pageAt(path).footer);
     const year = String(new Date().getFullYear());
@@ -74,9 +75,9 @@ describe.each(pages)('$path', ({ path, heading }) => {
     expect(imprint).toContain(
       `registered in England and Wales with company number ${operatingCompany.number.value}`,
     );
-    expect(imprint).toMatch(/Registered office: [^.]*\bLondon\b/);
+    expect(imprint).toMatch(new RegExp(`Registered office: [^.]*\\b${registeredIn}\\b`));
     expect(imprint).toMatch(/\bunregulated\b/);
-    expect(imprint).toMatch(/accredited, institutional or professional investors/);
+    expect(imprint).toContain(eligibleInvestors);
   });
 
   it('is in British English, adapts to narrow screens and can be skipped to its content', () => {

@@ -3,16 +3,19 @@ import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { formatForEachFund, formatTargetReturn, returnWarning, yieldWarning } from '../../company/funds.ts';
 import {
   articleCategories,
-  certificationCount,
-  contactForm,
+  certifications,
   counters,
   esgTargets,
+  firstYield,
   funds,
+  projects,
+} from '../specification/owner.ts';
+import {
+  contactForm,
   investorQuestions,
   mainPageContents,
   mainPages,
   projectCategories,
-  projects,
   type PageContent,
 } from '../specification/site.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
@@ -69,8 +72,8 @@ describe.each(mainPages)('$path', ({ path }) => {
 
 describe('the warning about returns', () => {
   it.each([
-    ['/', '8%', yieldWarning],
-    ['/portfolio', '8%', yieldWarning],
+    ['/', firstYield, yieldWarning],
+    ['/portfolio', firstYield, yieldWarning],
     ['/investor-relations', formatForEachFund(formatTargetReturn).split(' ')[0] ?? '', returnWarning],
   ])('on %s stands before the first of them, in the size of running text', async (path, figure, warning) => {
     const main = await mainOf(path);
@@ -168,7 +171,7 @@ describe('the filter of /portfolio', () => {
     expect(linksIn(filter)).toEqual(
       tabs.filter(({ count }) => count > 0).map(({ text, href }) => ({ text, href })),
     );
-    expect(textOf(find(main, '[aria-current]'))).toBe('All 3');
+    expect(textOf(find(main, '[aria-current]'))).toBe(`All ${String(projects.length)}`);
     expect(await titlesOn('/portfolio')).toEqual(projects.map(({ title }) => title));
   });
 
@@ -192,7 +195,7 @@ describe('the basis of every figure', () => {
       pages.flatMap((main) => hrefs(main).flatMap((href) => /#(basis-.+)$/.exec(href)?.[1] ?? [])),
     );
     const counted = Object.values(counters).flat().length;
-    expect(fragments.size).toBe(counted + esgTargets.length + certificationCount + projects.length);
+    expect(fragments.size).toBe(counted + esgTargets.length + certifications.length + projects.length);
     const rows = findAll(register, 'tr');
     for (const id of fragments) {
       const row = rows.find((candidate) => findAll(candidate, `[id="${id}"]`).length > 0);

@@ -1,28 +1,45 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { unzipSync } from 'fflate';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import brandNames from '../../brand/names.json' with { type: 'json' };
+import * as v from 'valibot';
 import { businessDays } from '../../company/time-limits.ts';
 import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import { optionalFactsSchema } from '../../company/optional-facts.schema.ts';
 import { missingFacts, parseOptionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
 import { mainPages, paths, policies } from '../specification/site.ts';
 import { builtPages, compressedSize, readBuilt } from '../support/built-files.ts';
-import { createEnquirer } from '../support/enquirer.ts';
+import {
+  createEnquirer,
+  offeredCaseCode,
+  openForm,
+  type Enquirer,
+  type Fields,
+} from '../support/enquirer.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { faultsOf } from '../support/html-faults.ts';
 import { find, findAll, parse, readPage, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
-import { addContent, heldPost, removeContent } from '../support/other-content.ts';
+import { addContent, removeContent } from '../support/other-content.ts';
 import { placeOf } from '../support/places.ts';
+import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { contentNames } from '../../src/operations/content-names.server.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { becomeSecondCompany, secondCompany } from '../support/second-company.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import {
+  legibleFiles,
+  tracesIn,
+  wordsOfFirst,
+  type Legible,
+  type Trace,
+} from '../support/traces-of-a-company.ts';
 
 const fixture = 'tests/fixtures/optional-facts.json';
-const facts = parseOptionalFacts(JSON.parse(readFileSync(fixture, 'utf8')));
+const facts = v.parse(optionalFactsSchema, JSON.parse(readFileSync(fixture, 'utf8')));
 
 /** A text, and the file of the build in which it stands; the main pages are named as their files are. */
 type Place = readonly [file: string, ...texts: readonly string[]];
@@ -44,7 +61,7 @@ const governance = (...texts: readonly string[]): Place[] => [
 
 /** What is given about the posts that have no holder in the copy. */
 const openPosts = <T>(given: Readonly<Record<string, T>>) =>
-  Object.entries(given).flatMap(([post, fact]) => (post === heldPost ? [] : [fact]));
+  Object.entries(given).flatMap(([post, fact]) => (post === secondCompany.heldPost ? [] : [fact]));
 
 /** The places where each fact stands. A fact that is added to the schema has no place here, and fails the test. */
 const placesOf: {
@@ -96,7 +113,7 @@ const placesOf: {
         ['sustainability.html', String(year), ...tons.map(number), `${assurance.by}, ${day(assurance.date)}`],
         ['downloads/impact-data.json', ...tons.map((value) => `"value": ${String(value)}`), assured],
         ['downloads/impact-data.csv', `emissions.${String(year)}.scope3`, ...tons.map(String), assured],
-        ['downloads/impact-report-2025.pdf', ...tons.map(number), assured],
+        [secondCompany.reportFile, ...tons.map(number), assured],
       ];
     }),
   tenants: ({ repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute }) => [
@@ -159,7 +176,7 @@ const placesOf: {
       const stated = `Covers ${covers}; held by ${holder} since ${day(date)}.`;
       return [
         ['sustainability.html', stated],
-        ['downloads/impact-report-2025.pdf', stated],
+        [secondCompany.reportFile, stated],
       ];
     }),
   policyApprovals: (approvals) =>
@@ -176,14 +193,20 @@ async function wordsOf(file: string, bytes: Buffer): Promise<string> {
   return file.endsWith('.html') ? `${textOf(find(parse(source), 'body'))} ${source}` : source;
 }
 
-describe('with every optional fact given, five projects, five articles, four roles and a leader', () => {
+/** Words of content/, which a second company replaces by its own, and the files in which they may stand. */
+const wordsOfContent: readonly (readonly [word: string, ...files: readonly RegExp[]])[] = [];
+
+describe('a second company with every optional fact given, five projects, five articles, four roles and a leader', () => {
   let copy: ProjectCopy;
   let built: string;
 
   beforeAll(async () => {
     copy = copyProject();
+    await becomeSecondCompany(copy);
     cpSync(fixture, join(copy.folder, 'company/optional-facts.json'));
     addContent(copy);
+    // The names and texts that were added have letters of their own.
+    await copy.run('fonts');
     built = await copy.build();
   }, 300_000);
 
@@ -240,11 +263,11 @@ describe('with every optional fact given, five projects, five articles, four rol
       records: { id: string }[];
     };
     expect(records.filter(({ id }) => /^projects\..*\.energy$/.test(id))).toHaveLength(5);
-    const { pages } = await readPdf(readFile('downloads/impact-report-2025.pdf'));
+    const { pages } = await readPdf(readFile(secondCompany.reportFile));
     expect(pages.filter((page) => page.includes('Yield, indicative target'))).toHaveLength(5);
     expect(textOfPage('sustainability')).toContain(`PDF, ${String(pages.length)} pages`);
-    expect(Object.keys(unzipSync(readFile(`downloads/${brandNames.slug}-press-kit.zip`)))).toContain(
-      `${brandNames.slug}-press-kit/pictures/bergen-quay.jpg`,
+    expect(Object.keys(unzipSync(readFile(`downloads/${secondCompany.slug}-press-kit.zip`)))).toContain(
+      `${secondCompany.slug}-press-kit/pictures/bergen-quay.jpg`,
     );
   });
 
@@ -265,8 +288,10 @@ describe('with every optional fact given, five projects, five articles, four rol
   it('counts its open roles and posts, and names who holds the other', () => {
     expect(textOfPage('careers')).toContain('Four open roles, three open leadership posts, and two ways');
     expect(textOfPage('careers')).toContain('We are also recruiting three leaders:');
-    expect(textOfPage('careers')).not.toContain('Chief Operating Officer');
-    expect(readFile('careers.html').toString()).toContain('in London, New York and Dubai, and partnerships');
+    expect(textOfPage('careers')).not.toContain('Head of Operations');
+    expect(readFile('careers.html').toString()).toContain(
+      'in Nairobi, Toronto, Leeds and Rotterdam, and partnerships',
+    );
     expect(textOfPage('about')).toContain(
       'We are recruiting three leaders. Each card says what the person is',
     );
@@ -317,48 +342,149 @@ describe('with every optional fact given, five projects, five articles, four rol
     }
   });
 
-  describe('a general enquiry', () => {
+  describe('served, with visitors who write to it', () => {
     let data: string;
     let site: SiteProcess;
+    let enquirer: Enquirer;
+    const seen: Legible[] = [];
+
+    /** What a browser receives, kept for the search for the first company. */
+    const visit = async (path: string) => {
+      const { text } = await enquirer.request(path);
+      seen.push({ name: path, text });
+      return text;
+    };
+    const send = async (path: string, fields: Fields, to = '/contact') => {
+      const answered = await enquirer.post({ ...(await openForm(enquirer, path)), ...fields }, {}, to);
+      seen.push({ name: `the answer to ${path}`, text: answered.text });
+      return answered;
+    };
+    const emails = async () => {
+      const folder = join(data, 'outbox');
+      const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+      return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+    };
+    const emailsAre = (number: number) =>
+      vi.waitFor(
+        async () => {
+          const found = await emails();
+          if (found.length < number) throw new Error(`${String(found.length)} e-mails`);
+          return found;
+        },
+        { timeout: 60_000, interval: 100 },
+      );
 
     beforeAll(async () => {
       data = mkdtempSync(join(tmpdir(), 'site-data-'));
-      site = await startSiteProcess({ folder: copy.folder, settings: { DATA_DIR: data } });
+      site = await startSiteProcess({
+        folder: copy.folder,
+        // The facts of this company are examples, which a server must be told to serve.
+        settings: { DATA_DIR: data, ALLOW_UNFINISHED: '1' },
+      });
+      enquirer = createEnquirer(site, '127.0.0.1');
     });
 
     afterAll(async () => {
+      enquirer.close();
       await site.terminate();
       rmSync(data, { recursive: true, force: true });
     });
 
-    it('is promised an answer within five business days, on the receipt and in both e-mails', async () => {
+    const person = {
+      name: 'Ada Merrow',
+      email: 'ada@merrow.example',
+      enquirerType: 'partner',
+      message: 'Good day.',
+    };
+
+    it('promises an answer to a general enquiry within five business days, on the receipt and in both e-mails', async () => {
       const dueNow = () => deadlineFrom(new Date(), businessDays(5)).date;
       const before = dueNow();
-      const enquirer = createEnquirer(site, '127.0.0.1');
-      const answered = await enquirer.post({
-        subject: 'general',
-        name: 'Ada Merrow',
-        email: 'ada@merrow.example',
-        enquirerType: 'partner',
-        message: 'Good day.',
-      });
+      const answered = await send('/contact', { subject: 'general', ...person });
       expect(answered.status).toBe(303);
-      const receipt = await enquirer.request(`/contact?receipt=${answered.token ?? ''}`);
-      enquirer.close();
+      const receipt = await visit(`/contact?receipt=${answered.token ?? ''}`);
       const due = [before, dueNow()].map((date) => formatDate(date));
       const isDue = (text: string) => due.some((date) => text.replaceAll('\u00A0', ' ').includes(date));
-      expect(textOf(readPage(receipt.text).document)).toContain('Answer');
-      expect(isDue(textOf(readPage(receipt.text).document))).toBe(true);
-      const emails = await vi.waitFor(
-        () => {
-          const folder = join(data, 'outbox');
-          const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-          if (files.length < 2) throw new Error(`${String(files.length)} e-mails`);
-          return files.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''));
-        },
-        { timeout: 60_000, interval: 50 },
+      expect(textOf(readPage(receipt).document)).toContain('Answer');
+      expect(isDue(textOf(readPage(receipt).document))).toBe(true);
+      const found = await emailsAre(2);
+      expect(found.filter(({ text }) => isDue(text ?? ''))).toHaveLength(2);
+    });
+
+    it('says nothing of the first company, in any file, page, picture, e-mail or line of its log', async () => {
+      const words = wordsOfFirst('.', copy.folder);
+      expect(words.length).toBeGreaterThan(50);
+      // What was to be found is found in the build of the first company.
+      const own = readBuilt('index.html').toString();
+      expect(tracesIn(own, words).map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining([
+          'name',
+          'tagline',
+          'company',
+          'address',
+          'telephone',
+          'slug',
+          'mark',
+          'colour',
+        ]),
       );
-      expect(emails.filter(isDue)).toHaveLength(2);
+
+      for (const [subject, more] of Object.entries({
+        'formal-complaint': {},
+        'data-protection': {},
+        'investor-access': {},
+        application: { role: 'esg-manager' },
+        media: {},
+      })) {
+        const answered = await send(`/contact?subject=${subject}`, { subject, ...person, ...more });
+        expect(answered.status, subject).toBe(303);
+        await visit(`/contact?receipt=${answered.token ?? ''}`);
+        if (subject === 'formal-complaint') await visit(`/contact?receipt=${answered.token ?? ''}&calendar`);
+      }
+      const { fields } = await offeredCaseCode(enquirer);
+      expect(
+        (await send('/contact?subject=speak-up', { ...fields, subject: 'speak-up', message: 'A concern.' }))
+          .status,
+      ).toBe(200);
+      const subscribed = await send('/insights', { email: person.email, 'topic-energy': 'on' }, '/insights');
+      expect(subscribed.status).toBe(303);
+      const mails = await emailsAre(2 * 6 + 2);
+      const [, confirm = ''] =
+        /(\/insights\?confirm=[\w-]+)/.exec(mails.map(({ text }) => text).join()) ?? [];
+      await visit(confirm);
+      expect((await send(confirm, {}, confirm)).status).toBe(303);
+      for (const path of [
+        ...paths,
+        '/no-such-page',
+        '/search?q=property',
+        '/.well-known/security.txt',
+        '/robots.txt',
+        '/insights?article=grid-queue',
+      ])
+        await visit(path);
+      const written = await emailsAre(2 * 6 + 3);
+      const inEmails = written.map(({ subject = '', attachments, ...mail }) => ({
+        name: `the e-mail “${subject}”`,
+        text: [
+          JSON.stringify(mail),
+          subject,
+          ...attachments.map(
+            ({ filename, content }) => `${filename ?? ''} ${Buffer.from(content as ArrayBuffer).toString()}`,
+          ),
+        ].join('\n'),
+      }));
+      const inFolder = { name: 'DATA_DIR', text: readdirSync(data, { recursive: true }).join('\n') };
+      const inLog = { name: 'the log', text: site.output() };
+      const all = [...(await legibleFiles(built)), ...seen, ...inEmails, inFolder, inLog];
+      const isOfContent = ({ word }: Trace, name: string) =>
+        wordsOfContent.some(([known, ...files]) => known === word && files.some((file) => file.test(name)));
+      expect(
+        all.flatMap(({ name, text }) =>
+          tracesIn(text, words)
+            .filter((trace) => !isOfContent(trace, name))
+            .map(({ kind, word }) => `${name}: the ${kind} ${word}`),
+        ),
+      ).toEqual([]);
     });
   });
 });
@@ -416,7 +542,7 @@ describe('with one project, no article, no role and no open post', () => {
   });
 
   it('has a report that speaks of one project, and of a Head of Sustainability in office', async () => {
-    const text = await wordsOf('report.pdf', readFileSync(join(built, 'downloads/impact-report-2025.pdf')));
+    const text = await wordsOf('report.pdf', readFileSync(join(built, 'downloads', impactReportFile)));
     expect(text.replaceAll(/\s+/g, ' ')).toContain('The project shown states 1,200 tons');
     expect(text).not.toContain('Until it is filled');
   });
@@ -446,7 +572,7 @@ describe('without them', () => {
     }
   });
 
-  it.each(['downloads/impact-report-2025.pdf', 'downloads/impact-data.json', 'feed.xml', 'feed.json'])(
+  it.each([`downloads/${impactReportFile}`, 'downloads/impact-data.json', 'feed.xml', 'feed.json'])(
     '%s has none',
     async (file) => {
       expect(await wordsOf(file, readBuilt(file))).not.toMatch(fillers);

@@ -1,3 +1,4 @@
+import { promises, statements, type Printed } from './owner.ts';
 import { policies, type PolicyPath } from './site.ts';
 
 /*
@@ -146,113 +147,17 @@ export const policySubjects: Readonly<Record<PolicyPath, readonly RegExp[]>> = {
   ],
 };
 
-type Printed = readonly [words: string | RegExp, ...on: PolicyPath[]];
-
-/**
- * The commitments of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,
- * with the pages that must state them in these words alone.
- */
-const promises = {
-  acknowledgeComplaint: ['within 3 business days', '/regulatory-disclosure'],
-  updateComplaint: ['every 2 weeks', '/regulatory-disclosure'],
-  answerComplaint: ['within 8 weeks', '/regulatory-disclosure'],
-  acknowledgeConcern: ['within 5 business days', '/whistleblowing'],
-  answerDataRequest: ['within 1 month', '/privacy', '/data-protection'],
-  notifyBreach: ['within 72 hours', '/privacy', '/data-protection', '/info-security'],
-  keepPersonalData: ['no more than 5 years'],
-  minimumAge: ['18'],
-  keepAmlRecords: ['at least 5 years', '/aml-ctf'],
-  giftLimit: ['£100'],
-  giftApproval: ['£50'],
-  reportIncident: ['within 24 hours', '/health-safety'],
-  patchCriticalFlaws: ['within 14 days', '/info-security'],
-  passwordLength: ['12 characters', '/info-security'],
-  expirePrivilegedPassword: ['every 90 days'],
-  encryptionAtRest: ['AES-256', '/info-security', '/data-protection', '/privacy'],
-  encryptionInTransit: ['TLS 1.2+', '/info-security', '/data-protection', '/privacy'],
-  reviewAccess: ['quarterly'],
-  reviewConflictsRegister: ['quarterly'],
-  reportConflictsToBoard: ['semi-annually'],
-  reviewPolicies: ['annually'],
-  accessibilityStandard: ['WCAG 2.1 AA', '/accessibility'],
-  textScaling: ['200%', '/accessibility'],
-  investorReports: ['quarterly'],
-  auditedFinancials: ['annual'],
-  investorCalls: ['biannual'],
-} as const satisfies Readonly<Record<string, Printed>>;
-
 /** The words of each commitment. */
 export const policyLimits = Object.fromEntries(
   Object.entries(promises).map(([name, [words]]) => [name, words]),
 );
 
-/** Further statements of the policies, as they may be worded around the figure. */
-const statements: Readonly<Record<string, Printed>> = {
-  'data are kept 5 years at most after the last interaction': [
-    /no more than 5 years.{0,80}last (interaction|contact)|last interaction.{0,80}no more than 5 years/i,
-    '/privacy',
-  ],
-  'the site is not directed at people under 18': [
-    /not directed at people under (the age of )?18/i,
-    '/privacy',
-    '/terms',
-    '/website-terms',
-  ],
-  'breaches are notified where feasible': [
-    /where (it is |that is )?feasible/i,
-    '/privacy',
-    '/data-protection',
-  ],
-  'a gift is worth £100 at most': [/£100(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
-  'a gift above £50 needs line-management approval': [/£50(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
-  'a line manager approves gifts': [/line manage(r|ment)/i, '/anti-corruption'],
-  'cash gifts are never allowed': [/cash[^.]*never|never[^.]*cash/i, '/anti-corruption'],
-  'passwords of privileged accounts expire after 90 days': ['90 days', '/info-security'],
-  'access is reviewed quarterly': [/access[^.]*quarterly|quarterly[^.]*access/i, '/info-security'],
-  'the conflicts register is reviewed quarterly': [
-    /register[^.]*quarterly|quarterly[^.]*register/i,
-    '/conflicts',
-  ],
-  'the conflicts register is reported to the Board semi-annually': [
-    /Board[^.]*semi-annually|semi-annually[^.]*Board/i,
-    '/conflicts',
-  ],
-  'the Sustainability Committee reports quarterly': [
-    /Sustainability Committee[^.]*quarterly|quarterly[^.]*Sustainability Committee/i,
-    '/esg-policy',
-  ],
-  'compliance with the code is certified annually': [
-    /annual(ly)?\b[^.]*certif|confirmation annually/i,
-    '/code-of-conduct',
-  ],
-  'energy intensity falls by 25% by 2030 from 2020': [/Energy intensity 25% lower 2030 2020/i, '/esg-policy'],
-  'carbon falls by 50% by 2030': [/Carbon 50% reduction 2030/i, '/esg-policy'],
-  'operational carbon is net-zero by 2040': [/Operational carbon Net-zero 2040/i, '/esg-policy'],
-  'new acquisitions are rated B or above': [/acquisitions B or above/i, '/esg-policy'],
-  '70% of waste is kept from landfill by 2028': [/landfill 70% diverted 2028/i, '/esg-policy'],
-  'three climate scenarios are tested': ['1.5°C, 2°C and 3°C+', '/esg-policy'],
-  'the funds have these minimums and targets': [
-    /Core Fund 6-8% £250,000 Transition Fund 10-12% £500,000 Impact Fund 9-11% £500,000/,
-    '/investor-terms',
-  ],
-  'the funds have these targets': [
-    /6-8% for the Core Fund, 10-12% for the Transition Fund and 9-11% for the Impact Fund/,
-    '/investor-terms',
-    '/disclaimer',
-  ],
-  'investors receive quarterly reports, annual audited financials and biannual calls': [
-    /quarterly reports, annual audited financial[^.]*biannual/i,
-    '/investor-terms',
-  ],
-  'the consent choice is kept for 6 months': ['6 months', '/cookies'],
-  'statistics are kept for 13 months': ['13 months', '/cookies'],
-  'every policy is reviewed annually': [/annual(ly)?\b/i, ...policies.map(({ path }) => path)],
-};
-
 /** Every figure that the policies state, with the pages that must state it. */
-export const policyFigures = Object.entries<Printed>({ ...promises, ...statements }).flatMap(
-  ([what, [printed, ...on]]) => (on.length > 0 ? [{ what, printed, on }] : []),
-);
+export const policyFigures = Object.entries<Printed>({
+  ...promises,
+  ...statements,
+  'every policy is reviewed annually': [/annual(ly)?\b/i, ...policies.map(({ path }) => path)],
+}).flatMap(([what, [printed, ...on]]) => (on.length > 0 ? [{ what, printed, on }] : []));
 
 /** The buttons and links whose words the specification gives, with their targets. */
 export const policyLinks: readonly (readonly [path: PolicyPath, text: string, href: RegExp])[] = [

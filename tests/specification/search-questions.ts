@@ -1,3 +1,5 @@
+import * as owner from './owner.ts';
+
 /** The words that a visitor types, and the result that must come first. */
 export interface SearchQuestion {
   readonly words: string;
@@ -10,6 +12,8 @@ const questions = (all: Readonly<Record<string, string>>): readonly SearchQuesti
 
 /** Forty questions in visitors’ words. They were written before there was an index to search. */
 export const searchQuestions = questions({
+  ...owner.searchQuestions,
+
   // One word
   whistleblower: '/whistleblowing',
   cookies: '/cookies',
@@ -21,13 +25,9 @@ export const searchQuestions = questions({
   bribery: '/anti-corruption',
   complaint: '/regulatory-disclosure',
   newsletter: '/insights',
-  Manchester: '/portfolio#project-2',
-  warehouse: '/portfolio#project-1',
 
   // Misspelt, unfinished, or American
   sustainibility: '/sustainability',
-  'wind fram': '/portfolio#project-3',
-  'investment anal': '/careers#investment-analyst',
   'modern slavry': '/modern-slavery',
   acessibility: '/accessibility',
   'labor exploitation': '/modern-slavery',
@@ -38,7 +38,6 @@ export const searchQuestions = questions({
   'delete my data': '/privacy#clause-7',
   'contact a journalist': '/contact',
   'download impact report': '/sustainability',
-  'apply for a job in Dubai': '/careers#asset-manager',
   'can I withdraw my money': '/investor-terms#clause-7',
   'withdraw cookie consent': '/cookies#clause-6',
   'can I use your pictures in an article': '/copyright#clause-4',
@@ -53,8 +52,4 @@ export const searchQuestions = questions({
   'how long do you keep my data': '/privacy#clause-6',
   'password length': '/info-security#clause-4',
   'do you invest in coal': '/esg-policy#clause-3',
-  'Transition Fund return': '/investor-relations#transition-fund',
-  'tons of CO2 offset': '/sustainability#basis-carbon-offset',
-  'net zero by 2040': '/sustainability#basis-net-zero-operations',
-  'waiting for a grid connection': '/insights?article=grid-queue#what-we-do-while-we-wait',
 });

@@ -1,5 +1,8 @@
+import * as owner from './owner.ts';
+
 /**
- * The requirements of the specification for the site, transcribed by hand. Nothing here is read from `company/` or
+ * The requirements of the specification for the site of any owner, transcribed by hand; `owner.ts` has the words and figures of
+ * this company. Nothing here is read from `company/` or
  * `content/`: a mistake there would be compared with itself. Every test with an expectation about the specification
  * reads it from here or, for the policies, from `policies.ts`.
  */
@@ -18,7 +21,7 @@ export const headerLinks = [
 ] as const;
 
 export const mainPages = [
-  { path: '/', heading: "Building Tomorrow's Legacy. Today." },
+  { path: '/', heading: owner.tagline },
   { path: '/about', heading: 'About' },
   { path: '/strategy', heading: 'Strategy' },
   { path: '/portfolio', heading: 'Portfolio' },
@@ -81,52 +84,8 @@ export const notFound = {
 /** 16 units of 4 pixels: the height of the fixed header, and the padding of the content below it. */
 export const topPaddingPx = 64;
 
-const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
-
-/** The figures as written on the page, and the path on which each stands. */
-export const counters = {
-  '/': ['£8.5bn', '35%', '4', '100%'],
-  '/sustainability': ['87,500+', '52 MW', '15+', '2,400+'],
-} as const;
-
-export const projects = [
-  {
-    title: 'London logistics hub',
-    category: 'Logistics',
-    facts: ['CO2 saved 1,200 tons annually', 'Yield 8%', '2.5 MW solar'],
-  },
-  {
-    title: 'Manchester urban regeneration project',
-    category: 'Urban Redevelopment',
-    facts: ['CO2 saved 800 tons annually', 'Yield 7.2%', 'green roofs and heat pumps'],
-  },
-  {
-    title: 'Swedish wind farm',
-    category: 'Energy',
-    facts: ['CO2 saved 85,000 tons annually', 'Yield 9.5%', '50 MW wind'],
-  },
-] as const;
-
 /** The categories in the order of the filter, after All. */
 export const projectCategories = ['Logistics', 'Infrastructure', 'Energy', 'Urban Redevelopment'] as const;
-
-export const funds = [
-  { name: 'Core Fund', targetReturn: '6-8%', minimum: '£250,000' },
-  { name: 'Transition Fund', targetReturn: '10-12%', minimum: '£500,000' },
-  { name: 'Impact Fund', targetReturn: '9-11%', minimum: '£500,000' },
-] as const;
-
-/** BREEAM, LEED, GRESB and UN PRI. */
-export const certificationCount = 4;
-
-/** Each ESG target with its year, or with the purchases to which it applies. */
-export const esgTargets = [
-  { target: '25% lower', by: '2030' },
-  { target: '50% reduction', by: '2030' },
-  { target: 'Net-zero', by: '2040' },
-  { target: 'B or above', by: 'acquisition' },
-  { target: '70% diverted', by: '2028' },
-] as const;
 
 /** The topics of the four questions, in order. */
 export const investorQuestions = [
@@ -134,15 +93,6 @@ export const investorQuestions = [
   /report/i,
   /ESG.*verif|verif.*ESG/i,
   /risk/i,
-] as const;
-
-/** The categories in the order of the list, after All. Each has one article. */
-export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
-
-const roles = [
-  { slug: 'investment-analyst', title: 'Investment Analyst', location: 'London', department: 'Investments' },
-  { slug: 'esg-manager', title: 'ESG Manager', location: 'New York', department: 'Sustainability' },
-  { slug: 'asset-manager', title: 'Asset Manager', location: 'Dubai', department: 'Operations' },
 ] as const;
 
 export const contactForm = {
@@ -179,6 +129,15 @@ export interface PageContent {
   readonly links?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Each figure that counts up on a page, final in the HTML, with what it counts. */
+const spoken = (path: keyof typeof owner.counters) =>
+  owner.counters[path].map(
+    ([figure, words]) => new RegExp(`${RegExp.escape(figure)} ?${RegExp.escape(words)}`),
+  );
+
+const [firstProject] = owner.projects;
+const openPosts = owner.leadershipPosts.filter(({ isOpen }) => isOpen);
+
 export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'], readonly PageContent[]>> =
   {
     '/': [
@@ -195,17 +154,12 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
       },
       {
         what: 'shows the four headline figures, final in the HTML, each with what it counts',
-        text: [
-          /£8\.5bn ?8\.5 billion pounds of assets under management/,
-          /35% ?35% carbon reduction/,
-          /4 ?4 continents/,
-          /100% ?100% renewable transition by 2035/,
-        ],
+        text: spoken('/'),
       },
       {
-        what: 'features the London logistics hub and leads on to the portfolio',
-        section: /^London logistics hub$/,
-        text: ['Yield 8%', /net-zero/i],
+        what: 'features the first project and leads on to the portfolio',
+        section: new RegExp(`^${RegExp.escape(firstProject.title)}$`),
+        text: [`Yield ${owner.firstYield}`],
         links: { '*': ['/portfolio'] },
       },
       { what: 'ends with a link to the contact form', section: 'last', links: { '*': ['/contact'] } },
@@ -219,23 +173,20 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
         cards: 5,
       },
       {
-        what: 'marks four leadership positions as open, each leading to the open positions',
+        what: 'names the leadership posts, and marks those that are open, each leading to the open positions',
         section: /leadership/i,
-        headings: [
-          'Founder & CEO',
-          'Chief Investment Officer',
-          'Head of Sustainability',
-          'Chief Operating Officer',
-        ],
-        cards: 4,
-        links: { 'Position Open': Array<string>(4).fill('/careers#open-positions') },
+        headings: owner.leadershipPosts.map(({ title }) => title),
+        cards: owner.leadershipPosts.length,
+        links: { 'Position Open': openPosts.map(() => '/careers#open-positions') },
       },
       {
         what: 'orders the timeline from the foundation to net-zero operations',
         section: /timeline/i,
-        text: [/2025.*Foundation and launch.*2030.*50% carbon reduction target.*2040.*Net-zero operations/i],
+        text: [
+          new RegExp(owner.timeline.map(({ year, title }) => `${String(year)}.*${title}`).join('.*'), 'i'),
+        ],
       },
-      { what: 'lists the four offices', section: /offices/i, text: offices, cards: 4 },
+      { what: 'lists the offices', section: /offices/i, text: owner.offices, cards: owner.offices.length },
     ],
     '/strategy': [
       { what: 'has three pillars', headings: ['Invest', 'Transform', 'Operate'] },
@@ -260,9 +211,9 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
       { what: 'ends with a link to the portfolio', section: 'last', links: { '*': ['/portfolio'] } },
     ],
     '/portfolio': [
-      ...projects.map(({ title, category, facts }) => ({
+      ...owner.projects.map(({ title, category, facts }) => ({
         what: `shows the ${title} with its category, carbon saved, yield and energy`,
-        section: new RegExp(`^${title}$`),
+        section: new RegExp(`^${RegExp.escape(title)}$`),
         text: [category, ...facts],
       })),
       {
@@ -274,25 +225,20 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
       {
         what: 'draws the roadmap and says the same in words',
         section: /roadmap/i,
-        text: [/2025.*baseline/i, /2030.*50% reduction/i, /2040.*full net-zero/i],
+        text: owner.roadmap.map(([, words]) => new RegExp(words.replace(' ', '.*'), 'i')),
       },
       {
         what: 'shows the four impact figures, final in the HTML',
-        text: [
-          /87,500\+ ?(more than 87,500)? tons CO2 offset/,
-          /52 MW ?(52 megawatts)? renewable/,
-          /15\+ ?(more than 15)? communities/,
-          /2,400\+ ?(more than 2,400)? jobs/,
-        ],
+        text: spoken('/sustainability'),
       },
       {
-        what: 'lists the four certifications',
+        what: 'lists the certifications',
         section: /^Certifications$/,
-        text: [/BREEAM Excellent.*LEED Platinum.*GRESB 5 Stars.*UN PRI Signatory/],
+        text: [new RegExp(owner.certifications.join('.*'))],
       },
       {
         what: 'has one Download Impact Report',
-        links: { 'Download Impact Report': ['/downloads/impact-report-2025.pdf'] },
+        links: { 'Download Impact Report': [`/downloads/impact-report-${String(owner.reportYear)}.pdf`] },
       },
     ],
     '/investor-relations': [
@@ -338,15 +284,15 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
     '/careers': [
       { what: 'describes the culture in three cards', section: /^Our Culture$/, cards: 3 },
       {
-        what: 'offers three roles, each with Apply, and takes general applications',
+        what: 'offers the roles, each with Apply, and takes general applications',
         section: /^Open Positions$/,
-        headings: roles.map(({ title }) => title),
-        text: roles.map(
+        headings: owner.roles.map(({ title }) => title),
+        text: owner.roles.map(
           ({ title, location, department }) =>
             new RegExp(`${title} ${location}\\W+${department}\\W+Full-time`),
         ),
         links: {
-          Apply: roles.map(({ slug }) => `/contact?subject=application&role=${slug}`),
+          Apply: owner.roles.map(({ slug }) => `/contact?subject=application&role=${slug}`),
           'Submit General Application': ['/contact?subject=application'],
         },
       },
@@ -370,9 +316,9 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
     ],
     '/contact': [
       {
-        what: 'lists the four offices, London as the headquarters',
-        headings: offices,
-        text: ['London Headquarters'],
+        what: 'lists the offices, the first as the headquarters',
+        headings: owner.offices,
+        text: [`${owner.offices[0]} Headquarters`],
       },
     ],
   };

@@ -10,11 +10,7 @@ function addText(copy: ProjectCopy, from: string, to: string, file: string, chan
   for (const [was, is] of changes) copy.change(`${to}${file}`, was, is);
 }
 
-export const heldPost = 'chief-operating-officer';
-
-const holder = '"holder": { "name": "Imogen Hartley", "text": "Ran the warehouses before." }';
-
-/** Adds two projects, an article without a chart and a role, and gives one leadership post a holder. */
+/** Adds two projects, an article without a chart and a role. */
 export function addContent(copy: ProjectCopy): void {
   const windFarm = 'content/projects/swedish-wind-farm';
   addText(copy, windFarm, 'content/projects/orkney-tidal-turbines', '/index.mdx', [
@@ -50,9 +46,8 @@ export function addContent(copy: ProjectCopy): void {
   addText(copy, 'content/roles/asset-manager.mdx', 'content/roles/port-engineer.mdx', '', [
     ['id: 3', 'id: 4'],
     ['title: Asset Manager', 'title: Port Engineer'],
-    ['location: Dubai', 'location: London'],
+    ['location: Leeds', 'location: Rotterdam'],
   ]);
-  copy.change('company/leadership-posts.json', /"holder": null(?=\s*\}\s*\])/, holder);
 }
 
 /** Leaves one project, no article and no role, and gives each leadership post a holder without a name. */
@@ -64,5 +59,9 @@ export function removeContent(copy: ProjectCopy): void {
     'roles',
   ])
     rmSync(join(copy.folder, 'content', name), { recursive: true });
-  copy.change('company/leadership-posts.json', '"holder": null', holder.replace('"Imogen Hartley"', 'null'));
+  copy.change(
+    'company/leadership-posts.json',
+    '"holder": null',
+    '"holder": { "name": null, "text": "Ran the warehouses before." }',
+  );
 }

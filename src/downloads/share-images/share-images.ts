@@ -2,7 +2,7 @@ import type { Background } from '../../../brand/colours.ts';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../../company/site-map.ts';
 import { formatDay } from '../../../company/dates.ts';
-import { formatPictures, pictureNamed, type ShownPicture } from '../pictures.ts';
+import { formatPictures, officePictures, pictureNamed, type ShownPicture } from '../pictures.ts';
 
 /** Pixels: the size that every network shows whole and large. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -20,6 +20,9 @@ export interface ShareImage {
   readonly ordinal?: { readonly number: number; readonly of: number };
 }
 
+/** More would be too small to see. */
+const maxInARow = 4;
+
 /** Which pictures stand for which page, on the background that the page begins with; for the portfolio, those of the projects. */
 const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'pictures'>>> = {
   '/': { background: 'picture', pictures: [pictureNamed('hero-wide')] },
@@ -32,9 +35,7 @@ const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'p
   '/careers': { background: 'picture', pictures: [pictureNamed('careers')] },
   '/contact': {
     background: 'picture',
-    pictures: (['office-london', 'office-new-york', 'office-dubai', 'office-singapore'] as const).map(
-      pictureNamed,
-    ),
+    pictures: officePictures().length > 0 ? officePictures().slice(0, maxInARow) : [pictureNamed('about')],
   },
 };
 
@@ -46,9 +47,6 @@ const articlePictures: Readonly<Record<ArticleCategory, Parameters<typeof pictur
 };
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
-
-/** More would be too small to see. */
-const maxInARow = 4;
 
 /**
  * The images of the pages on the site map, in its order.

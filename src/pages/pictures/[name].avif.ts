@@ -1,11 +1,15 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
+import { offices } from '../../../company/offices.ts';
 import { officeCities } from '../../ui/images/office-cities.ts';
 
 export const prerender = true;
 
 export const getStaticPaths = (() =>
-  Object.values(officeCities).map(({ name }) => ({ params: { name } }))) satisfies GetStaticPaths;
+  offices.flatMap(({ city }) => {
+    const { name } = officeCities[city] ?? {};
+    return name === undefined ? [] : [{ params: { name } }];
+  })) satisfies GetStaticPaths;
 
 /** Small office pictures for /contact, which is rendered on demand: `getImage` makes files for prerendered pages only. */
 export const GET: APIRoute = async ({ params: { name = '' } }) => {

@@ -89,12 +89,21 @@ export const projectViewports = (projects: readonly Coordinates[]) => ({
   tall: regionViewport({ width: 360, height: 420, spacing: 4.5 }, projects),
 });
 
-/** @throws {RangeError} when the place lies outside of the viewport */
-export function pointOn({ projection, width, height }: MapViewport, { longitude, latitude }: Coordinates) {
+function projected({ projection }: MapViewport, { longitude, latitude }: Coordinates) {
   const [x, y] = projection([longitude, latitude]) ?? [NaN, NaN];
-  if (!(x >= 0 && x <= width && y >= 0 && y <= height))
-    throw new RangeError(`Not on the map: ${String(longitude)}, ${String(latitude)}`);
   return { x, y };
+}
+
+function isOn(viewport: MapViewport, place: Coordinates): boolean {
+  const { x, y } = projected(viewport, place);
+  return x >= 0 && x <= viewport.width && y >= 0 && y <= viewport.height;
+}
+
+/** @throws {RangeError} when the place lies outside of the viewport */
+export function pointOn(viewport: MapViewport, place: Coordinates) {
+  if (!isOn(viewport, place))
+    throw new RangeError(`Not on the map: ${String(place.longitude)}, ${String(place.latitude)}`);
+  return projected(viewport, place);
 }
 
 /** "51.5° N, 0.1° W" */

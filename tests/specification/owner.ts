@@ -1,0 +1,237 @@
+/**
+ * What the owner asked of the words and figures of this company, transcribed by hand: the one file of `tests/specification`
+ * that a new owner writes anew. Nothing here is read from `company/` or `content/`, because a mistake there would be compared with itself.
+ */
+
+import type { PolicyPath } from './site.ts';
+
+export const tagline = "Building Tomorrow's Legacy. Today.";
+
+/** The headquarters first. */
+export const offices = ['London', 'New York', 'Dubai', 'Singapore'] as const;
+
+/** The city of the registered office. */
+export const registeredIn = 'London';
+
+export const leadershipPosts: readonly { readonly title: string; readonly isOpen: boolean }[] = [
+  { title: 'Founder & CEO', isOpen: true },
+  { title: 'Chief Investment Officer', isOpen: true },
+  { title: 'Head of Sustainability', isOpen: true },
+  { title: 'Chief Operating Officer', isOpen: true },
+];
+
+/** The figures that count up, as written on the page and as read aloud with what they count. */
+export const counters = {
+  '/': [
+    ['£8.5bn', '8.5 billion pounds of assets under management'],
+    ['35%', '35% carbon reduction'],
+    ['4', '4 continents'],
+    ['100%', '100% renewable transition by 2035'],
+  ],
+  '/sustainability': [
+    ['87,500+', 'more than 87,500 tons CO2 offset'],
+    ['52 MW', '52 megawatts renewable'],
+    ['15+', 'more than 15 communities'],
+    ['2,400+', 'more than 2,400 jobs'],
+  ],
+} as const;
+
+/** The year of the Impact Report, which is in the name of its file. */
+export const reportYear = 2025;
+
+/** The first stands on the home page. */
+export const projects = [
+  {
+    title: 'London logistics hub',
+    category: 'Logistics',
+    facts: ['CO2 saved 1,200 tons annually', 'Yield 8%', '2.5 MW solar'],
+  },
+  {
+    title: 'Manchester urban regeneration project',
+    category: 'Urban Redevelopment',
+    facts: ['CO2 saved 800 tons annually', 'Yield 7.2%', 'green roofs and heat pumps'],
+  },
+  {
+    title: 'Swedish wind farm',
+    category: 'Energy',
+    facts: ['CO2 saved 85,000 tons annually', 'Yield 9.5%', '50 MW wind'],
+  },
+] as const;
+
+/** The yield that stands first on the home page and on the portfolio. */
+export const firstYield = '8%';
+
+export const funds = [
+  { name: 'Core Fund', targetReturn: '6-8%', minimum: '£250,000' },
+  { name: 'Transition Fund', targetReturn: '10-12%', minimum: '£500,000' },
+  { name: 'Impact Fund', targetReturn: '9-11%', minimum: '£500,000' },
+] as const;
+
+export const eligibleInvestors = 'accredited, institutional or professional investors';
+
+export const certifications = [
+  'BREEAM Excellent',
+  'LEED Platinum',
+  'GRESB 5 Stars',
+  'UN PRI Signatory',
+] as const;
+
+/** Each ESG target with its year, or with the purchases to which it applies, and as `/esg-policy` has it in a row. */
+export const esgTargets = [
+  { target: '25% lower', by: '2030', row: 'Energy intensity 25% lower 2030 2020' },
+  { target: '50% reduction', by: '2030', row: 'Carbon 50% reduction 2030' },
+  { target: 'Net-zero', by: '2040', row: 'Operational carbon Net-zero 2040' },
+  { target: 'B or above', by: 'acquisition', row: 'acquisitions B or above' },
+  { target: '70% diverted', by: '2028', row: 'landfill 70% diverted 2028' },
+] as const;
+
+/** What remains of the baseline, in per cent, and the words of each step. */
+export const roadmap = [
+  [100, '2025 baseline'],
+  [50, '2030 50% reduction'],
+  [0, '2040 full net-zero'],
+] as const;
+
+export const timeline = [
+  { year: 2025, status: 'achieved', title: 'Foundation and launch' },
+  { year: 2030, status: 'target', title: '50% carbon reduction target' },
+  { year: 2040, status: 'target', title: 'Net-zero operations' },
+] as const;
+
+/** The figures that texts quote by name, as they are printed. */
+export const quotedFigures = {
+  'figures.carbonReduction': '35%',
+  'figures.assetsUnderManagement': '£8.5bn',
+  'figures.carbonOffset': '87,500+',
+  'figures.renewableCapacity': '52 MW',
+  'figures.jobs': '2,400+',
+  'targets.energyIntensity.target': '25% lower',
+  'targets.energyIntensity.by': '2030',
+  'targets.energyIntensity.baseline': '2020',
+  'targets.wasteDiversion.target': '70% diverted',
+  climateScenarios: '1.5°C, 2°C and 3°C+',
+} as const;
+
+export const verification = 'Not independently verified';
+
+/** The categories that have articles, in the order of the list after All. Each has one article. */
+export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
+
+export const roles = [
+  { slug: 'investment-analyst', title: 'Investment Analyst', location: 'London', department: 'Investments' },
+  { slug: 'esg-manager', title: 'ESG Manager', location: 'New York', department: 'Sustainability' },
+  { slug: 'asset-manager', title: 'Asset Manager', location: 'Dubai', department: 'Operations' },
+] as const;
+
+/** What visitors may look for by the names of this company, each with the address that must come first. */
+export const searchQuestions = {
+  Manchester: '/portfolio#project-2',
+  warehouse: '/portfolio#project-1',
+  'wind fram': '/portfolio#project-3',
+  'investment anal': '/careers#investment-analyst',
+  'apply for a job in Dubai': '/careers#asset-manager',
+  'Transition Fund return': '/investor-relations#transition-fund',
+  'tons of CO2 offset': '/sustainability#basis-carbon-offset',
+  'net zero by 2040': '/sustainability#basis-net-zero-operations',
+  'waiting for a grid connection': '/insights?article=grid-queue#what-we-do-while-we-wait',
+} as const;
+
+export type Printed = readonly [words: string | RegExp, ...on: PolicyPath[]];
+
+/**
+ * The commitments of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,
+ * with the pages that must state them in these words alone.
+ */
+export const promises = {
+  acknowledgeComplaint: ['within 3 business days', '/regulatory-disclosure'],
+  updateComplaint: ['every 2 weeks', '/regulatory-disclosure'],
+  answerComplaint: ['within 8 weeks', '/regulatory-disclosure'],
+  acknowledgeConcern: ['within 5 business days', '/whistleblowing'],
+  answerDataRequest: ['within 1 month', '/privacy', '/data-protection'],
+  notifyBreach: ['within 72 hours', '/privacy', '/data-protection', '/info-security'],
+  keepPersonalData: ['no more than 5 years'],
+  minimumAge: ['18'],
+  keepAmlRecords: ['at least 5 years', '/aml-ctf'],
+  giftLimit: ['£100'],
+  giftApproval: ['£50'],
+  reportIncident: ['within 24 hours', '/health-safety'],
+  patchCriticalFlaws: ['within 14 days', '/info-security'],
+  passwordLength: ['12 characters', '/info-security'],
+  expirePrivilegedPassword: ['every 90 days'],
+  encryptionAtRest: ['AES-256', '/info-security', '/data-protection', '/privacy'],
+  encryptionInTransit: ['TLS 1.2+', '/info-security', '/data-protection', '/privacy'],
+  reviewAccess: ['quarterly'],
+  reviewConflictsRegister: ['quarterly'],
+  reportConflictsToBoard: ['semi-annually'],
+  reviewPolicies: ['annually'],
+  accessibilityStandard: ['WCAG 2.1 AA', '/accessibility'],
+  textScaling: ['200%', '/accessibility'],
+  investorReports: ['quarterly'],
+  auditedFinancials: ['annual'],
+  investorCalls: ['biannual'],
+} as const satisfies Readonly<Record<string, Printed>>;
+
+/** Further statements of the policies, as they may be worded around the figure. */
+export const statements: Readonly<Record<string, Printed>> = {
+  'data are kept 5 years at most after the last interaction': [
+    /no more than 5 years.{0,80}last (interaction|contact)|last interaction.{0,80}no more than 5 years/i,
+    '/privacy',
+  ],
+  'the site is not directed at people under 18': [
+    /not directed at people under (the age of )?18/i,
+    '/privacy',
+    '/terms',
+    '/website-terms',
+  ],
+  'breaches are notified where feasible': [
+    /where (it is |that is )?feasible/i,
+    '/privacy',
+    '/data-protection',
+  ],
+  'a gift is worth £100 at most': [/£100(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
+  'a gift above £50 needs line-management approval': [/£50(?![\d,])/, '/anti-corruption', '/code-of-conduct'],
+  'a line manager approves gifts': [/line manage(r|ment)/i, '/anti-corruption'],
+  'cash gifts are never allowed': [/cash[^.]*never|never[^.]*cash/i, '/anti-corruption'],
+  'passwords of privileged accounts expire after 90 days': ['90 days', '/info-security'],
+  'access is reviewed quarterly': [/access[^.]*quarterly|quarterly[^.]*access/i, '/info-security'],
+  'the conflicts register is reviewed quarterly': [
+    /register[^.]*quarterly|quarterly[^.]*register/i,
+    '/conflicts',
+  ],
+  'the conflicts register is reported to the Board semi-annually': [
+    /Board[^.]*semi-annually|semi-annually[^.]*Board/i,
+    '/conflicts',
+  ],
+  'the Sustainability Committee reports quarterly': [
+    /Sustainability Committee[^.]*quarterly|quarterly[^.]*Sustainability Committee/i,
+    '/esg-policy',
+  ],
+  'compliance with the code is certified annually': [
+    /annual(ly)?\b[^.]*certif|confirmation annually/i,
+    '/code-of-conduct',
+  ],
+  ...Object.fromEntries(
+    esgTargets.map(({ row }) => [
+      `the target is in a row: ${row}`,
+      [new RegExp(RegExp.escape(row), 'i'), '/esg-policy'] as const,
+    ]),
+  ),
+  'the climate scenarios are tested': [quotedFigures.climateScenarios, '/esg-policy'],
+  'the funds have these minimums and targets': [
+    funds.map(({ name, targetReturn, minimum }) => `${name} ${targetReturn} ${minimum}`).join(' '),
+    '/investor-terms',
+  ],
+  'the funds have these targets': [
+    new Intl.ListFormat('en-GB').format(
+      funds.map(({ name, targetReturn }) => `${targetReturn} for the ${name}`),
+    ),
+    '/investor-terms',
+    '/disclaimer',
+  ],
+  'investors receive quarterly reports, annual audited financials and biannual calls': [
+    /quarterly reports, annual audited financial[^.]*biannual/i,
+    '/investor-terms',
+  ],
+  'the consent choice is kept for 6 months': ['6 months', '/cookies'],
+  'statistics are kept for 13 months': ['13 months', '/cookies'],
+};
