@@ -145,7 +145,7 @@ const changesOfFacts: readonly {
   readonly value: string;
   readonly long?: true;
 }[] = [
-  { name: 'organization', label: 'Value', value: 'Another name' },
+  { name: 'organization', label: 'Value', value: 'Another name', long: true },
   { name: 'offices', entry: 'Dubai', label: 'Remit', value: 'Another remit.' },
   { name: 'mailboxes', label: 'Value', value: 'another@hallmere.example', long: true },
   {
@@ -214,7 +214,6 @@ test('a wrong fact is refused with field and reason by the check of all facts', 
 
 test('what is typed during a save stays, and is saved next', async ({ page }) => {
   for (const [entry, openEntry, label, other] of [
-    [policy('terms'), open, 'Title', 'Other terms'],
     [role('asset-manager'), open, 'Title', 'Other role'],
     [facts('figures'), openFacts, 'As at', 'March 2025'],
   ] as const) {
