@@ -200,11 +200,10 @@ function PinMap({
 }
 
 function OfficeMap() {
-  const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
   return (
     <Chart
       className="office-map"
-      label={`World map of the offices from west to east: ${positions.join('; ')}.`}
+      label={`World map of the offices from west to east: ${fromWestToEast.map(({ city }) => city).join(', ')}.`}
     >
       {offices.length > mostInOneRow ? (
         <PinMap name="wide" part="world" radius={15} size={17} />
