@@ -151,8 +151,8 @@ describe('a fact that is missing or wrong is named on one line:', () => {
   });
 
   it('a fact about an office or a post that another file does not have', () => {
-    const [{ city = '' } = {}] = offices;
-    const [{ slug = '' } = {}] = leadershipPosts;
+    const city = offices[0]?.city ?? '';
+    const slug = leadershipPosts[0]?.slug ?? '';
     const issues = issuesAfter('optional-facts', (facts) => {
       facts['hotlineNumbers'] = { [`${city}s`]: '+353 1 555 0100' };
       facts['actingLeaders'] = { [`${slug}s`]: 'Greta Falk' };

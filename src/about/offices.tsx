@@ -25,12 +25,11 @@ function labelOf(office: (typeof offices)[number]): string {
 const places = fromWestToEast.map((office) => ({ ...office, name: office.city, label: labelOf(office) }));
 
 function OfficeMap() {
-  const positions = fromWestToEast.map((office) => `${office.city}, ${formatCoordinates(office)}`);
   const { wide, tall } = officeViewports;
   return (
     <Chart
       className="office-map"
-      label={`Map of the offices from west to east: ${positions.join('; ')}.`}
+      label={`World map of the offices from west to east: ${fromWestToEast.map(({ city }) => city).join(', ')}.`}
       table={{
         summary: 'The map as a table',
         caption: 'Offices and their positions',

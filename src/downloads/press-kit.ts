@@ -61,6 +61,8 @@ async function pictureFiles({ projects }: ContentSources): Promise<Files> {
 const boilerplateFile = (title: string, heading: (words: number) => string) =>
   lines(title, ...Object.values(boilerplate).flatMap(({ words, text }) => ['', heading(words), '', text]));
 
+const longestLabel = Math.max(...namedColours.map(({ label }) => label.length));
+
 const typefaceUses = { heading: 'Headings and figures', text: 'Everything else' } as const;
 
 function coloursAndType(): string {
@@ -71,7 +73,7 @@ function coloursAndType(): string {
     '',
     ...namedColours.map(({ label, colour, use }) => {
       const rgb = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).join(', ');
-      return `${label.padEnd(12)}${colour}   ${rgb.padEnd(15)}${use}`;
+      return `${label.padEnd(longestLabel + 2)}${colour}   ${rgb.padEnd(15)}${use}`;
     }),
     '',
     'Type',

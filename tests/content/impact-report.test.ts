@@ -1,5 +1,8 @@
 import { expect, inject, it } from 'vitest';
+import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+
+const address = `/downloads/${impactReportFile}`;
 import { readPdf } from '../support/pdf.ts';
 import { findAll, textOf } from '../support/page.ts';
 
@@ -10,19 +13,19 @@ async function fileAt(path: string) {
 }
 
 it('the Impact Report is served as a PDF of the length and size that its page states', async () => {
-  const { type, bytes } = await fileAt('/downloads/impact-report-2025.pdf');
+  const { type, bytes } = await fileAt(address);
   expect(type).toBe('application/pdf');
   const { pages, isTagged } = await readPdf(bytes);
   expect(isTagged).toBe(true);
   const page = await fetchPage('/sustainability');
-  const links = findAll(page.document, 'a[href="/downloads/impact-report-2025.pdf"]');
+  const links = findAll(page.document, `a[href="${address}"]`);
   expect(links).toHaveLength(1);
   const stated = `PDF, ${String(pages.length)} pages, ${(bytes.length / 1_000_000).toFixed(1)} MB`;
   expect(textOf(page.document)).toContain(stated);
 });
 
 it('leads from the Impact Report to pages of this site', async () => {
-  const { addresses } = await readPdf((await fileAt('/downloads/impact-report-2025.pdf')).bytes);
+  const { addresses } = await readPdf((await fileAt(address)).bytes);
   const paths = new Set(
     addresses
       .filter((link) => link.startsWith('http'))

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { builtPages, readBuilt } from '../support/built-files.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -140,7 +141,7 @@ describe('plain words', () => {
   });
 
   it('in the Impact Report', async () => {
-    const { pages } = await readPdf(readBuilt('downloads/impact-report-2025.pdf'));
+    const { pages } = await readPdf(readBuilt(`downloads/${impactReportFile}`));
     // This is the sentence above a table that names its columns.
     const columns = 'what it covers, what it is measured against';
     expect(pages.flatMap((text) => found(text.replaceAll(columns, '…')))).toEqual([]);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { mailboxes } from '../../company/mailboxes.ts';
 import { contactForm, fillIn, shownCode } from '../support/visitor.ts';
 
 /** A button of each kind that leads to the contact form, and the mailbox that receives the message. */
@@ -10,14 +11,14 @@ const buttons = [
     button: 'Apply: ESG Manager',
     subject: 'application',
     label: 'Application',
-    mailbox: 'careers@',
+    mailbox: mailboxes.careers.value,
     detail: /Role: (ESG Manager|esg-manager)/,
   },
   {
     button: 'Explore Partnership: For Municipalities',
     subject: 'partnership',
     label: 'Partnership',
-    mailbox: 'partnerships@',
+    mailbox: mailboxes.partnerships.value,
     detail: /Partnership for: municipalities/,
   },
 ];
@@ -53,7 +54,7 @@ for (const { button, subject, label, mailbox, detail } of buttons) {
       await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible();
       await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 30_000 }).toBe(2);
       const [notice] = (await mailsAbout(reference)).filter(({ to }) =>
-        to?.some(({ address }) => address?.startsWith(mailbox)),
+        to?.some(({ address }) => address === mailbox),
       );
       expect(notice?.subject).toBe(`${label}: ${reference}`);
       expect(notice?.text).toMatch(detail);

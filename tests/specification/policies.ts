@@ -81,7 +81,7 @@ export const policySubjects: Readonly<Record<PolicyPath, readonly RegExp[]>> = {
     /internal/i,
     /anonymous/i,
     /24\/7|24 hours a day/i,
-    /third-party|independent provider/i,
+    /third[ -]party|independent provider/i,
     /board-level|Board/,
     /non-retaliation/i,
     /acknowledgment.*assessment.*investigation.*findings.*action.*feedback/i,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import brandNames from '../../brand/names.json' with { type: 'json' };
 import { commitments } from '../../company/commitments.ts';
 
 /** Text as the specification writes it: straight apostrophes and single spaces. */
@@ -104,7 +105,7 @@ export const completeEnquiry = {
 
 type Typed = Readonly<Record<keyof typeof completeEnquiry, string>>;
 
-export const referencePattern = /^HM(-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$/;
+export const referencePattern = new RegExp(`^${brandNames.referencePrefix}(-[2-9B-DF-HJKMNP-TV-Z]{4}){2}$`);
 const caseCodePattern = /^[2-9B-DF-HJKMNP-TV-Z]{4}(-[2-9B-DF-HJKMNP-TV-Z]{4}){3}$/;
 
 export function contactForm(page: Page) {
