@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { offices } from '../../company/offices.ts';
-import { formatCoordinates } from '../ui/map/map-viewport.ts';
 import { formatHours, fromWestToEast, Offices, timeZoneName, workingDayInLondon } from './offices.tsx';
 
 it('are listed from west to east', () => {

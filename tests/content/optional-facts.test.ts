@@ -192,7 +192,7 @@ const citiesWithoutOffice: readonly RegExp[] = [
   // The calendar and the clock by which the site counts are those of England and Wales.
   /London (times?|clock)\b|Europe\/London|\bda(y|te)\s+in\s+London\./g,
   // A project, its article, and the publications and laws that articles and policies cite.
-  /London logistics hub|London E16|London, United Kingdom|>London<\/text>|bend in London|London Plan|London requires|Greater London/g,
+  /London logistics hub|London E16|London, United Kingdom|>\d+ London<\/text>|bend in London|London Plan|London requires|Greater London/g,
   /New York City|the Dubai International|Singapore\.(<\/strong>)? Nothing here|Emirates and Singapore|Act 1960 of Singapore/g,
 ];
 const withoutThose = (text: string) =>

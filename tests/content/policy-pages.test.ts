@@ -62,7 +62,7 @@ describe.each(policies)('$path', ({ path, heading }) => {
 
 describe.each(policyFigures)('$what', ({ printed, on }) => {
   it.each([...on])('is said on %s', (path) => {
-    expect(textOf(mainOf(path))).toMatch(printed);
+    expect(textOf(mainOf(path as PolicyPath))).toMatch(printed);
   });
 });
 

@@ -3,8 +3,6 @@
  * that a new owner writes anew. Nothing here is read from `company/` or `content/`, because a mistake there would be compared with itself.
  */
 
-import type { PolicyPath } from './site.ts';
-
 export const tagline = "Building Tomorrow's Legacy. Today.";
 
 /** The headquarters first. */
@@ -136,7 +134,7 @@ export const searchQuestions = {
   'waiting for a grid connection': '/insights?article=grid-queue#what-we-do-while-we-wait',
 } as const;
 
-export type Printed = readonly [words: string | RegExp, ...on: PolicyPath[]];
+export type Printed = readonly [words: string | RegExp, ...on: `/${string}`[]];
 
 /**
  * The commitments of the policies in the words of the specification, under the names that `company/commitments.ts` gives them,

@@ -88,7 +88,7 @@ export const tracesIn = (text: string, words: readonly Trace[]) =>
 const rasters = new Set(['.png', '.jpg', '.jpeg', '.avif', '.webp']);
 
 /** Everything that a person or a program can read in a file: its text, its metadata and the files inside. */
-export async function legibleIn(name: string, bytes: Buffer): Promise<string> {
+async function legibleIn(name: string, bytes: Buffer): Promise<string> {
   const raw = bytes.toString('latin1');
   const extension = extname(name);
   if (rasters.has(extension)) {
