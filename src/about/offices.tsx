@@ -10,7 +10,7 @@ import '../ui/chart/scale-labels.css';
 import '../ui/chart/scale-table.css';
 import { MapNames } from '../ui/map/map-names.tsx';
 import { formatCoordinates, officeViewports } from '../ui/map/map-viewport.ts';
-import { duskProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import '../ui/long-text.css';
 import './about.css';
@@ -168,7 +168,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
     <Section
       background="picture"
       id="offices"
-      {...duskProps(...Object.values(models).map(({ picture }) => picture))}
+      {...daylightProps(...Object.values(models).map(({ picture }) => picture))}
     >
       <SectionHead
         lead

@@ -6,7 +6,7 @@ import { formatDate } from '../../company/dates.ts';
 import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
 import { countInWords } from '../../company/count-in-words.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
-import { duskProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
+import { daylightProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
@@ -246,7 +246,7 @@ export function Partnerships({ projects }: { projects: readonly Project[] }) {
     <Section
       className="partnerships"
       background="picture"
-      {...duskProps(...projects.map(({ picture }) => picture))}
+      {...daylightProps(...projects.map(({ picture }) => picture))}
     >
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Strategic Partnerships</h2>

@@ -3,7 +3,7 @@ import { yieldWarning } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { PillarPlot } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';
-import { duskProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { ProjectFacts, type Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
@@ -22,7 +22,7 @@ const inLines = (text: string) =>
 /** The tagline and what the group does, above a model of all three kinds of asset. */
 export function Hero({ lead, model }: { lead: string; model: Model }) {
   return (
-    <section className="hero" data-background="picture" {...duskProps(model.picture)}>
+    <section className="hero" data-background="picture" {...daylightProps(model.picture)}>
       <div className="wrap in-front">
         <div className="grid">
           <h1 className="span-8">
@@ -100,7 +100,7 @@ export function Philosophy() {
 export function FeaturedProject({ project }: { project: Project }) {
   const { lead = project.description, operation } = project.feature ?? {};
   return (
-    <section className="feature" data-background="picture" {...duskProps(project.picture)}>
+    <section className="feature" data-background="picture" {...daylightProps(project.picture)}>
       <div className="wrap in-front">
         <div className="grid">
           <h2 className="heading-1 span-7">{project.title}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { yieldWarning } from '../../company/funds.ts';
-import { duskProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
+import { daylightProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
 import '../ui/disclosure.css';
 import { Fact } from '../ui/section.tsx';
@@ -36,7 +36,7 @@ export function ProjectCard({ project, index, eager, hidden, children }: Project
       data-category={project.category}
       hidden={hidden}
     >
-      <div className="picture" data-background="picture" {...duskProps(project.picture)}>
+      <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
         <Picture
           sources={project.picture}
           alt={project.imageAlt}

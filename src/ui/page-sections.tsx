@@ -1,6 +1,6 @@
 import { ButtonLink } from './button.tsx';
 import type { Background } from '../../brand/colours.ts';
-import { duskProps, type PictureSources } from './picture/picture.tsx';
+import { daylightProps, type PictureSources } from './picture/picture.tsx';
 import { Section } from './section.tsx';
 import './page-head.css';
 
@@ -17,7 +17,7 @@ interface PageHeadProps {
 /** The head of a main page: its title, and a summary in the right-hand column. */
 export function PageHead({ title, lead, background = 'page', numeral, picture }: PageHeadProps) {
   return (
-    <Section className="page-head" background={background} {...(picture && duskProps(picture))}>
+    <Section className="page-head" background={background} {...(picture && daylightProps(picture))}>
       {/* The title is in front of the plain top of a picture that follows, which would cover its descenders. */}
       <div className="grid stage in-front">
         <h1 className="span-8">{title}</h1>

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { offices } from '../../../company/offices.ts';
+import { isShownAfterSunset } from '../../ui/images/after-sunset.ts';
 import { officeCities } from '../../ui/images/office-cities.ts';
 
 export const prerender = true;
@@ -8,7 +9,9 @@ export const prerender = true;
 export const getStaticPaths = (() =>
   offices.flatMap(({ city }) => {
     const { name } = officeCities[city] ?? {};
-    return name === undefined ? [] : [{ params: { name } }];
+    if (name === undefined) return [];
+    const names = isShownAfterSunset(name) ? [name, `${name}-dusk`] : [name];
+    return names.map((file) => ({ params: { name: file } }));
   })) satisfies GetStaticPaths;
 
 /** Small office pictures for /contact, which is rendered on demand: `getImage` makes files for prerendered pages only. */

@@ -1,8 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import register from '../../../art/pictures.json' with { type: 'json' };
-import rendered from '../../../art/rendered.json' with { type: 'json' };
-import { dark } from '../../../brand/colours.ts';
+import { isShownAfterSunset } from './after-sunset.ts';
 import type { PictureSources } from '../picture/picture.tsx';
 
 /** The widths in device pixels: from thumbnails on phones to desktops, at pixel ratios of 1 to 3. */
@@ -34,7 +33,7 @@ export async function pictureSources(
 ): Promise<PictureSources> {
   const source = pictures[`${path}.jpg`];
   if (source === undefined) throw new RangeError(`There is no picture ${path}.jpg`);
-  const dusk = standsOnPage(path) ? pictures[`${path}-dusk.jpg`] : undefined;
+  const dusk = isShownAfterSunset(nameOf(path)) ? pictures[`${path}-dusk.jpg`] : undefined;
   const [{ avif, jpeg }, darkFiles] = await Promise.all([
     filesOf(source, widths),
     dusk && filesOf(dusk, widths),
@@ -47,13 +46,8 @@ export async function pictureSources(
   };
 }
 
-const grounds: Readonly<Record<string, { readonly ground: string }>> = rendered;
-
-/** Whether the picture after sunset was rendered on the page’s own ground: on any other it would show an edge. */
-function standsOnPage(path: string): boolean {
-  const { name } = register.find(({ file }) => `/${file}` === `${path}.jpg`) ?? { name: '' };
-  return grounds[`${name}-dusk`]?.ground === dark.backgrounds.page.ground;
-}
+/** The name of the picture with this path, in art/pictures.json. */
+const nameOf = (path: string) => register.find(({ file }) => `/${file}` === `${path}.jpg`)?.name ?? '';
 
 const jpegWidth = ({ width }: ImageMetadata) => Math.min(width, 1280);
 

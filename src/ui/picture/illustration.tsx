@@ -1,4 +1,4 @@
-import { duskProps, Picture, type Model } from './picture.tsx';
+import { daylightProps, Picture, type Model } from './picture.tsx';
 import './illustration.css';
 
 interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transition'> {
@@ -13,7 +13,7 @@ export function Illustration(props: IllustrationProps) {
   const { model, caption, eager = false, transition } = props;
   const { sizes = '(width < 48rem) 104vw, 100vw' } = props;
   return (
-    <section className="model-figure" data-background="picture" {...duskProps(model.picture)}>
+    <section className="model-figure" data-background="picture" {...daylightProps(model.picture)}>
       <figure>
         <Picture
           sources={model.picture}

@@ -54,7 +54,7 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
         alt={alt}
         className={className}
         data-view-transition={transition}
-        {...duskProps(sources)}
+        {...daylightProps(sources)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
@@ -64,16 +64,19 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
 }
 
 /** Never on paper. */
-const inTheDark = 'screen and (prefers-color-scheme: dark)';
+export const inTheDark = 'screen and (prefers-color-scheme: dark)';
 
 /** The width and height reserve the space of the narrow composition before it loads. */
 function narrowSourceProps({ fallback: { width, height } }: PictureSources, media = 'screen and ') {
   return { media: `${media}(width < 48rem)`, sizes: '100vw', width, height };
 }
 
-/** In the dark scheme, a section with this attribute has the ground of the page, as each of its pictures has. */
-export const duskProps = (...pictures: readonly PictureSources[]) =>
-  pictures.every(({ dusk }) => dusk) ? { 'data-dusk': '' } : {};
+/**
+ * In the dark scheme, a picture with this attribute is dimmed, because there is none of it after sunset; a section has
+ * the same ground as such a picture.
+ */
+export const daylightProps = (...pictures: readonly PictureSources[]) =>
+  pictures.every(({ dusk }) => dusk) ? {} : { 'data-daylight': '' };
 
 /** A note near rendered pictures, none of which is a photograph of a place. */
 export function IllustrativeNote() {

@@ -62,8 +62,8 @@ export const colourStyles = [
     darkRule(background, colours, lightColours[background] ?? {}),
   ),
   // A picture after sunset has the ground of the page, and so has its section.
-  `[data-dusk][data-background]{color-scheme:dark;${declare(darkSectionColours)}}`,
-  `img:not([data-dusk]){filter:brightness(${String(darkPictureBrightness)})}}`,
+  `[data-background=picture]:not([data-daylight]){color-scheme:dark;${declare(darkSectionColours)}}`,
+  `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}}`,
   // Drawings keep the colours of the light scheme, whatever the visitor’s are.
   `@media (forced-colors:active){.drawing{${declare(light.backgrounds.picture)}}}`,
   '}',
