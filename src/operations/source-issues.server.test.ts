@@ -18,7 +18,6 @@ const version = /"version": "(\w+)"/.exec(issueOf({})?.remedy ?? '')?.[1] ?? '';
 
 it('lets no launch go ahead with a value that stands in for a fact', async () => {
   const placeholders = await findPlaceholders(join(project, 'company'));
-  expect(placeholders.length).toBeGreaterThan(40);
   expect(placeholders.filter(({ placeholder }) => placeholder.optional)).toEqual([]);
 });
 
@@ -36,7 +35,6 @@ it('names each placeholder of a fact file by its place in that file', async () =
   const held = globSync('company/*.json').flatMap((file) =>
     placeholdersIn(JSON.parse(readFileSync(file, 'utf8')), []).map((path) => `${file}, ${path}`),
   );
-  expect(held).toContain('company/organization.json, parent.number');
   expect(places.filter((place) => place.includes('.json')).sort()).toEqual(held.sort());
 });
 
