@@ -340,6 +340,8 @@ test('a file that another program has changed meanwhile is not overwritten', asy
 
 test('a role is added in the form of the others, and deleted after a question', async ({ page }) => {
   await page.goto(`${editor.origin}/keystatic/collection/roles/create`);
+  // The text is drawn last: a field that is filled before may be emptied again.
+  await expect(textOf(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Position' }).fill('4');
   await titleOf(page).fill('Fund Accountant');
   await page.getByLabel('Department').fill('Finance');
