@@ -81,7 +81,7 @@ const answersFile = 'setup.json';
 
 const marks = ['wordmark.svg', 'monogram.svg', 'favicon.svg'] as const;
 
-/** "NG" for "Northgate Estates" would be "NE": the initials, or the first two letters of a single word. */
+/** "NE" for "Northgate Estates", and "NO" for "Northgate": the initials, or the first two letters of a single word. */
 function initialsOf(name: string): string {
   const words = toSlug(name).split('-').filter(Boolean);
   const letters =

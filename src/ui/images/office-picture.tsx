@@ -2,7 +2,7 @@ import { inTheDark } from '../picture/picture.tsx';
 import { isShownAfterSunset } from './after-sunset.ts';
 import { officeCities } from './office-cities.ts';
 
-/** The cities whose office is shown by day in the dark scheme too. */
+/** Whether the model of a city is shown by day in the dark scheme too; false for a city without one. */
 export const isShownByDay = (city: string) => {
   const { name } = officeCities[city] ?? {};
   return name !== undefined && !isShownAfterSunset(name);

@@ -36,7 +36,10 @@ function darkRule(background: string, colours: Colours, before: Colours): string
   return declarations && `${selectorOf(background)}{${declarations}}`;
 }
 
-/** Those of the page, with the colours of drawings that `picture` changes. */
+/**
+ * The colours of a section with pictures after sunset: those of the page. The colours of drawings that `picture` changes are set
+ * back to what they are elsewhere in the dark scheme.
+ */
 const darkSectionColours: Colours = {
   ...Object.fromEntries(
     Object.keys(dark.backgrounds.picture).flatMap((role) => {
