@@ -32,7 +32,9 @@ for (const { name, width, colorScheme } of looks) {
       await page.evaluate(async () => {
         await document.fonts.ready;
         const pictures = [...document.images].filter(
-          (image) => image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight,
+          (image) =>
+            image.checkVisibility() &&
+            (image.loading !== 'lazy' || image.getBoundingClientRect().top < innerHeight),
         );
         await Promise.all(pictures.map((picture) => picture.decode()));
       });

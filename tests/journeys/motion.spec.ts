@@ -146,3 +146,66 @@ test('from page to page the header stays and the picture of a project moves to i
   await follow();
   expect(await begun(page)).toEqual([]);
 });
+
+test(
+  'a line opens the street on /sustainability while the visitor scrolls, and all of it is then in view',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/sustainability', { waitUntil: 'networkidle' });
+    const { found, shifts } = await page.locator('.model-figure figure').evaluate(async (figure) => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const found: { isOpenAt: boolean[]; isInView: boolean }[] = [];
+      let shifts = 0;
+      new PerformanceObserver((list) => (shifts += list.getEntries().length)).observe({
+        type: 'layout-shift',
+      });
+      for (;;) {
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+        const { left, top, width } = figure.getBoundingClientRect();
+        if (top < header) return { found, shifts };
+        const isOpenAt = [0.2, 0.5, 0.8].map((share) => {
+          const seen = document.elementFromPoint(left + share * width, top + width / 10);
+          return seen instanceof HTMLImageElement && seen.alt !== '';
+        });
+        found.push({ isOpenAt, isInView: top + width / 2 <= innerHeight });
+        scrollBy({ top: 10, behavior: 'instant' });
+      }
+    });
+    expect([...new Set(found.map(({ isOpenAt }) => isOpenAt.join()))]).toEqual([
+      'false,false,false',
+      'true,false,false',
+      'true,true,false',
+      'true,true,true',
+    ]);
+    expect(found.find(({ isOpenAt }) => isOpenAt.every(Boolean))?.isInView).toBe(true);
+    expect(shifts).toBe(0);
+  },
+);
+
+for (const [name, media] of [
+  ['under reduced motion', { reducedMotion: 'reduce' }],
+  ['in forced colours', { forcedColors: 'active' }],
+  ['in print', { media: 'print' }],
+] as const)
+  test(`${name} the street is open, and the picture of it whole is not downloaded`, async ({ page }) => {
+    const downloads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/sustainability[^/]*\.avif$/.test(request.url())) downloads.push(request.url());
+    });
+    const whole = page.locator('img.whole');
+    const open = page.getByRole('img', { name: 'Model of a street cut open' });
+    await page.emulateMedia(media);
+    await page.goto('/sustainability', { waitUntil: 'networkidle' });
+    await expect(open).toBeVisible();
+    await expect(whole).toBeHidden();
+    const clip = await open.evaluate(
+      ({ parentElement: picture }) => picture && getComputedStyle(picture).clipPath,
+    );
+    expect(clip).toBe('none');
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]).not.toContain('whole');
+
+    await page.emulateMedia({ media: 'screen', forcedColors: 'none', reducedMotion: 'no-preference' });
+    await expect(whole).toBeVisible();
+    await expect.poll(() => downloads).toHaveLength(2);
+  });

@@ -25,11 +25,15 @@ interface PictureProps {
   className?: string;
   /** Whether the picture loads at once and before others, because it is visible without scrolling. */
   eager?: boolean;
+  /** Which comes first of pictures that load together; `eager` means "high" unless this says otherwise. */
+  fetchPriority?: 'high' | 'auto' | undefined;
   /** The name that it shares with the picture of the same thing on other pages; view-transition.css uses it. */
   transition?: string | undefined;
 }
 
-export function Picture({ sources, narrow, alt, sizes, className, eager = false, transition }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { sources, narrow, alt, sizes, className, eager = false, transition } = props;
+  const { fetchPriority = eager ? 'high' : undefined } = props;
   return (
     <picture>
       {narrow?.dusk === undefined ? null : (
@@ -56,7 +60,7 @@ export function Picture({ sources, narrow, alt, sizes, className, eager = false,
         data-view-transition={transition}
         {...daylightProps(sources)}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={fetchPriority}
         decoding="async"
       />
     </picture>
