@@ -7,10 +7,7 @@ import './policy-building.css';
 export function PolicyBuilding() {
   return (
     <Section className="ruled">
-      <SectionHead
-        title="Policies"
-        text={`All ${String(policyRoutes.length)} policies, grouped by what you may need them for.`}
-      />
+      <SectionHead title="Policies" text={`All ${String(policyRoutes.length)} policies, grouped by need.`} />
       <div className="policy-building">
         {policyGroups.map(({ need, paths }) => (
           <div className="storey" key={need}>
