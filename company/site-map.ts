@@ -67,7 +67,7 @@ export type Path = MainPath | PolicyPath;
 /** Every policy once, under what a reader may need it for. */
 export const policyGroups: readonly { readonly need: string; readonly paths: readonly PolicyPath[] }[] = [
   {
-    need: 'Before you invest',
+    need: 'Before you invest, and how to complain',
     paths: ['/investor-terms', '/regulatory-disclosure', '/risk-management', '/disclaimer'],
   },
   {
