@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { relatedPolicies } from './related-policies.ts';
-import { policyRoutes } from './site-map.ts';
+import { policyGroups, policyRoutes } from './site-map.ts';
+
+it('every policy stands under exactly one need', () => {
+  const grouped = policyGroups.flatMap(({ paths }) => paths);
+  expect(grouped.toSorted()).toEqual(policyRoutes.map(({ path }) => path).sort());
+});
 
 describe.each(policyRoutes)('$path', ({ path }) => {
   it('leads to three or four other policies', () => {

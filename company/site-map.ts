@@ -64,6 +64,24 @@ export type MainPath = (typeof mainRoutes)[number]['path'];
 export type PolicyPath = (typeof policyRoutes)[number]['path'];
 export type Path = MainPath | PolicyPath;
 
+/** Every policy once, under what a reader may need it for. */
+export const policyGroups: readonly { readonly need: string; readonly paths: readonly PolicyPath[] }[] = [
+  {
+    need: 'Before you invest, and how to complain',
+    paths: ['/investor-terms', '/regulatory-disclosure', '/risk-management', '/disclaimer'],
+  },
+  {
+    need: 'How we conduct business',
+    paths: ['/code-of-conduct', '/conflicts', '/anti-corruption', '/aml-ctf'],
+  },
+  {
+    need: 'People, the environment and raising a concern',
+    paths: ['/esg-policy', '/health-safety', '/modern-slavery', '/whistleblowing'],
+  },
+  { need: 'Your data', paths: ['/privacy', '/cookies', '/data-protection', '/info-security'] },
+  { need: 'Using this website', paths: ['/website-terms', '/terms', '/accessibility', '/copyright'] },
+];
+
 const descriptions: Readonly<Record<Path, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
   '/about': `Who ${name} is: mission, values, leadership, targets to ${String(targets.netZeroOperations.by)}, and offices in ${formatOfficeCities()}.`,

@@ -1,9 +1,10 @@
 import { svgShapes } from '../ui/drawing/svg-shapes.ts';
+import './policy-emblem.css';
 
 const files = import.meta.glob<string>('./emblems/*.svg', { query: '?raw', import: 'default', eager: true });
 
 /**
- * The drawing in the head of a policy, inlined, so that policy.css colours its lines. It is decorative.
+ * The drawing of a policy, inlined, so that policy-emblem.css colours its lines. It is decorative.
  * @throws {RangeError} for a policy without a drawing
  */
 export function PolicyEmblem({ slug }: { slug: string }) {

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { policyGroups } from '../../company/site-map.ts';
 import { formatForEachFund, formatTargetReturn, returnWarning, yieldWarning } from '../../company/funds.ts';
 import {
   articleCategories,
@@ -15,6 +16,7 @@ import {
   investorQuestions,
   mainPageContents,
   mainPages,
+  policies,
   projectCategories,
   type PageContent,
 } from '../specification/site.ts';
@@ -280,6 +282,14 @@ describe('the roles of /careers', () => {
     const data = findAll(document, 'script[type="application/ld+json"]');
     expect(data.map(contentOf)).not.toContainEqual(expect.stringContaining('JobPosting'));
   });
+});
+
+it('/investor-relations leads to every policy once by its full name, under the needs of readers', async () => {
+  const section = sectionCalled(await mainOf('/investor-relations'), 'Policies');
+  expect(findAll(section, 'h3').map(textOf)).toEqual(policyGroups.map(({ need }) => need));
+  const links = linksIn(section).map(({ href, text }) => ({ path: href, heading: text }));
+  const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path);
+  expect(links.sort(byPath)).toEqual(policies.toSorted(byPath));
 });
 
 describe('the form of /contact', () => {

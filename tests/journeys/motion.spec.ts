@@ -120,32 +120,50 @@ test('the text of a disclosure unfolds with the one easing, and at once under re
   expect((await transition()).transitionDuration).toBe('0s, 0s');
 });
 
-test('from page to page the header stays and the picture of a project moves to its card', async ({
-  page,
-}) => {
-  await watch(page);
-  const follow = async () => {
-    await page.goto('/');
-    const link = page.getByRole('link', { name: 'View the portfolio' }).first();
-    await link.scrollIntoViewIfNeeded();
-    await link.click();
-    await expect(page).toHaveURL('/portfolio');
-    await page.waitForLoadState();
-  };
-  // A browser that is busy for longer than a few seconds shows the next page without a transition.
-  await expect(async () => {
-    await follow();
-    const targets = (await begun(page)).map(({ target }) => target);
-    expect(targets).toContain('::view-transition-group(london-logistics-hub)');
-  }).toPass();
-  const animations = await begun(page);
-  expect(animations.map(({ target }) => target)).toContain('::view-transition-group(header)');
-  expect(new Set(animations.map((animation) => animation.easing))).toEqual(new Set([easing]));
+/** What one page shows and the next shows again. */
+const movements = [
+  {
+    name: 'the picture of a project',
+    from: '/',
+    link: 'View the portfolio',
+    to: '/portfolio',
+    moves: 'london-logistics-hub',
+  },
+  {
+    name: 'the drawing of a policy',
+    from: '/investor-relations',
+    link: 'Privacy Policy',
+    to: '/privacy',
+    moves: 'policy-emblem',
+  },
+];
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await follow();
-  expect(await begun(page)).toEqual([]);
-});
+for (const { name, from, link, to, moves } of movements) {
+  test(`from page to page the header stays and ${name} moves to its place`, async ({ page }) => {
+    await watch(page);
+    const follow = async () => {
+      await page.goto(from);
+      const chosen = page.getByRole('main').getByRole('link', { name: link }).first();
+      await chosen.scrollIntoViewIfNeeded();
+      await chosen.click();
+      await expect(page).toHaveURL(to);
+      await page.waitForLoadState();
+    };
+    // A browser that is busy for longer than a few seconds shows the next page without a transition.
+    await expect(async () => {
+      await follow();
+      const targets = (await begun(page)).map(({ target }) => target);
+      expect(targets).toContain(`::view-transition-group(${moves})`);
+    }).toPass();
+    const animations = await begun(page);
+    expect(animations.map(({ target }) => target)).toContain('::view-transition-group(header)');
+    expect(new Set(animations.map((animation) => animation.easing))).toEqual(new Set([easing]));
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await follow();
+    expect(await begun(page)).toEqual([]);
+  });
+}
 
 test(
   'a line opens the street on /sustainability while the visitor scrolls, and all of it is then in view',
