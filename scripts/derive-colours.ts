@@ -97,7 +97,7 @@ export function deriveColours(
     line: paleLine,
   });
 
-  const drawing = {
+  const drawingByDay = {
     'wall-light': tone(ground, 0.956, 1.4),
     wall: tone(ground, 0.92, 1.9),
     'wall-dark': tone(ground, 0.853, 2.4),
@@ -114,7 +114,7 @@ export function deriveColours(
     light: {
       everywhere: {
         error: readable(present.light.everywhere.error, [ground, panel, behindPictures], text),
-        ...drawing,
+        ...drawingByDay,
       },
       backgrounds: {
         page: content(ground, ink, panel),
@@ -127,8 +127,16 @@ export function deriveColours(
     dark: {
       everywhere: {
         error: readable(present.dark.everywhere.error, [darkGround, darkPanel], text),
-        ...drawing,
-        glass: tone(ink, 0.48, 1.15),
+        // Drawings show the evening, as the pictures do: dark walls and lit doors.
+        'wall-light': tone(ink, 0.44),
+        wall: tone(ink, 0.4),
+        'wall-dark': tone(ink, 0.35),
+        skyline: tone(ink, 0.26),
+        shade: tone(ink, 0.31),
+        glass: tone(ink, 0.22),
+        detail: paleLine,
+        'leaves-dark': tone(sustainability, 0.36, 1.2),
+        trunk: tone(line, 0.37, 0.3),
         measure: tone(line, 0.665),
       },
       backgrounds: {

@@ -4,7 +4,6 @@ import { enquiryFieldNames, type EnquiryErrors, type EnquiryValues } from './enq
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
-import '../ui/long-text.css';
 
 /** The errors of the enquiry form, in the order of its fields. */
 export function ErrorSummary({ errors }: { readonly errors: EnquiryErrors }) {

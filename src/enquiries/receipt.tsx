@@ -62,7 +62,7 @@ interface CodeFigureProps {
 /** A code in large type, with instructions. */
 function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   return (
-    <div className="grid ruled inset">
+    <div className="grid inset">
       <div className="span-8 figure">
         <h2 className="code-label">{label}</h2>
         <p className={long ? 'heading-font code long' : 'heading-font code'}>{code}</p>
@@ -210,7 +210,7 @@ export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailabl
   return (
     <section className="flush">
       <div className="wrap">
-        <div className="ruled inset stack">
+        <div className="inset stack">
           <p className="lead">
             {reason === 'unknown'
               ? 'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; the reference is also in the email that we sent you.'

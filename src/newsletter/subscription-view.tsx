@@ -182,7 +182,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
 export function SubscriptionView({ state }: { readonly state: SubscriptionState }) {
   return (
     <Section className="flush">
-      <div className="grid ruled inset">
+      <div className="grid inset">
         <div className="span-7 subscription-view">
           <StateView state={state} />
         </div>

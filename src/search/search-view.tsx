@@ -35,7 +35,7 @@ export function SearchView({ text, results, returnWarning }: SearchViewProps) {
   const { groups, count } = results;
   return (
     <Section className="flush">
-      <div className="grid ruled inset">
+      <div className="grid inset">
         <div className="span-8 search-view">
           <SearchForm text={text} />
           {text === '' ? null : (

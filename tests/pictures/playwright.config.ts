@@ -4,7 +4,13 @@ import journeys from '../../playwright.config.ts';
 
 /** The directory for the pictures and their index page. */
 export const folder = resolve('pictures');
-export const widths = [390, 768, 1440, 2560] as const;
+export const widths = [320, 390, 768, 1024, 1440, 2560] as const;
+
+/** What is replaced here does not depend on the width. */
+const phoneAndDesktop = /, (?:390|1440) pixels$/;
+
+const { launchOptions } = journeys.use ?? {};
+const { args = [] } = launchOptions ?? {};
 
 /** `npm run pictures`: photographs every page and state of the finished build. */
 export default defineConfig({
@@ -12,11 +18,18 @@ export default defineConfig({
   testDir: '.',
   reporter: 'line',
   globalTeardown: './write-index.ts',
+  // The policy of the site refuses the style of the pictures.
+  use: { ...journeys.use, bypassCSP: true },
   projects: [
-    { name: 'light', use: { colorScheme: 'light' } },
-    { name: 'dark', use: { colorScheme: 'dark' } },
-    { name: 'forced-colours', use: { forcedColors: 'active' } },
-    { name: 'more-contrast', use: { contrast: 'more' } },
-    { name: 'print' },
+    { name: 'light', grep: / pixels$/, use: { colorScheme: 'light' } },
+    { name: 'dark', grep: / pixels$/, use: { colorScheme: 'dark' } },
+    { name: 'forced-colours', grep: phoneAndDesktop, use: { forcedColors: 'active' } },
+    { name: 'more-contrast', grep: phoneAndDesktop, use: { contrast: 'more' } },
+    {
+      name: 'large-text',
+      grep: phoneAndDesktop,
+      use: { launchOptions: { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] } },
+    },
+    { name: 'print', grep: /, on paper$/ },
   ],
 });

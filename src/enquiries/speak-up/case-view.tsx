@@ -20,7 +20,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
       <ExitThisPage />
       <section className="flush">
         <div className="wrap">
-          <div className="grid ruled inset">
+          <div className="grid inset">
             <div className="span-7">
               {isAdded ? (
                 <Alert heading="Added to your report" isSuccess>
@@ -135,7 +135,7 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
   return (
     <section className="flush" id="case">
       <div className="wrap">
-        <div className="grid ruled inset">
+        <div className="grid inset">
           <div className="span-7">
             {notice}
             <h2 className="heading-3" id="case-heading">

@@ -68,6 +68,6 @@ export const colourStyles = [
   `[data-background=picture]:not([data-daylight]){color-scheme:dark;${declare(darkSectionColours)}}`,
   `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}}`,
   // Drawings keep the colours of the light scheme, whatever the visitor’s are.
-  `@media (forced-colors:active){.drawing{${declare(light.backgrounds.picture)}}}`,
+  `@media (forced-colors:active){.drawing{${declare({ ...changed(light.everywhere, dark.everywhere), ...light.backgrounds.picture })}}}`,
   '}',
 ].join('');
