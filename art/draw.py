@@ -28,7 +28,7 @@ from mathutils.bvhtree import BVHTree  # noqa: E402
 SCALE = 20  # units of the drawing to one of the model
 TREES = {"round": 0.86, "column": 0.86, "conifer": 1}  # the kit's meshes of trees: the circle's share of the crown
 ROUND = {**TREES, "rotor": 1.1}  # what a plan shows as a circle
-FOLIAGE = {"planting", "sage", "fir", "moss"}
+FOLIAGE = {"planting", "sage", "fir", "moss", "bark"}  # of which only the outline is drawn
 PIECE = 5  # length of the pieces of a line that are weighed one by one
 DEPTH = 0.5  # a step in depth from which a line bounds a volume, in units of the model
 
