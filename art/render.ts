@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { blender, requireBlender, running, sceneFiles, stop } from './blender.ts';
 import { picturesOf, registeredModels, type Picture } from './register.ts';
 
 /** What each picture was last rendered from, by its name: its ground, and a hash of that, its scene, the kit and its line. */
@@ -16,8 +17,6 @@ const root = join(import.meta.dirname, '..');
 const art = join(root, 'art');
 const cache = join(root, 'node_modules/.cache/art');
 const recordFile = join(art, 'rendered.json');
-const blender = process.env['BLENDER'] ?? 'blender';
-const blenderVersion = '3.4';
 const largestFile = 1_000_000;
 const previewWidth = 480;
 const previewSamples = 16;
@@ -32,23 +31,6 @@ const weights = {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const jpegOf = ({ file }: Picture) => join(root, file);
-
-/** Ends the command with a message for whoever called it. */
-function stop(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
-function requireBlender(): void {
-  const { error, stdout } = spawnSync(blender, ['--version'], { encoding: 'utf8' });
-  const version = error ? undefined : /^Blender (?<version>\d+\.\d+)/m.exec(stdout)?.groups?.['version'];
-  if (!version)
-    stop(`Blender ${blenderVersion} is needed (Debian: apt install blender), or its path in BLENDER.`);
-  if (version !== blenderVersion)
-    stop(
-      `Blender ${blenderVersion} is needed, this is ${version}: others render the same scene differently.`,
-    );
-}
 
 function fetchWeights(): void {
   if (existsSync(join(weights.folder, 'tzas/rt_hdr_calb_cnrm.tza'))) return;
@@ -71,18 +53,6 @@ function fetchWeights(): void {
   rmSync(archive);
 }
 
-/** A scene's file and the files beside it that it imports, directly or not. */
-function sceneFiles(scene: string, found = new Set<string>()): Set<string> {
-  const file = join(art, 'scenes', `${scene}.py`);
-  if (found.has(file) || !existsSync(file)) return found;
-  found.add(file);
-  for (const { groups } of readFileSync(file, 'utf8').matchAll(
-    /^\s*(?:from|import)\s+(?<modules>[\w, ]+?)(?:\s+import\b|$)/gm,
-  ))
-    for (const module of groups?.['modules']?.split(/,\s*/) ?? []) sceneFiles(module, found);
-  return found;
-}
-
 function sourceHash(picture: Picture): string {
   const kit = globSync('kit/*.py', { cwd: art }).map((file) => join(art, file));
   // Where the picture lies does not change it.
@@ -99,16 +69,7 @@ async function render(picture: Picture, png: string): Promise<void> {
   const args = settings
     .filter(([, value]) => value !== '')
     .flatMap(([key, value]) => [`--${key}`, String(value)]);
-  const child = spawn(blender, [
-    '-b',
-    '--factory-startup',
-    '--python-exit-code',
-    '1',
-    '-P',
-    join(art, 'render.py'),
-    '--',
-    ...args,
-  ]);
+  const child = spawn(blender, [...running('render.py'), ...args]);
   const lines: string[] = [];
   const listen = (stream: NodeJS.ReadableStream) =>
     createInterface(stream).on('line', (line) => {

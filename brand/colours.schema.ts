@@ -20,7 +20,6 @@ export const roles = {
 const drawing = {
   'wall-light': colour('walls in the light'),
   wall: colour('walls'),
-  'wall-dark': colour('walls in the shade'),
   skyline: colour('houses far off'),
   shade: colour('shadows'),
   glass: colour('windows'),

@@ -10,13 +10,15 @@ import './drawing.css';
 /** The files are inlined, so that drawing.css colours the shapes. */
 const pillars = { invest, transform, operate, endure };
 
-/** One plot of land at one of four moments. It is decorative: the pillar's heading and text say the same. */
+/**
+ * One plot of land at one of four moments, in elevation; all four have one scale and stand on their lower edge. It is
+ * decorative: the pillar's heading and text say the same.
+ */
 export function PillarPlot({ stage }: { stage: keyof typeof pillars }) {
   return (
     <svg
-      className="drawing plot"
-      viewBox="0 0 300 200"
-      preserveAspectRatio="xMidYMax meet"
+      className="plot"
+      viewBox={/viewBox="(?<box>[^"]+)"/.exec(pillars[stage])?.groups?.['box']}
       aria-hidden="true"
       dangerouslySetInnerHTML={svgShapes(pillars[stage])}
     />
@@ -28,7 +30,7 @@ export function NotFoundDrawing() {
   return (
     // A narrow view box with the missing house is scaled by its height alone: a wider window shows more of the street.
     <svg
-      className="drawing fine"
+      className="drawing"
       viewBox="90 -16 160 160"
       preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"

@@ -1,0 +1,312 @@
+"""Projects the lines of one drawing: blender -b -P art/draw.py -- '{"scene": "hero", "view": "plan", …}' lines.json
+
+The argument is a line of art/drawings.json. Points are in the drawing's units, 20 to one of the model, y downwards.
+"""
+
+import importlib
+import json
+import math
+import sys
+from collections import Counter
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE / "scenes")]
+sys.dont_write_bytecode = True
+
+import bmesh  # noqa: E402 - the kit is found only now
+import bpy  # noqa: E402
+import kit  # noqa: E402
+import numpy as np  # noqa: E402
+
+kit.plinth = lambda *_, **__: 0  # before a scene takes it from the kit
+import page_parts  # noqa: E402
+from kit.layers import FLOOR  # noqa: E402
+from mathutils import Matrix, Vector  # noqa: E402
+from mathutils.bvhtree import BVHTree  # noqa: E402
+
+SCALE = 20  # units of the drawing to one of the model
+TREES = {"round": 0.86, "column": 0.86, "conifer": 1}  # the kit's meshes of trees: the circle's share of the crown
+ROUND = {**TREES, "rotor": 1.1}  # what a plan shows as a circle
+FOLIAGE = {"planting", "sage", "fir", "moss", "bark"}  # of which only the outline is drawn
+PIECE = 5  # length of the pieces of a line that are weighed one by one
+DEPTH = 0.5  # a step in depth from which a line bounds a volume, in units of the model
+
+
+def clump(centre, radius, count, _, m="planting", *__, squash=0.8):
+    """In place of a tree's leaves, the ball that they fill; hedges and climbers have fewer and are left out."""
+    if count > 60:
+        ball = bmesh.new()
+        bmesh.ops.create_icosphere(ball, subdivisions=3, radius=radius)
+        points = [Vector(centre) + Vector((v.co.x, v.co.y, v.co.z * squash)) for v in ball.verts]
+        kit.emit(m, points, [tuple(vertex.index for vertex in face.verts) for face in ball.faces])
+        ball.free()
+
+
+def build(drawing):
+    """Builds the scene without its plinth; returns its meshes as objects in the world's frame, and circles for a plan."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    page_parts.leaves = clump
+    kit.materials()
+    module = importlib.import_module(drawing["scene"])
+    for function in drawing.get("without", ()):
+        setattr(module, function, lambda *_: None)
+    module.build(*([drawing["variant"]] if "variant" in drawing else []))
+    kit.flush()
+    bpy.context.view_layer.update()
+    solids, circles = [], []
+    hidden = set(drawing.get("hidden", ()))
+    for item in list(bpy.context.scene.objects):
+        mesh = item.data.name.rsplit(".")[0] if item.type == "MESH" else ""
+        if mesh in ROUND:
+            reach = max(abs(corner[0]) for corner in item.bound_box) * item.matrix_world.to_scale().x
+            circles.append((item.matrix_world.translation.copy(), reach * ROUND[mesh]))
+        if not mesh or item.name == FLOOR or mesh in TREES or item.data.materials[0].name in hidden:
+            bpy.data.objects.remove(item)
+            continue
+        item.data = item.data.copy()
+        item.data.transform(item.matrix_world)
+        item.matrix_world = Matrix.Identity(4)
+        triangulate(item.data)
+        for x, side in zip(drawing["x"], (-1, 1)):
+            cut(item, (x, 0, 0), (side, 0, 0))
+        if item.data.polygons:
+            solids.append(item)
+        else:
+            bpy.data.objects.remove(item)
+    bpy.context.view_layer.update()
+    return solids, circles
+
+
+def triangulate(data):
+    """Parts faces of many corners, which Freestyle would part along edges that are seen."""
+    mesh = bmesh.new()
+    mesh.from_mesh(data)
+    bmesh.ops.triangulate(mesh, faces=[face for face in mesh.faces if len(face.verts) > 4])
+    mesh.to_mesh(data)
+    mesh.free()
+
+
+def cut(item, point, away):
+    """Removes what lies on the side of `away`; returns the edges of the cut as pairs of points."""
+    mesh = bmesh.new()
+    mesh.from_mesh(item.data)
+    geometry = mesh.verts[:] + mesh.edges[:] + mesh.faces[:]
+    found = bmesh.ops.bisect_plane(
+        mesh, geom=geometry, dist=1e-5, plane_co=point, plane_no=away, clear_outer=True
+    )
+    edges = [
+        tuple(vertex.co.copy() for vertex in edge.verts)
+        for edge in found["geom_cut"]
+        if isinstance(edge, bmesh.types.BMEdge)
+    ]
+    mesh.to_mesh(item.data)
+    mesh.free()
+    return edges
+
+
+class Sheet:
+    """Where the drawing lies in the model: from the world to the units of the drawing, and what the camera sees."""
+
+    def __init__(self, drawing, solids):
+        self.plan = drawing["view"] == "plan"
+        corners = np.array([corner for item in solids for corner in item.bound_box])
+        low, high = corners.min(0), corners.max(0)
+        self.x0, self.x1 = drawing["x"]
+        up = 1 if self.plan else 2
+        bottom, top = drawing.get("y" if self.plan else "z", (None, None))
+        self.bottom = low[up] - 0.5 if bottom is None else bottom
+        self.top = high[up] + 0.5 if top is None else top
+        self.width, self.height = (round((b - a) * SCALE) for a, b in ((self.x0, self.x1), (self.bottom, self.top)))
+        self.near = high[2] + 10 if self.plan else low[1] - 10
+        self.depth = 20 + (high[2] - low[2] if self.plan else high[1] - low[1])
+
+    def place(self, x, up):
+        """A point of the drawing, from a point of its plane in the model."""
+        return (x - self.x0) * SCALE, (self.top - up) * SCALE
+
+    def project(self, point):
+        return self.place(point[0], point[1] if self.plan else point[2])
+
+    def camera(self):
+        scene = bpy.context.scene
+        data = bpy.data.cameras.new("drawing")
+        data.type, data.sensor_fit, data.ortho_scale = "ORTHO", "HORIZONTAL", self.x1 - self.x0
+        data.clip_start, data.clip_end = 0.1, self.depth + 10
+        stand = bpy.data.objects.new("drawing", data)
+        scene.collection.objects.link(stand)
+        scene.camera = stand
+        x, up = (self.x0 + self.x1) / 2, (self.bottom + self.top) / 2
+        stand.location = (x, up, self.near) if self.plan else (x, self.near, up)
+        stand.rotation_euler = (0 if self.plan else math.pi / 2, 0, 0)
+        scene.render.resolution_x, scene.render.resolution_y = self.width, self.height
+        scene.render.resolution_percentage = 100
+
+    def look(self, x, y):
+        """How far the model lies behind a point of the drawing, and the material there."""
+        right, up = self.x0 + x / SCALE, self.top - y / SCALE
+        start = (right, up, self.near) if self.plan else (right, self.near, up)
+        direction = (0, 0, -1) if self.plan else (0, 1, 0)
+        hit, place, _, _, item, _ = bpy.context.scene.ray_cast(bpy.context.view_layer.depsgraph, start, direction)
+        return ((Vector(place) - Vector(start)).length, item.data.materials[0].name) if hit else (self.depth, "")
+
+
+def visible_lines(sheet, terrain):
+    """The lines that Freestyle sees, as lists of points. A terrain hides, but is not drawn: it has too many faces."""
+    import parameter_editor
+    from freestyle.types import StrokeShader
+
+    strokes = []
+
+    class Collect(StrokeShader):
+        def shade(self, stroke):
+            strokes.append(
+                [(v.point[0], sheet.height - v.point[1], -v.point_3d[2]) for v in stroke]
+            )
+
+    if terrain:
+        terrain.hide_render = True
+    parameter_editor.callbacks_modifiers_post.append(lambda *_: [Collect()])
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.cycles.samples, scene.cycles.max_bounces, scene.cycles.use_denoising = 1, 0, False
+    scene.render.use_freestyle = scene.view_layers[0].use_freestyle = True
+    settings = scene.view_layers[0].freestyle_settings
+    settings.crease_angle = math.radians(130)
+    for other in list(settings.linesets):
+        settings.linesets.remove(other)
+    lines = settings.linesets.new("lines")
+    lines.select_silhouette = lines.select_border = lines.select_crease = True
+    if lines.linestyle is None:
+        lines.linestyle = bpy.data.linestyles.new("line")
+    bpy.ops.render.render()
+    return strokes
+
+
+def weigh(sheet, strokes, accents):
+    """Parts lines at the edges of volumes, beyond which the depth changes, from those on their faces."""
+    weighed = {"accent": [], "outline": [], "detail": []}
+    for stroke in strokes:
+        for (ax, ay, _), (bx, by, _) in zip(stroke, stroke[1:]):
+            length = math.hypot(bx - ax, by - ay)
+            if length < 1e-6:
+                continue
+            nx, ny = (ay - by) / length * 0.6, (bx - ax) / length * 0.6
+            pieces = min(7, max(1, round(length / PIECE)))
+            votes = Counter()
+            for k in range(pieces):
+                x, y = (a + (b - a) * (k + 0.5) / pieces for a, b in ((ax, bx), (ay, by)))
+                left, on, right = (sheet.look(x + side * nx, y + side * ny) for side in (-1, 0, 1))
+                owner = min(left, on, right)[1]
+                if owner in FOLIAGE:
+                    weight = "inside" if left[1] in FOLIAGE and right[1] in FOLIAGE else "detail"
+                elif owner in accents:
+                    weight = "accent"
+                else:
+                    weight = "outline" if abs(left[0] - right[0]) > DEPTH else "detail"
+                votes[weight] += 1
+            weight = votes.most_common(1)[0][0]
+            if weight != "inside":
+                weighed[weight].append([(ax, ay), (bx, by)])
+    return weighed
+
+
+def in_front_of_terrain(sheet, strokes):
+    """The pieces of the strokes that nothing of the model hides."""
+    kept = []
+    for stroke in strokes:
+        for a, b in zip(stroke, stroke[1:]):
+            pieces = max(1, round(math.dist(a[:2], b[:2]) / PIECE))
+            points = [tuple(p + (q - p) * k / pieces for p, q in zip(a, b)) for k in range(pieces + 1)]
+            for start, end in zip(points, points[1:]):
+                x, y, distance = ((p + q) / 2 for p, q in zip(start, end))
+                if sheet.look(x, y)[0] > distance - 1:
+                    kept.append([start, end])
+    return kept
+
+
+def contours(sheet, terrain, interval):
+    """Level lines: the walls of the flat layers of which the terrain is made, at every `interval` from the water."""
+    lines = []
+    vertices = terrain.data.vertices
+    for face in terrain.data.polygons:
+        points = [vertices[index].co for index in face.vertices]
+        low, high = min(p.z for p in points), max(p.z for p in points)
+        level = math.ceil(low / interval - 1e-3) * interval + 1e-3
+        if low < level < high:
+            a, b = min(points, key=lambda p: (p.x, p.y)), max(points, key=lambda p: (p.x, p.y))
+            lines.append((level, [sheet.project(a), sheet.project(b)]))
+    return lines
+
+
+class Hills:
+    """Profiles of a terrain from side to side, without the steps of its layers."""
+
+    def __init__(self, terrain):
+        self.name = terrain.data.materials[0].name
+        self.tree = BVHTree.FromObject(terrain, bpy.context.evaluated_depsgraph_get())
+        corners = np.array(terrain.bound_box)
+        (x0, self.front, _), (x1, self.back, _) = corners.min(0), corners.max(0)
+        self.xs = np.arange(x0, x1 + 0.05, 0.1).clip(x0 + 0.01, x1 - 0.01)
+
+    def profile(self, y):
+        """The heights at y; 0 where there is water."""
+        hits = (self.tree.ray_cast(Vector((x, y, 50)), Vector((0, 0, -1)))[0] for x in self.xs)
+        heights = np.array([hit.z if hit else 0 for hit in hits])
+        window = np.hanning(15) / np.hanning(15).sum()
+        return np.where(heights > 0, np.convolve(np.pad(heights, 7, "edge"), window, "valid"), 0)
+
+    def lines(self, sheet, heights, shown):
+        """The parts of a profile where `shown` holds and nothing stands before it."""
+        places = [sheet.place(x, z) for x, z in zip(self.xs, heights)]
+        shown = shown & [sheet.look(*place)[1] in (self.name, "") for place in places]
+        for start, end in zip(*(np.flatnonzero(np.diff(np.pad(shown, 1).astype(int)) == s) for s in (1, -1))):
+            yield places[start:end]
+
+    def skylines(self, sheet, spacing):
+        """Profiles from the front to the back, as far as nothing before them hides them, and the last outline."""
+        hidden, behind = np.zeros_like(self.xs), []
+        for row, y in enumerate(np.arange(self.front + 0.05, self.back, spacing / 8)):
+            heights = self.profile(y)
+            if row % 8 == 4:
+                behind += self.lines(sheet, heights, heights > hidden + 0.02)
+            hidden = np.maximum(hidden, heights)
+        return behind, list(self.lines(sheet, hidden, hidden > 0))
+
+
+def main():
+    drawing = json.loads(sys.argv[-2])
+    solids, circles = build(drawing)
+    terrain = next((item for item in solids if item.data.materials[0].name == drawing.get("terrain")), None)
+    cuts = []
+    if drawing["view"] == "section":
+        for item in solids:
+            edges = cut(item, (0, drawing["at"], 0), (0, -1, 0))
+            if item.data.materials[0].name not in ("glass", "water") and item != terrain:
+                cuts += edges
+    bpy.context.view_layer.update()
+    sheet = Sheet(drawing, solids)
+    sheet.camera()
+    strokes = visible_lines(sheet, terrain)
+    lines = weigh(
+        sheet, in_front_of_terrain(sheet, strokes) if terrain else strokes, drawing.get("accents", ())
+    )
+    lines["cut"] = [[sheet.project(point) for point in edge] for edge in cuts]
+    if terrain and sheet.plan:
+        for level, line in contours(sheet, terrain, drawing["interval"]):
+            lines["outline" if level < 0.01 else "detail"].append(line)
+    elif terrain:
+        hills = Hills(terrain)
+        profiles, skyline = hills.skylines(sheet, drawing["interval"])
+        lines["detail"] += profiles
+        lines["outline"] += skyline
+        if drawing["view"] == "section":
+            heights = hills.profile(drawing["at"] + 0.01)
+            lines["cut"] += hills.lines(sheet, heights, heights > 0)
+    result = {"width": sheet.width, "height": sheet.height, "lines": lines}
+    result["ground"] = None if sheet.plan else sheet.place(0, 0)[1]
+    result["circles"] = [(*sheet.project(middle), radius * SCALE) for middle, radius in circles] if sheet.plan else []
+    Path(sys.argv[-1]).write_text(json.dumps(result))
+
+
+main()

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import drawings from './drawings.json' with { type: 'json' };
+import drawn from './drawn.json' with { type: 'json' };
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+const widthOf = (svg: string) => /^<svg [^>]*viewBox="0 0 (?<width>\d+) \d+">/.exec(svg)?.groups?.['width'];
+
+describe.each(drawings)('the drawing $name', ({ name, file, x }) => {
+  it('is in the record of what was drawn', () => {
+    expect(Object.keys(drawn)).toContain(name);
+  });
+
+  it('has 20 units to one of the model, and nothing but lines of the known weights', () => {
+    const svg = read(file);
+    const [left = 0, right = 0] = x;
+    expect(widthOf(svg)).toBe(String(Math.round((right - left) * 20)));
+    expect(svg.replaceAll(/<path class="(?:ground|cut|accent|outline|detail)" d="[^"]+"\/>/g, '')).toMatch(
+      /^<svg [^>]+><\/svg>\n$/,
+    );
+  });
+});
