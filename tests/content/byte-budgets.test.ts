@@ -10,7 +10,7 @@ import {
 } from '../support/built-files.ts';
 import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { contentOf, findAll } from '../support/page.ts';
-import { paths, pathsAndNotFound, policies } from '../specification/site.ts';
+import { paths, pathsAndNotFound, policies, projectPage } from '../specification/site.ts';
 
 /** The limits in bytes, with brotli at its best. tests/journeys/first-screen.spec.ts checks what the first 14,336 bytes of a page paint. */
 const budgets = {
@@ -59,7 +59,7 @@ function sizeOfText(text: string): number {
 }
 
 describe('HTML', () => {
-  it.each(paths)('of %s is at most 24 KB as it is sent', async (path) => {
+  it.each([...paths, projectPage])('of %s is at most 24 KB as it is sent', async (path) => {
     const { headers } = await fetchFromSite(path, {
       headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
     });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
+import { projects } from '../specification/owner.ts';
 import { mainPages } from '../specification/site.ts';
+import { readPdf } from '../support/pdf.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
@@ -73,4 +75,29 @@ test('the home page’s picture is that after sunset on a dark screen, in one do
   await expect.poll(shown).not.toContain('-dusk');
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await expect.poll(shown).not.toContain('-dusk');
+});
+
+test('a project is printed on one sheet of A3, landscape, with all but its map; other pages stay on A4', async ({
+  page,
+}) => {
+  const print = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const file = await page.pdf({ preferCSSPageSize: true });
+    const sizes = [...file.toString('latin1').matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) =>
+      box
+        .split(' ')
+        .slice(2)
+        .map((points) => Math.round((Number(points) * 25.4) / 72)),
+    );
+    return { sizes, words: (await readPdf(file)).pages.join(' ').replaceAll(/\s+/g, ' ') };
+  };
+  for (const { path, title, facts } of projects) {
+    const { sizes, words } = await print(path);
+    expect(sizes, path).toEqual([[420, 297]]);
+    for (const printed of [title, 'What we watch', 'Measured against', facts[1].replace('Yield ', '')])
+      expect(words).toContain(printed);
+    expect(words).not.toContain('Where the project is');
+  }
+  const { sizes } = await print('/portfolio');
+  expect(new Set(sizes.map(String))).toEqual(new Set(['210,297']));
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../specification/site.ts';
+import { pages, projectPage } from '../specification/site.ts';
 import {
   contactForm,
   fillIn,
@@ -38,6 +38,7 @@ const states: readonly State[] = [
   view('not-found', '/no-such-page'),
   view('portfolio-energy', '/portfolio?category=Energy'),
   view('portfolio-empty', '/portfolio?category=Infrastructure'),
+  view('portfolio-project', projectPage),
   view('insights-article', '/insights?article=grid-queue'),
   view('insights-energy', '/insights?category=Energy'),
   view('insights-subscribed', '/insights?subscribed'),
