@@ -82,7 +82,7 @@ test('a project is printed on one sheet of A3, landscape, with all but its map; 
 }) => {
   const print = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const file = await page.pdf({ preferCSSPageSize: true });
+    const file = await page.pdf({ preferCSSPageSize: true, tagged: true });
     const sizes = [...file.toString('latin1').matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) =>
       box
         .split(' ')

@@ -12,7 +12,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/portfolio');
     // The link covers the card: the picture leads to the project as well.
-    await portfolio(page).projects.first().getByRole('img').click();
+    await portfolio(page).projects.first().getByRole('img').click({ force: true });
     await expect(page).toHaveURL(first.path);
     await expect(heading).toHaveText(first.title);
     await expect(page.getByRole('heading', { name: 'What we watch' })).toBeVisible();
@@ -38,7 +38,7 @@ test(
       .getByRole('main')
       .locator('section', { hasText: title })
       .filter({ has: page.getByRole('img') });
-    await feature.getByRole('img').click({ position: { x: 100, y: 60 } });
+    await feature.getByRole('img').click({ position: { x: 100, y: 60 }, force: true });
     await expect(page).toHaveURL(path);
   },
 );
