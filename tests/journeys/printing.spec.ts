@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { organization } from '../../company/organization.ts';
 import { projects } from '../specification/owner.ts';
 import { mainPages } from '../specification/site.ts';
-import { readPdf } from '../support/pdf.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
@@ -82,14 +82,15 @@ test('a project is printed on one sheet of A3, landscape, with all but its map; 
 }) => {
   const print = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const file = await page.pdf({ preferCSSPageSize: true, tagged: true });
-    const sizes = [...file.toString('latin1').matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = '']) =>
-      box
-        .split(' ')
-        .slice(2)
-        .map((points) => Math.round((Number(points) * 25.4) / 72)),
+    const file = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    const sheets = await Promise.all(
+      Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)),
     );
-    return { sizes, words: (await readPdf(file)).pages.join(' ').replaceAll(/\s+/g, ' ') };
+    const { text } = await extractText(file, { mergePages: true });
+    return {
+      sizes: sheets.map(({ view }) => view.slice(2).map((points) => Math.round((points * 25.4) / 72))),
+      words: text.replaceAll(/\s+/g, ' '),
+    };
   };
   for (const { path, title, facts } of projects) {
     const { sizes, words } = await print(path);
