@@ -82,7 +82,9 @@ test('a project is printed on one sheet of A3, landscape, with all but its map; 
 }) => {
   const print = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const file = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+    const file = await getDocumentProxy(
+      new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+    );
     const sheets = await Promise.all(
       Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)),
     );
