@@ -203,7 +203,7 @@ export const configuration: Config = {
       ...entry,
       label: 'Projects',
       path: 'content/projects/*/',
-      previewUrl: '/portfolio',
+      previewUrl: '/portfolio?project={slug}',
       columns: ['title', 'location', 'category'],
       schema: projectFields,
     }),

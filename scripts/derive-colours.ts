@@ -100,7 +100,6 @@ export function deriveColours(
   const drawingByDay = {
     'wall-light': tone(ground, 0.956, 1.4),
     wall: tone(ground, 0.92, 1.9),
-    'wall-dark': tone(ground, 0.853, 2.4),
     skyline: tone(ground, 0.852, 1.9),
     shade: tone(ground, 0.768, 3),
     glass: tone(ink, 0.32, 1.15),
@@ -130,7 +129,6 @@ export function deriveColours(
         // Drawings show the evening, as the pictures do: dark walls and lit doors.
         'wall-light': tone(ink, 0.44),
         wall: tone(ink, 0.4),
-        'wall-dark': tone(ink, 0.35),
         skyline: tone(ink, 0.26),
         shade: tone(ink, 0.31),
         glass: tone(ink, 0.22),

@@ -12,6 +12,8 @@ describe('a query', () => {
     ['/portfolio?category=Urban+Redevelopment', 'portfolio/category-urban-redevelopment'],
     ['/portfolio?category=urban%20redevelopment&utm_source=x', 'portfolio/category-urban-redevelopment'],
     ['/portfolio?category=Castles', 'portfolio/unknown-category'],
+    ['/portfolio?project=swedish-wind-farm', 'portfolio/project-swedish-wind-farm'],
+    ['/portfolio?category=Energy&project=swedish-wind-farm', 'portfolio/project-swedish-wind-farm'],
     ['/investor-relations?view=portal', 'investor-relations/portal'],
     ['/contact', 'contact/general'],
     ['/contact?utm_source=x', 'contact/general'],
@@ -44,10 +46,10 @@ describe('a query', () => {
     expect(viewsFor(address)).toEqual([]);
   });
 
-  it('for an article that there is not falls back to a page with status 404', () => {
-    expect(viewsFor('/insights?article=nothing').at(-1)).toEqual({
-      name: 'insights/unknown-article',
-      status: 404,
-    });
+  it.each([
+    ['/insights?article=nothing', 'insights/unknown-article'],
+    ['/portfolio?project=nothing', 'portfolio/unknown-project'],
+  ])('%s, which there is not, falls back to a page with status 404', (address, name) => {
+    expect(viewsFor(address).at(-1)).toEqual({ name, status: 404 });
   });
 });

@@ -14,15 +14,25 @@ export function articleViewName(slug: string, isFromCategory: boolean): string {
   return isFromCategory ? `article-${slug}-from-category` : `article-${slug}`;
 }
 
+/** The name of a view of a project, such as "project-swedish-wind-farm". */
+export const projectViewName = (slug: string) => `project-${slug}`;
+
 export const allArticlesViewName = 'all-articles';
 export const unknownCategoryViewName = 'unknown-category';
 export const unknownArticleViewName = 'unknown-article';
+export const unknownProjectViewName = 'unknown-project';
 
 function categoryView(page: string, categories: readonly string[], query: URLSearchParams): PageView[] {
   const { category, isUnknown } = parseCategory(categories, query);
   if (isUnknown) return [{ name: `${page}/${unknownCategoryViewName}`, status: 200 }];
   return category === null ? [] : [{ name: `${page}/${categoryViewName(category)}`, status: 200 }];
 }
+
+/** The view of an article or a project that is named in the query; where there is none of that name, one that says so. */
+const namedViews = (name: string, unknownName: string): PageView[] => [
+  { name, status: 200 },
+  { name: unknownName, status: 404 },
+];
 
 /** The parameters for which a page is rendered on request. */
 const renderedParameters = {
@@ -44,7 +54,12 @@ function contactView(query: URLSearchParams): PageView[] {
  * page itself when there is none. Parameters that a page does not know are ignored.
  */
 export function resolveViews(path: string, query: URLSearchParams): readonly PageView[] {
-  if (path === '/portfolio') return categoryView('portfolio', projectCategories, query);
+  if (path === '/portfolio') {
+    const project = query.get('project');
+    return project === null
+      ? categoryView('portfolio', projectCategories, query)
+      : namedViews(`portfolio/${projectViewName(project)}`, `portfolio/${unknownProjectViewName}`);
+  }
   if (path === '/investor-relations') {
     return query.get('view') === 'portal' ? [{ name: 'investor-relations/portal', status: 200 }] : [];
   }
@@ -57,8 +72,5 @@ export function resolveViews(path: string, query: URLSearchParams): readonly Pag
     return [...categoryView('insights', articleCategories, query), all];
   }
   const name = `insights/${articleViewName(article, query.get('category') !== null)}`;
-  return [
-    { name, status: 200 },
-    { name: `insights/${unknownArticleViewName}`, status: 404 },
-  ];
+  return namedViews(name, `insights/${unknownArticleViewName}`);
 }

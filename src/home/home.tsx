@@ -4,7 +4,7 @@ import { organization } from '../../company/organization.ts';
 import { PillarPlot } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';
 import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
-import { ProjectFacts, type Project } from '../portfolio/project.tsx';
+import { projectAddress, ProjectFacts, type Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './home.css';
@@ -103,7 +103,9 @@ export function FeaturedProject({ project }: { project: Project }) {
     <section className="feature" data-background="picture" {...daylightProps(project.picture)}>
       <div className="wrap in-front">
         <div className="grid">
-          <h2 className="heading-1 span-7">{project.title}</h2>
+          <h2 className="heading-1 span-7 plain-links">
+            <a href={projectAddress(project.slug)}>{project.title}</a>
+          </h2>
           <p className="lead from-9">{lead}</p>
           <p className="span-7">{yieldWarning}</p>
         </div>

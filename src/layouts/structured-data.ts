@@ -6,6 +6,7 @@ import type {
   Graph,
   JobPosting,
   Organization,
+  Place,
   Question,
   SearchAction,
   Thing,
@@ -21,6 +22,7 @@ import { telephoneHref } from '../../company/telephone.ts';
 import { searchAddress } from '../search/search.ts';
 import { manifestIcons } from '../downloads/icons.ts';
 import type { ArticleSummary } from '../insights/article.ts';
+import type { Project } from '../portfolio/project.tsx';
 
 /*
  * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, save the name, without
@@ -109,15 +111,15 @@ export function breadcrumbData(site: URL, path: string, title: string): Breadcru
   };
 }
 
-interface ArticleDetails extends ArticleSummary {
-  /** Absolute addresses. */
+/** Absolute addresses. */
+interface Addresses {
   readonly url: string;
   readonly image: string;
 }
 
 export function articleData(
   site: URL,
-  { title, date, category, excerpt, author, url, image }: ArticleDetails,
+  { title, date, category, excerpt, author, url, image }: ArticleSummary & Addresses,
 ): Article {
   const publisher = { '@type': 'Organization', '@id': organizationId(site), name, url: site.href } as const;
   return {
@@ -133,6 +135,22 @@ export function articleData(
     publisher,
   };
 }
+
+/** A project, by its city or region, as the page states it. */
+export const projectData = ({
+  title,
+  description,
+  location,
+  url,
+  image,
+}: Pick<Project, 'title' | 'description' | 'location'> & Addresses): Place => ({
+  '@type': 'Place',
+  name: title,
+  description,
+  address: location,
+  url,
+  image,
+});
 
 export function questionsData(
   questions: readonly { readonly question: string; readonly answer: readonly string[] }[],

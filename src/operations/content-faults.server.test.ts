@@ -67,6 +67,22 @@ it('two projects with one number are a fault', () => {
   expect(contentFaults(root)).toEqual([`${windFarm}: id: 2 is that of manchester-urban-regeneration too`]);
 });
 
+it('drawings of one project that would have two scales are a fault', () => {
+  const draw = (kind: string, viewBox: string) => {
+    writeFileSync(join(root, 'content/projects/swedish-wind-farm', `${kind}.svg`), `<svg${viewBox} />`);
+  };
+  draw('plan', ' viewBox="0 0 1200 900"');
+  draw('section', ' viewBox="0 -80 1200 300"');
+  draw('elevation', ' viewBox="0 0 1200 300"');
+  expect(contentFaults(root)).toEqual([]);
+  draw('section', ' viewBox="0 0 1000 300"');
+  draw('elevation', '');
+  expect(contentFaults(root)).toEqual([
+    'content/projects/swedish-wind-farm/section.svg: viewBox: expected the x and the width of content/projects/swedish-wind-farm/plan.svg',
+    'content/projects/swedish-wind-farm/elevation.svg: has no viewBox',
+  ]);
+});
+
 it('no project at all, and one outside of a folder, are faults', () => {
   rmSync(join(root, 'content/projects'), { recursive: true });
   mkdirSync(join(root, 'content/projects'));

@@ -19,6 +19,21 @@ function thrownBy(work: () => unknown): readonly string[] {
   }
 }
 
+/** The drawings of a project that do not begin at the same x and are not as wide as its first: they share one scale. */
+function faultsOfDrawings(root: string, folder: string): readonly string[] {
+  const drawings = ['plan', 'section', 'elevation'].flatMap((kind) => {
+    const file = `${folder}/${kind}.svg`;
+    if (!existsSync(join(root, file))) return [];
+    const [, x, width] = /viewBox="(\S+) \S+ (\S+) \S+"/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+    return [{ file, x, width }];
+  });
+  return drawings.flatMap(({ file, x, width }) => {
+    if (width === undefined) return [`${file}: has no viewBox`];
+    if (x === drawings[0]?.x && width === drawings[0]?.width) return [];
+    return [`${file}: viewBox: expected the x and the width of ${String(drawings[0]?.file)}`];
+  });
+}
+
 /**
  * Everything that is missing or wrong in content/, or in a fact about it, one line for each part, which begins with the file.
  * @param root the folder that contains content/
@@ -52,7 +67,12 @@ export function contentFaults(root: string): readonly string[] {
       if (other !== undefined) others.push(`id: ${String(data.id)} is that of ${other} too`);
       positions.set(data.id, name);
     }
-    return [...missing, ...faults, ...new Set(others.map((fault) => `${file}: ${fault}`))];
+    return [
+      ...missing,
+      ...faults,
+      ...new Set(others.map((fault) => `${file}: ${fault}`)),
+      ...faultsOfDrawings(root, folder),
+    ];
   }
 
   function faultsOfArticle(name: string): readonly string[] {

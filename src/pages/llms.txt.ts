@@ -4,6 +4,8 @@ import { eligibleInvestors } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, routeAt } from '../../company/site-map.ts';
 import { pageDescription } from '../page-description.ts';
+import { projectAddress } from '../portfolio/project.tsx';
+import { portfolioProjects } from '../portfolio/projects.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { articleAddress, feeds } from '../insights/article.ts';
 
@@ -12,6 +14,9 @@ export const GET: APIRoute = async ({ site }) => {
   const link = (path: string, text: string, about: string) =>
     `- [${text}](${new URL(path, site).href}): ${about}`;
   const mainLinks = mainRoutes.map(async ({ path, title }) => link(path, title, await pageDescription(path)));
+  const projects = (await portfolioProjects()).map(({ slug, title, description }) =>
+    link(projectAddress(slug), title, description),
+  );
   const articles = (await newestArticles()).map(({ id, data: { title, date, excerpt } }) =>
     link(articleAddress(id), title, `${formatDay(date)}. ${excerpt}`),
   );
@@ -27,6 +32,10 @@ export const GET: APIRoute = async ({ site }) => {
     '## Pages',
     '',
     ...(await Promise.all(mainLinks)),
+    '',
+    '## Projects',
+    '',
+    ...projects,
     '',
     '## Articles',
     '',

@@ -6,6 +6,8 @@ import { routes } from '../../company/site-map.ts';
 import { newestArticles } from '../insights/articles.ts';
 import { articleAddress, listAddress } from '../insights/article.ts';
 import { addressOf } from '../portfolio/category-view.ts';
+import { projectAddress } from '../portfolio/project.tsx';
+import { portfolioProjects } from '../portfolio/projects.ts';
 
 /** Every page, and every view that can be found by itself, with the date that it states of itself, if any. */
 export const GET: APIRoute = async ({ site }) => {
@@ -17,6 +19,7 @@ export const GET: APIRoute = async ({ site }) => {
   const addresses = [
     ...routes.map(({ path }) => path),
     ...projectCategories.map(addressOf),
+    ...(await portfolioProjects()).map(({ slug }) => projectAddress(slug)),
     ...articleCategories.map(listAddress),
     ...articles.map(({ id }) => articleAddress(id)),
   ];

@@ -53,7 +53,7 @@ export function CategoryFilter({
       <p className="sr-only" role="status">
         {announcement}
       </p>
-      {unknown ? <p className="no-category">No such category exists, so every project is shown.</p> : null}
+      {unknown ? <p className="notice">No such category exists, so every project is shown.</p> : null}
       {category !== null && countIn(category, projects) === 0 ? (
         <div className="empty">
           <h2>Nothing in {category} yet.</h2>

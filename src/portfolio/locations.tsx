@@ -5,31 +5,44 @@ import { MapNames } from '../ui/map/map-names.tsx';
 import { formatCoordinates, projectViewports } from '../ui/map/map-viewport.ts';
 import { Section } from '../ui/section.tsx';
 import './portfolio.css';
-import type { Project } from './project.tsx';
+import { projectAddress, type Project } from './project.tsx';
 import '../ui/long-text.css';
 
 const sizes = { middle: 17, tall: 15 } as const;
 
-function ProjectMap({ projects }: { projects: readonly Project[] }) {
+interface LocationsProps {
+  readonly projects: readonly Project[];
+  /** The one that the page is about: it is marked on the map, and listed alone. */
+  readonly marked?: Project;
+}
+
+function ProjectMap({ projects, marked }: LocationsProps) {
   // The map prints “London” for “London, United Kingdom”.
   const places = projects.map(({ id, location, longitude, latitude }) => ({
     label: String(id),
     name: location.replace(/,.*/, ''),
     longitude,
     latitude,
+    isMarked: id === marked?.id,
   }));
   const numbered = projects.map(({ id, location }) => `${String(id)} in ${location}`);
   return (
     <Chart
       className="map"
       background="picture"
-      label={`Map with the projects: ${numbered.join(', ')}.`}
-      table={{
-        summary: 'The map as a table',
-        caption: 'Projects and their positions',
-        columns: ['Project', 'Location', 'Position'],
-        rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
-      }}
+      label={
+        marked
+          ? `Map with the project in ${marked.location}.`
+          : `Map with the projects: ${numbered.join(', ')}.`
+      }
+      {...(marked === undefined && {
+        table: {
+          summary: 'The map as a table',
+          caption: 'Projects and their positions',
+          columns: ['Project', 'Location', 'Position'],
+          rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
+        },
+      })}
     >
       {Object.entries(projectViewports(projects)).map(([name, viewport]) => (
         <svg
@@ -57,22 +70,32 @@ function formatSite(project: string): string {
 }
 
 /** The locations of the projects as a list and a map. */
-export function Locations({ projects }: { projects: readonly Project[] }) {
-  const heading = projects.length === 1 ? 'Where the project is' : 'Where the projects are';
+export function Locations({ projects, marked }: LocationsProps) {
+  const listed = marked === undefined ? projects : [marked];
+  const heading = listed.length === 1 ? 'Where the project is' : 'Where the projects are';
   return (
     <Section className="ruled">
       <div className="grid">
         <div className="span-4">
           <h2>{heading}</h2>
           <ol className="places link-list ruled-rows space-before">
-            {projects.map((project) => (
+            {listed.map((project) => (
               <li key={project.id}>
                 <span className="place-key" aria-hidden="true">
                   {project.id}
                 </span>
                 <div>
-                  <a href={`/portfolio#project-${String(project.id)}`}>{project.title}</a>
-                  <p className="soft small">{project.location}</p>
+                  {marked === undefined ? (
+                    <>
+                      <a href={projectAddress(project.slug)}>{project.title}</a>
+                      <p className="soft small">{project.location}</p>
+                    </>
+                  ) : (
+                    <>
+                      <p className="heading-3">{project.location}</p>
+                      <p className="soft small num">{formatCoordinates(project)}</p>
+                    </>
+                  )}
                   {formatSite(project.slug) === '' ? null : (
                     <p className="note">{formatSite(project.slug)}</p>
                   )}
@@ -86,7 +109,7 @@ export function Locations({ projects }: { projects: readonly Project[] }) {
           </p>
         </div>
         <div className="from-5">
-          <ProjectMap projects={projects} />
+          <ProjectMap projects={projects} {...(marked && { marked })} />
         </div>
       </div>
     </Section>

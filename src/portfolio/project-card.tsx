@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { yieldWarning } from '../../company/funds.ts';
 import { daylightProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
-import '../ui/disclosure.css';
 import { Fact } from '../ui/section.tsx';
 import './portfolio.css';
-import { GivenProjectFacts, ProjectFacts, type Project } from './project.tsx';
+import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
 
 interface ProjectCardProps {
   readonly project: Project;
@@ -17,17 +15,12 @@ interface ProjectCardProps {
   readonly eager: boolean;
   /** Whether the project is of another category than the one that is shown. */
   readonly hidden: boolean;
-  /** The text of the project’s content file. */
-  readonly children: ReactNode;
 }
 
 const layouts = ['bleed', 'beside', 'wide'] as const;
 
-/**
- * A project’s picture, its facts and, when opened, its text, with an id inside the details element: browsers open it for a
- * link to something within it.
- */
-export function ProjectCard({ project, index, eager, hidden, children }: ProjectCardProps) {
+/** A project’s picture and its facts; the whole card leads to the project’s own page. */
+export function ProjectCard({ project, index, eager, hidden }: ProjectCardProps) {
   const layout = layouts[index % layouts.length] ?? 'wide';
   return (
     <article
@@ -47,9 +40,9 @@ export function ProjectCard({ project, index, eager, hidden, children }: Project
       </div>
       <div className={layout === 'beside' ? 'block' : 'block strip'} data-background="panel">
         <div className="block-head">
-          {/* The link opens the text. It covers the card, beneath the other links. */}
+          {/* The link covers the card, beneath the other links. */}
           <h2 className="heading-2 plain-links">
-            <a href={`#project-${String(project.id)}-details`}>{project.title}</a>
+            <a href={projectAddress(project.slug)}>{project.title}</a>
           </h2>
           <p className="soft">{project.description}</p>
         </div>
@@ -67,16 +60,6 @@ export function ProjectCard({ project, index, eager, hidden, children }: Project
           </a>
         </p>
       </div>
-      <details className="disclosure" data-background="panel">
-        <summary>
-          <span>
-            About this project<span className="sr-only">: {project.title}</span>
-          </span>
-        </summary>
-        <div className="details" id={`project-${String(project.id)}-details`}>
-          {children}
-        </div>
-      </details>
     </article>
   );
 }

@@ -11,12 +11,6 @@ interface ProjectFilterProps {
   readonly served: CategoryView;
 }
 
-/** A link to a project opens its details; without JavaScript the visitor opens them. */
-function openLinkedProject() {
-  const card = document.getElementById(location.hash.slice(1));
-  card?.querySelector(':scope > details')?.setAttribute('open', '');
-}
-
 function EnhancedFilter({ projects, served }: ProjectFilterProps) {
   const [chosen, setChosen] = useState<CategoryView>();
   const view = chosen ?? served;
@@ -25,12 +19,9 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     const follow = () => {
       setChosen(viewOf(location.search));
     };
-    openLinkedProject();
     window.addEventListener('popstate', follow);
-    window.addEventListener('hashchange', openLinkedProject);
     return () => {
       window.removeEventListener('popstate', follow);
-      window.removeEventListener('hashchange', openLinkedProject);
     };
   }, []);
 

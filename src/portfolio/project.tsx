@@ -14,6 +14,10 @@ export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
   picture: PictureSources;
 };
 
+/** "/portfolio?project=swedish-wind-farm" */
+export const projectAddress = (slug: string) =>
+  `/portfolio?${new URLSearchParams({ project: slug }).toString()}`;
+
 /** The yield, generation and savings of a project, after the two facts of the first row. */
 export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
   return (

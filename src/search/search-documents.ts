@@ -11,6 +11,7 @@ import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
+import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
@@ -132,9 +133,9 @@ function roleDocuments(
   ];
 }
 
-function projectDocuments({ data }: CollectionEntry<'projects'>, $: CheerioAPI): SearchDocument[] {
-  const { id, title, location, category, description, co2Saved, energyGen, imageAlt } = data;
-  const url = `/portfolio#project-${String(id)}`;
+function projectDocuments({ id, data }: CollectionEntry<'projects'>, $: CheerioAPI): SearchDocument[] {
+  const { title, location, category, description, co2Saved, energyGen, imageAlt } = data;
+  const url = projectAddress(id);
   return [
     {
       group: 'project',
@@ -144,7 +145,7 @@ function projectDocuments({ data }: CollectionEntry<'projects'>, $: CheerioAPI):
       text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
       words: imageAlt,
     },
-    ...sectionDocuments($, { group: 'project', within: title }, () => `${url}-details`),
+    ...sectionDocuments($, { group: 'project', within: title }, (section) => `${url}#${section}`),
   ];
 }
 

@@ -11,6 +11,7 @@ const made = [
   '/portfolio?category=Energy',
   '/portfolio?category=Infrastructure',
   '/portfolio?category=Castles',
+  '/portfolio?project=no-such-project',
   '/investor-relations?view=portal',
   '/insights',
   '/insights?category=Energy',

@@ -140,17 +140,19 @@ const placesOf: {
   benefits: (benefits) => [['careers.html', ...benefits]],
   selectionStages: (stages) => stages.map(({ name, what }) => ['careers.html', name, what]),
   projects: (projects) =>
-    Object.values(projects).map((project) => [
-      'portfolio.html',
-      `Site address: ${project.siteAddress}. Planning reference: ${project.planningReference}.`,
-      `Status ${project.status}`,
-      `${project.status === 'built' ? 'Opened' : 'Opening'} ${formatMonth(new Date(project.opening))}`,
-      `Share owned ${percent(project.sharePercent)}`,
-      `Floor area ${number(project.floorAreaSquareMetres)} sq m`,
-      `Homes ${number(project.homes)}`,
-      `Occupancy ${percent(project.occupancyPercent)}`,
-      `Debt ${percent(project.debtPercent)} of value`,
-    ]),
+    Object.entries(projects).flatMap(([slug, project]) =>
+      ['portfolio.html', `views/portfolio/project-${slug}.html`].map((file): Place => [
+        file,
+        `Site address: ${project.siteAddress}. Planning reference: ${project.planningReference}.`,
+        `Status ${project.status}`,
+        `${project.status === 'built' ? 'Opened' : 'Opening'} ${formatMonth(new Date(project.opening))}`,
+        `Share owned ${percent(project.sharePercent)}`,
+        `Floor area ${number(project.floorAreaSquareMetres)} sq m`,
+        `Homes ${number(project.homes)}`,
+        `Occupancy ${percent(project.occupancyPercent)}`,
+        `Debt ${percent(project.debtPercent)} of value`,
+      ]),
+    ),
   articleAuthors: (authors) =>
     Object.entries(authors).flatMap(([slug, { name, role }]) => [
       [`views/insights/article-${slug}.html`, `${name}, ${role}`, `"@type":"Person","name":"${name}"`],

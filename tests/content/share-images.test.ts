@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { articleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage, type Fetched } from '../support/fetch-page.ts';
 import { findAll, linksIn } from '../support/page.ts';
+import { projects } from '../specification/owner.ts';
 import { paths } from '../specification/site.ts';
 
 const limit = 120_000;
+const pages = [...paths, ...projects.map(({ path }) => path)];
 
 /** The metadata of a page for sharing: the content of each `og:` or `twitter:` property. */
 function sharedBy({ document }: Fetched): ReadonlyMap<string, string> {
@@ -28,7 +30,7 @@ let articles: readonly string[] = [];
 
 beforeAll(async () => {
   articles = await articlePaths();
-  for (const path of [...paths, ...articles]) shared.set(path, sharedBy(await fetchPage(path)));
+  for (const path of [...pages, ...articles]) shared.set(path, sharedBy(await fetchPage(path)));
 });
 
 const imageOf = (path: string) => new URL(shared.get(path)?.get('og:image') ?? '');
@@ -52,14 +54,14 @@ describe('the picture by which a page is shared', () => {
     return properties;
   }
 
-  it.each(paths)('of %s is there: large, light, and as its page says', async (path) => {
+  it.each(pages)('of %s is there: large, light, and as its page says', async (path) => {
     expect((await expectImage(path))?.get('og:type')).toBe('website');
   });
 
   it('is no other page’s', () => {
     expect(articles).toHaveLength(articleSources().length);
     const images = [...shared.keys()].map((path) => imageOf(path).href);
-    expect(new Set(images).size).toBe(paths.length + articles.length);
+    expect(new Set(images).size).toBe(pages.length + articles.length);
   });
 
   it('has an address on the host of the canonical one', () => {

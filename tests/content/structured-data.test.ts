@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { projects } from '../specification/owner.ts';
 import { pages, policies } from '../specification/site.ts';
 import { articleSources } from '../support/content-sources.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
@@ -52,6 +53,7 @@ function* nodesOf(
 const addresses = [
   ...pages.map(({ path }) => path),
   ...articleSources().map(({ slug }) => `/insights?article=${slug}`),
+  ...projects.map(({ path }) => path),
 ];
 const read = new Map<string, Page>();
 
@@ -143,6 +145,15 @@ describe('what machines are told', () => {
     expect(steps.map(({ name }) => name)).toEqual(['Home', 'Insights', title]);
   });
 
+  it.each(projects)('of the $title: its list, its location and its picture', ({ path, title }) => {
+    const { name, address, image } = ofType(path, 'Place') ?? {};
+    expect(name).toBe(title);
+    expect(read.get(path)?.words).toContain(address);
+    expect(image).toMatch(/^https?:\/\/.*\/og\/portfolio\/[\w-]+\.jpg$/);
+    const steps = ofType(path, 'BreadcrumbList')?.['itemListElement'] as readonly Node[];
+    expect(steps.map((step) => step['name'])).toEqual(['Home', 'Portfolio', title]);
+  });
+
   it('of the questions on Investor Relations: each with the answer that is on the page', () => {
     const questions = ofType('/investor-relations', 'FAQPage')?.['mainEntity'] as readonly {
       readonly name: string;
@@ -169,7 +180,7 @@ describe('files for machines', () => {
     ];
     const found = new Map(entries.map(([, path = '', date]) => [path, date]));
     expect(found.size).toBe(entries.length);
-    for (const { path } of pages) expect(found.has(path), path).toBe(true);
+    for (const { path } of [...pages, ...projects]) expect(found.has(path), path).toBe(true);
     for (const { path } of policies) expect(found.get(path), path).toMatch(/^2025-01-\d\d$/);
     for (const { slug } of articleSources())
       expect(found.get(`/insights?article=${slug}`)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -188,8 +199,8 @@ describe('files for machines', () => {
   it('llms.txt names every page with its description', async () => {
     const text = await fetchText('/llms.txt');
     expect(text).toMatch(/^# .+\n\n> .+/);
-    for (const { path } of pages)
-      expect(text, path).toMatch(new RegExp(`\\]\\(https?://[^/)]+${path}\\): .+`));
+    for (const { path } of [...pages, ...projects])
+      expect(text, path).toMatch(new RegExp(`\\]\\(https?://[^/)]+${RegExp.escape(path)}\\): .+`));
   });
 
   it('security.txt says where to write, and is valid for at least 30 days', async () => {

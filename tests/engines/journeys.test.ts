@@ -139,21 +139,18 @@ describe(`in ${engine}`, () => {
     await expect.poll(spaces).toEqual([0, 0, 0, 0]);
   });
 
-  it('the text of a project has two columns, of which the second begins with “What we watch”', async () => {
-    const page = await visit('/portfolio#project-1');
+  it('each heading of a project’s text stands beside what it heads', async () => {
+    const page = await visit(projects[0].path);
     const places = () =>
-      page.evaluate(() => {
-        const boxes = [...document.querySelectorAll('#project-1-details h3')].map((each) =>
-          each.getBoundingClientRect(),
-        );
-        const { left = 0, top = 0 } = boxes[0] ?? {};
-        return boxes.map((box) => ({ isBeside: box.left > left, isBelow: box.top > top }));
-      });
-    await expect.poll(places).toEqual([
-      { isBeside: false, isBelow: false },
-      { isBeside: false, isBelow: true },
-      { isBeside: true, isBelow: false },
-    ]);
+      page.evaluate(() =>
+        [...document.querySelectorAll('.project-text > h2')].map((heading) => {
+          const [own, next] = [heading, heading.nextElementSibling].map((each) =>
+            each?.getBoundingClientRect(),
+          );
+          return own !== undefined && next !== undefined && next.left > own.right && next.top < own.bottom;
+        }),
+      );
+    await expect.poll(places).toEqual([true, true, true]);
   });
 
   it('the menu opens on a narrow screen, closes on Escape, and leads to a page', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { projectPage } from '../specification/site.ts';
 import {
   contactForm,
   fillIn,
@@ -12,6 +13,7 @@ import {
 const kindsOfPage = [
   '/',
   '/portfolio',
+  projectPage,
   '/sustainability',
   '/investor-relations',
   '/insights',

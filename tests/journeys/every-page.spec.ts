@@ -1,12 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commitments } from '../../company/commitments.ts';
-import { pathsAndNotFound, topPaddingPx } from '../specification/site.ts';
+import { pathsAndNotFound, projectPage, topPaddingPx } from '../specification/site.ts';
 import { hydrateIslands, scriptLoaded, violations } from '../support/visitor.ts';
 
 const views = [
   '/portfolio?category=Energy',
   '/portfolio?category=Infrastructure',
   '/portfolio?category=Castles',
+  projectPage,
+  '/portfolio?project=no-such-project',
   '/investor-relations?view=portal',
   '/insights?category=Property',
   '/insights?category=Castles',

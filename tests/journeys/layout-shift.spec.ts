@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import { pathsAndNotFound } from '../specification/site.ts';
+import { pathsAndNotFound, projectPage } from '../specification/site.ts';
 import { withLocalFonts, type System } from '../support/local-fonts.ts';
 
 const launchOptions = config.use?.launchOptions ?? {};
@@ -62,7 +62,7 @@ for (const system of Object.keys(limits) as System[]) {
         { tag: '@long' },
         async () => {
           const moved: string[] = [];
-          for (const path of pathsAndNotFound) {
+          for (const path of [...pathsAndNotFound, projectPage]) {
             const page = await visit(browser, viewport);
             const painted = Promise.withResolvers<undefined>();
             await page.route('**/*.woff2', async (route) => {

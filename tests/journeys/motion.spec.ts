@@ -58,8 +58,8 @@ const openings = [
   },
   {
     name: 'a disclosure',
-    path: '/portfolio',
-    open: (page: Page) => page.locator('.project summary').first().click(),
+    path: '/investor-relations',
+    open: (page: Page) => page.locator('main summary').first().click(),
     moves: ['::after'],
   },
   {
@@ -102,7 +102,7 @@ test('the text of a disclosure unfolds with the one easing, and at once under re
   // Chromium lists no animation of ::details-content.
   const transition = () =>
     page
-      .locator('.project details')
+      .locator('main details')
       .first()
       .evaluate((details) => {
         const { transitionDuration, transitionTimingFunction } = getComputedStyle(
@@ -111,7 +111,7 @@ test('the text of a disclosure unfolds with the one easing, and at once under re
         );
         return { transitionDuration, transitionTimingFunction };
       });
-  await page.goto('/portfolio');
+  await page.goto('/investor-relations');
   expect(await transition()).toEqual({
     transitionDuration: '0.22s, 0.22s',
     transitionTimingFunction: `${easing}, ${easing}`,

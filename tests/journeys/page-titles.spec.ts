@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { headerLinks, policies } from '../specification/site.ts';
+import { projects } from '../specification/owner.ts';
+import { headerLinks, policies, projectPage } from '../specification/site.ts';
 
 /** Number of the title's pixels that are nearly as dark as its colour. */
 async function darkPixels(page: Page): Promise<number> {
@@ -15,7 +16,7 @@ async function darkPixels(page: Page): Promise<number> {
   return pixels.filter((lightness) => lightness < 100).length;
 }
 
-for (const path of ['/about', '/strategy', '/careers']) {
+for (const path of ['/about', '/strategy', '/careers', projectPage]) {
   test(`the picture on ${path} covers nothing of the title`, async ({ page }) => {
     for (const width of [390, 768, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -37,7 +38,9 @@ for (const path of ['/about', '/strategy', '/careers']) {
 
 test('the titles of all pages stand on one line, whatever the length of the lead', async ({ page }) => {
   // The title of the home page has three lines, above a picture.
-  const titled = [...headerLinks, ...policies].map(({ path }) => path).filter((path) => path !== '/');
+  const titled = [...headerLinks, ...policies, ...projects]
+    .map(({ path }) => path)
+    .filter((path) => path !== '/');
   const widths = [390, 900, 1440, 2560];
   const baselines = new Map(widths.map((width) => [width, new Set<number>()]));
   for (const path of titled) {

@@ -70,14 +70,6 @@ test('an address with a category opens with that category, and keeps it when it 
   await expect(projects).toHaveCount(specifiedProjects.length);
 });
 
-test('a link to a project opens what is told about it', async ({ page }) => {
-  await page.goto('/portfolio#project-2');
-  const card = page.locator('#project-2');
-  await expect(card).toContainText(specifiedProjects[1].title);
-  await expect(card.locator('details')).toHaveAttribute('open');
-  await expect(card).toBeInViewport();
-});
-
 const withoutScript = { tag: ['@no-script-phone', '@not-desktop'] };
 
 test(

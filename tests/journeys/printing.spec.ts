@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { organization } from '../../company/organization.ts';
+import { projects } from '../specification/owner.ts';
 import { mainPages } from '../specification/site.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
@@ -73,4 +75,32 @@ test('the home page’s picture is that after sunset on a dark screen, in one do
   await expect.poll(shown).not.toContain('-dusk');
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   await expect.poll(shown).not.toContain('-dusk');
+});
+
+test('a project is printed on one sheet of A3, landscape, with all but its map; other pages stay on A4', async ({
+  page,
+}) => {
+  const print = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const file = await getDocumentProxy(
+      new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+    );
+    const sheets = await Promise.all(
+      Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)),
+    );
+    const { text } = await extractText(file, { mergePages: true });
+    return {
+      sizes: sheets.map(({ view }) => view.slice(2).map((points) => Math.round((points * 25.4) / 72))),
+      words: text.replaceAll(/\s+/g, ' '),
+    };
+  };
+  for (const { path, title, facts } of projects) {
+    const { sizes, words } = await print(path);
+    expect(sizes, path).toEqual([[420, 297]]);
+    for (const printed of [title, 'What we watch', 'Measured against', facts[1].replace('Yield ', '')])
+      expect(words).toContain(printed);
+    expect(words).not.toContain('Where the project is');
+  }
+  const { sizes } = await print('/portfolio');
+  expect(new Set(sizes.map(String))).toEqual(new Set(['210,297']));
 });

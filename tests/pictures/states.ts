@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { pages } from '../specification/site.ts';
+import { pages, projectPage } from '../specification/site.ts';
 import { readBuilt } from '../support/built-files.ts';
 import {
   contactForm,

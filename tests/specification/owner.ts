@@ -41,16 +41,19 @@ export const reportYear = 2025;
 export const projects = [
   {
     title: 'London logistics hub',
+    path: '/portfolio?project=london-logistics-hub',
     category: 'Logistics',
     facts: ['CO2 saved 1,200 tons annually', 'Yield 8%', '2.5 MW solar'],
   },
   {
     title: 'Manchester urban regeneration project',
+    path: '/portfolio?project=manchester-urban-regeneration',
     category: 'Urban Redevelopment',
     facts: ['CO2 saved 800 tons annually', 'Yield 7.2%', 'green roofs and heat pumps'],
   },
   {
     title: 'Swedish wind farm',
+    path: '/portfolio?project=swedish-wind-farm',
     category: 'Energy',
     facts: ['CO2 saved 85,000 tons annually', 'Yield 9.5%', '50 MW wind'],
   },
@@ -123,9 +126,9 @@ export const roles = [
 
 /** What visitors may look for by the names of this company, each with the address that must come first. */
 export const searchQuestions = {
-  Manchester: '/portfolio#project-2',
-  warehouse: '/portfolio#project-1',
-  'wind fram': '/portfolio#project-3',
+  Manchester: '/portfolio?project=manchester-urban-regeneration',
+  warehouse: '/portfolio?project=london-logistics-hub',
+  'wind fram': '/portfolio?project=swedish-wind-farm',
   'investment anal': '/careers#investment-analyst',
   'apply for a job in Dubai': '/careers#asset-manager',
   'Transition Fund return': '/investor-relations#transition-fund',

@@ -66,6 +66,9 @@ export const paths: readonly string[] = pages.map(({ path }) => path);
 /** The 29 pages and the not-found page. */
 export const pathsAndNotFound: readonly string[] = [...paths, '/no-such-page'];
 
+/** The page of one project, with everything that such a page can have. */
+export const projectPage = owner.projects[0].path;
+
 /** The footer’s quick links, in order. */
 export const quickLinks = [
   '/about',
@@ -157,10 +160,10 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
         text: spoken('/'),
       },
       {
-        what: 'features the first project and leads on to the portfolio',
+        what: 'features the first project and leads on to its page and to the portfolio',
         section: new RegExp(`^${RegExp.escape(firstProject.title)}$`),
         text: [`Yield ${owner.firstYield}`],
-        links: { '*': ['/portfolio'] },
+        links: { '*': [firstProject.path, '/portfolio'] },
       },
       { what: 'ends with a link to the contact form', section: 'last', links: { '*': ['/contact'] } },
     ],
@@ -211,10 +214,11 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
       { what: 'ends with a link to the portfolio', section: 'last', links: { '*': ['/portfolio'] } },
     ],
     '/portfolio': [
-      ...owner.projects.map(({ title, category, facts }) => ({
-        what: `shows the ${title} with its category, carbon saved, yield and energy`,
+      ...owner.projects.map(({ title, path, category, facts }) => ({
+        what: `shows the ${title} with its category, carbon saved, yield and energy, and leads to its page`,
         section: new RegExp(`^${RegExp.escape(title)}$`),
         text: [category, ...facts],
+        links: { [title]: [path] },
       })),
       {
         what: 'leads to Investor Relations by Request Investor Access',

@@ -2,7 +2,14 @@ import type { Background } from '../../../brand/colours.ts';
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { mainRoutes, policyRoutes, type MainPath } from '../../../company/site-map.ts';
 import { formatDay } from '../../../company/dates.ts';
-import { formatPictures, officePictures, pictureNamed, type ShownPicture } from '../pictures.ts';
+import {
+  formatPictures,
+  officePictures,
+  pictureNamed,
+  projectPicture,
+  type ShownPicture,
+} from '../pictures.ts';
+import type { ProjectSource } from '../sources.ts';
 
 /** Pixels: the size that every network shows whole and large. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -85,6 +92,16 @@ export function articleShareImage(
     pictures: [pictureNamed(articlePictures[article.category])],
   };
 }
+
+export const projectShareImage = (
+  project: Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>,
+): ShareImage => ({
+  name: `portfolio/${project.slug}`,
+  title: project.title,
+  background: 'picture',
+  caption: `${project.category}, ${project.location}`,
+  pictures: [projectPicture(project)],
+});
 
 /** The path of an image’s file, and what is seen and read on it. */
 export const shareImageFile = ({ name, title, caption, pictures }: ShareImage) => ({

@@ -3,6 +3,7 @@ import { drawShareImage } from '../../downloads/share-images/draw-share-image.ts
 import {
   articleShareImage,
   pageShareImages,
+  projectShareImage,
   type ShareImage,
 } from '../../downloads/share-images/share-images.ts';
 import { contentSources } from '../../downloads/content-sources.ts';
@@ -12,12 +13,14 @@ import { newestArticles, summaryOf } from '../../insights/articles.ts';
 export const getStaticPaths = (async () => {
   const { projects } = await contentSources();
   const articles = (await newestArticles()).map(summaryOf);
-  return [...pageShareImages(projects.map(projectPicture)), ...articles.map(articleShareImage)].map(
-    (image) => ({
-      params: { image: image.name },
-      props: { image },
-    }),
-  );
+  return [
+    ...pageShareImages(projects.map(projectPicture)),
+    ...articles.map(articleShareImage),
+    ...projects.map(projectShareImage),
+  ].map((image) => ({
+    params: { image: image.name },
+    props: { image },
+  }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ image: ShareImage }> = async ({ props }) =>

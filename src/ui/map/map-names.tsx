@@ -6,6 +6,8 @@ interface Place extends Coordinates {
   /** A letter or a number, the same as in the list beside the map. */
   label: string;
   name: string;
+  /** Whether it is the one that the page is about. */
+  isMarked?: boolean;
 }
 
 /** The width of an average character, as a share of the font size. */
@@ -79,11 +81,16 @@ export function MapNames({ places, viewport, size }: MapNamesProps) {
   return placeNames(places, viewport, size).map(({ x, y, textX, textY, isBefore }, index) => {
     const place = places[index];
     return place === undefined ? null : (
-      <g key={place.label} fontSize={size}>
-        <circle className="place" cx={path`${x}`} cy={path`${y}`} r={path`${0.3 * size}`} />
+      <g key={place.label} fontSize={size} className={place.isMarked ? 'marked' : undefined}>
         <text className={isBefore ? 'name end' : 'name'} x={path`${textX}`} y={path`${textY}`}>
           {`${place.label} ${place.name}`}
         </text>
+        <circle
+          className="place"
+          cx={path`${x}`}
+          cy={path`${y}`}
+          r={path`${(place.isMarked ? 0.5 : 0.3) * size}`}
+        />
       </g>
     );
   });

@@ -1,0 +1,87 @@
+/* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The files are the project’s own. */
+import { svgShapes } from '../ui/drawing/svg-shapes.ts';
+import { Section } from '../ui/section.tsx';
+import './drawing-sheet.css';
+
+/** The files are inlined, so that drawing-sheet.css draws their lines. */
+const files = import.meta.glob<string>('/content/projects/*/{plan,section,elevation}.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const names = { plan: 'Plan', section: 'Long section', elevation: 'Elevation' };
+
+/** Units of the drawings to one unit of the model. */
+const unitsToModel = 20;
+
+/** The largest of 1, 2, 5, 10, 20 … that is at most a quarter of this width. */
+function roundLength(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width / 4));
+  return [5, 2, 1].map((factor) => factor * power).find((length) => length <= width / 4) ?? power;
+}
+
+/** Two equal lengths, of which the first is filled. It is as wide as the drawings, and so has their scale. */
+function Scale({ width }: { width: number }) {
+  const length = roundLength(width);
+  const at = (units: number) => `${String((100 * units) / width)}%`;
+  return (
+    <svg className="scale" width="100%" aria-hidden="true">
+      <rect width={at(length)} height="6" />
+      <rect className="first" width={at(length / 2)} height="6" />
+      {[0, length / 2, length].map((units) => (
+        <text key={units} x={at(units)} y="26">
+          {units}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function NorthArrow() {
+  return (
+    <svg className="north" viewBox="-16 -30 32 46" role="img" aria-label="North is at the top.">
+      <circle r="13" />
+      <path d="M0 13V-13M-5 -5 0-13 5-5" />
+      <text y="-18">N</text>
+    </svg>
+  );
+}
+
+/** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
+export function DrawingSheet({ slug }: { slug: string }) {
+  const drawings = Object.entries(names).flatMap(([kind, name]) => {
+    const file = files[`/content/projects/${slug}/${kind}.svg`];
+    return file === undefined ? [] : { kind, name, file, viewBox: /viewBox="([^"]+)"/.exec(file)?.[1] ?? '' };
+  });
+  const [first] = drawings;
+  if (first === undefined) return null;
+  const width = Number(first.viewBox.split(' ')[2]) / unitsToModel;
+  const isOne = drawings.length === 1;
+  return (
+    <Section className="ruled drawings">
+      <div className="grid section-head">
+        <h2 className="span-6">{isOne ? 'The drawing' : 'The drawings'}</h2>
+        <p className="soft from-9">
+          Drawn from the illustrative model{isOne ? '' : `, all to one scale`}. The scale counts units of the
+          model.
+        </p>
+      </div>
+      {drawings.map(({ kind, name, file, viewBox }) => (
+        <figure key={kind}>
+          <figcaption className="note">
+            {name}
+            {kind === 'plan' ? <NorthArrow /> : null}
+          </figcaption>
+          <svg
+            viewBox={viewBox}
+            role="img"
+            aria-label={`${name} of the model.`}
+            dangerouslySetInnerHTML={svgShapes(file)}
+          />
+        </figure>
+      ))}
+      <Scale width={width} />
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
+import { basisHref } from '../../company/figure-format.ts';
+import { yieldWarning } from '../../company/funds.ts';
+import { TextLink } from '../ui/button.tsx';
+import { daylightProps, Picture } from '../ui/picture/picture.tsx';
+import '../ui/picture/view-transition.css';
+import { Fact, Section } from '../ui/section.tsx';
+import './portfolio.css';
+import './project-view.css';
+import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
+
+/** The figures of a project with their basis, beside the warning that must be read with the yield. */
+export function ProjectFigures({ project }: { project: Project }) {
+  const basis = projectBasis(project.slug, project.basis);
+  return (
+    <Section className="project-figures">
+      <div className="grid">
+        <div className="span-4 stack">
+          <h2>The figures</h2>
+          <p>{yieldWarning}</p>
+        </div>
+        <div className="block from-5" data-background="panel">
+          <ProjectFacts project={project}>
+            <Fact term="Location">{project.location}</Fact>
+            <Fact term="Category">{project.category}</Fact>
+          </ProjectFacts>
+          <GivenProjectFacts project={project.slug} />
+          <dl className="small-terms basis">
+            <Fact term="Measured against">{basis.baseline}</Fact>
+            <Fact term="Method">{basis.method}</Fact>
+          </dl>
+          <p className="note block-end">
+            {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface OtherProjectsProps {
+  /** All projects in order. */
+  projects: readonly Project[];
+  /** The project that the page is about. */
+  slug: string;
+}
+
+/** Links to the next project and the previous one, round from the last to the first, and to all. */
+export function OtherProjects({ projects, slug }: OtherProjectsProps) {
+  const index = projects.findIndex((project) => project.slug === slug);
+  const others = {
+    'Previous project': projects.at(index - 1),
+    'Next project': projects[index + 1] ?? projects[0],
+  };
+  const shown = Object.entries(others).slice(projects.length > 2 ? 0 : 1);
+  return (
+    <nav className="ruled other-projects" aria-label="Other projects">
+      <div className="wrap">
+        {projects.length === 1 ? null : (
+          <div className="grid">
+            {shown.map(([label, project]) =>
+              project === undefined ? null : (
+                <div key={label} className="project span-6">
+                  <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
+                    <Picture
+                      sources={project.picture}
+                      alt=""
+                      sizes="(width < 56rem) 100vw, 46vw"
+                      transition={project.slug}
+                    />
+                  </div>
+                  <p className="soft small">{label}</p>
+                  <h2 className="heading-3 plain-links">
+                    <a href={projectAddress(project.slug)}>{project.title}</a>
+                  </h2>
+                </div>
+              ),
+            )}
+          </div>
+        )}
+        <p>
+          <TextLink href="/portfolio">All projects</TextLink>
+        </p>
+      </div>
+    </nav>
+  );
+}

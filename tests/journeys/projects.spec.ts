@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { projects } from '../specification/owner.ts';
+import { portfolio } from '../support/visitor.ts';
+
+const withoutScript = { tag: ['@phone', '@no-script-phone'] };
+
+test(
+  'a card leads to its project, that to the next, and Back to the card',
+  withoutScript,
+  async ({ page }) => {
+    const [first, second] = projects;
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto('/portfolio');
+    // The link covers the card: the picture leads to the project as well.
+    await portfolio(page).projects.first().getByRole('img').click({ force: true });
+    await expect(page).toHaveURL(first.path);
+    await expect(heading).toHaveText(first.title);
+    await expect(page.getByRole('heading', { name: 'What we watch' })).toBeVisible();
+
+    const others = page.getByRole('navigation', { name: 'Other projects' });
+    await others.getByRole('link', { name: second.title }).click();
+    await expect(page).toHaveURL(second.path);
+    await expect(heading).toHaveText(second.title);
+    await page.goBack();
+    await expect(heading).toHaveText(first.title);
+    await others.getByRole('link', { name: 'All projects' }).click();
+    await expect(page).toHaveURL('/portfolio');
+  },
+);
+
+test(
+  'the home page’s project leads to its own page, by its title and its picture',
+  withoutScript,
+  async ({ page }) => {
+    const [{ title, path }] = projects;
+    await page.goto('/');
+    const feature = page
+      .getByRole('main')
+      .locator('section', { hasText: title })
+      .filter({ has: page.getByRole('img') });
+    await feature.getByRole('img').click({ position: { x: 100, y: 60 }, force: true });
+    await expect(page).toHaveURL(path);
+  },
+);
