@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { pages, projectPage } from '../specification/site.ts';
+import { projects } from '../specification/owner.ts';
+import { pages } from '../specification/site.ts';
 import { readBuilt } from '../support/built-files.ts';
 import {
   contactForm,
@@ -149,6 +150,8 @@ const states: readonly State[] = [
     fields:
       '<div class="field"><label for="text">What you wrote</label><textarea id="text">We have a site by the canal.</textarea></div>',
   }),
+  ...projects.map(({ path }) => view(nameOf(path), path)),
+  view('portfolio-unknown-project', '/portfolio?project=none'),
   view('portfolio-energy', '/portfolio?category=Energy'),
   view('portfolio-empty', '/portfolio?category=Infrastructure'),
   view('portfolio-unknown-category', '/portfolio?category=Castles'),
