@@ -18,9 +18,11 @@ const pillars = [
     background: 'page',
     does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, a planning consent that holds and a dated grid connection.',
     measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming. For a fund we only recommend: the fund’s manager decides.`,
-    target: acquisitionRating.target,
-    targetMeasure: acquisitionRating.measure,
-    basis: 'acquisitionRating',
+    target: {
+      value: acquisitionRating.target,
+      measure: acquisitionRating.measure,
+      basis: 'acquisitionRating',
+    },
     stops: (
       <>
         We reject plans that need cheap debt. We do not deal with anyone whose identity or money we cannot
@@ -37,9 +39,11 @@ const pillars = [
     does: 'We keep what is sound. We insulate first, then replace the heating, then set the controls. We install no new fossil-fuel boiler where a practical alternative exists.',
     measures:
       'We estimate carbon before the design is fixed and count it again when the work is done. We compare cost and time with what was approved, and weigh the waste.',
-    target: wasteDiversion.target,
-    targetMeasure: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
-    basis: 'wasteDiversion',
+    target: {
+      value: wasteDiversion.target,
+      measure: `${wasteDiversion.measure}, by ${String(wasteDiversion.by)}`,
+      basis: 'wasteDiversion',
+    },
     stops: (
       <>
         We do not demolish a building for its looks. We stop a refit that would cost more carbon than it
@@ -54,23 +58,34 @@ const pillars = [
     background: 'picture',
     does: 'Our own team lets, meters and maintains the asset. It works to the plan approved at purchase. Tenants know whom to call, and we replace equipment before it fails.',
     measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
-    target: energyIntensity.target,
-    targetMeasure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
-    basis: 'energyIntensity',
+    target: {
+      value: energyIntensity.target,
+      measure: `${energyIntensity.measure}, by ${String(energyIntensity.by)}, against a ${energyIntensity.baseline} baseline`,
+      basis: 'energyIntensity',
+    },
+    stops: 'We do not put off repairs to raise income. We do not publish an estimate as a result.',
+  },
+  {
+    stage: 'endure',
+    title: 'Decades later',
+    background: 'page',
+    does: 'We plan to hold assets for decades. When we sell one, its records go with it.',
+    measures: `We test the whole portfolio at ${figureByName('climateScenarios')} of warming again when the science, the rules or the portfolio changes in a material way. The results go into the spending plan of each asset.`,
+    target: null,
     stops: (
       <>
-        We do not put off repairs to raise income. We do not publish an estimate as a result. When we sell an
-        asset, its records go with it.
+        Under the <a href="/esg-policy">ESG Investment Policy</a>, the Investment Committee recommends no sale
+        before it has considered how the asset affects nature, the climate and people, and how well it is run.
       </>
     ),
   },
 ] as const;
 
-/** The steps of the strategy, each with a drawing of the plot at that time and three answers. */
+/** The three pillars of the strategy and what follows them, each with a drawing of the plot at that time and three answers. */
 export function Pillars() {
   return (
     <>
-      {pillars.map(({ stage, title, background, does, measures, target, targetMeasure, basis, stops }) => (
+      {pillars.map(({ stage, title, background, does, measures, target, stops }) => (
         <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
           <div className="plot-row">
             <div className="wrap">
@@ -89,15 +104,17 @@ export function Pillars() {
               <div className="span-4">
                 <h3 className="label-heading">How we measure it</h3>
                 <p>{measures}</p>
-                <p className="target">
-                  <span className="heading-font">{target}</span>
-                  <span className="note">
-                    {targetMeasure}.{' '}
-                    <a href={basisHref(basis)} data-tooltip={basisInShort(basis)}>
-                      Basis<span className="sr-only">: {targetMeasure}</span>
-                    </a>
-                  </span>
-                </p>
+                {target === null ? null : (
+                  <p className="target">
+                    <span className="heading-font">{target.value}</span>
+                    <span className="note">
+                      {target.measure}.{' '}
+                      <a href={basisHref(target.basis)} data-tooltip={basisInShort(target.basis)}>
+                        Basis<span className="sr-only">: {target.measure}</span>
+                      </a>
+                    </span>
+                  </p>
+                )}
               </div>
               <div className="span-4">
                 <h3 className="label-heading">Where we stop</h3>

@@ -144,7 +144,7 @@ describe('the empty form of /contact', () => {
 });
 
 describe('the pillars of /strategy', () => {
-  it('are three, without the fourth of the home page', async () => {
+  it('are three; what follows them is not called one', async () => {
     expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
   });
 });
