@@ -9,4 +9,4 @@ BLEED = {"left", "right", "bottom"}
 
 def build():
     urban_regeneration.build()
-    camera((-8.6, -1.5, 5.0), -34, 14, 70, 125, 0.7, (-8.6, -1.6, 3.2))
+    camera((-8.2, -1.5, 6.6), -34, 13, 70, 118, 0.7, (-8.6, -1.6, 3.2))

@@ -1,7 +1,7 @@
 """The street of the sustainability picture before it is cut: closed fronts on the model and on its ground.
 
-The cut model is built unchanged, and what the cut took away is set before it. Both pictures have the same camera and
-light, so that they coincide wherever the cut shows nothing.
+The cut model is built as it is, and what the cut took away is set before it. Both pictures have the same camera and
+light, so they coincide wherever nothing was cut.
 """
 
 import sustainability
@@ -12,16 +12,15 @@ FACE = CUT - 0.22  # of the houses; that of the ground stands back by a hair
 PANE = CUT - 0.06
 BAY = 4.3 / 3
 SLAB = 1.0  # thickness of the stone under the street
-# One window of a house is one room: windows stand in the middle of these cells, a storey high.
+HOUSES = ((-9.4, -1), (-5.1, -1), (-0.8, 1))  # the middle of each house, and on which side of it the door is
+# A room is as wide as a window's bay and a storey high, and none of its borders runs through a window.
 DUSK = {"windows": 0.26, "room": (BAY, 5, STOREY), "origin": (-8.6833, -0.017, 0.05), "strength": 0.75}
 
 
 def build():
     sustainability.build()
     ground_front()
-    for k in range(3):
-        house_front(-9.4 + 4.3 * k, -1 if k == 2 else 1)
-    terrace_wall()
+    terrace_front()
     flats_front(BASEMENT[0])
 
 
@@ -44,20 +43,20 @@ def ground_front():
     box(0, CUT - 0.04, -DEEP - 0.12, WIDTH - 0.1, 0.14, 0.12, "metal", 0)
 
 
-def pierced_front(x0, x1, bottom, top, openings, m):
-    """Wall from x0 to x1 below the profile `top`, with openings (left, right, foot, head) and what stands in them."""
+def pierced_front(x0, x1, top, openings, m):
+    """Wall from x0 to x1 and from the ground to the profile `top`, with openings (left, right, foot, head)."""
     xs = sorted({x0, x1, *(x for left, right, *_ in openings for x in (left, right))})
     for a, b in zip(xs, xs[1:]):
         middle = (a + b) / 2
         heads = sorted((foot, head) for left, right, foot, head in openings if left < middle < right)
-        feet = [bottom] + [head for _, head in heads]
+        feet = [0.0] + [head for _, head in heads]
         for foot, head in zip(feet, [foot for foot, _ in heads] + [None]):
             cap = [(b, top(b)), (a, top(a))] if head is None else [(b, head), (a, head)]
             extrude([(a, foot), (b, foot)] + cap, FACE, CUT - 0.015, m)
 
 
-def window(left, right, foot, head, bars=(1, 1), frame="plaster", trim="stone"):
-    """Glass in a frame with glazing bars (upright, across), a sill and a lintel."""
+def window(left, right, foot, head, bars=(1, 1), frame="plaster"):
+    """Glass in a frame with glazing bars (upright, across)."""
     x, w, h = (left + right) / 2, right - left, head - foot
     box(x, PANE + 0.02, foot, w, 0.04, h, "glass", 0)
     y = PANE - 0.015
@@ -69,53 +68,53 @@ def window(left, right, foot, head, bars=(1, 1), frame="plaster", trim="stone"):
         box(left + w * (k + 1) / (bars[0] + 1), y - 0.002, foot, 0.03, 0.05, h, frame, 0)
     for k in range(bars[1]):
         box(x, y - 0.006, foot + h * (k + 1) / (bars[1] + 1) - 0.015, w - 0.02, 0.05, 0.03, frame, 0)
-    if trim:
-        box(x, FACE + 0.01, foot - 0.06, w + 0.16, 0.12, 0.06, trim, 0.006)
-        box(x, FACE + 0.06, head, w + 0.20, 0.15, 0.11, trim, 0.004)
 
 
-def house_front(x, side):
-    """Windows and door of one brick house; the door is on that side of the middle."""
-    for k in (-1, 0, 1):
-        cx = x + k * BAY
-        window(cx - 0.30, cx + 0.30, 1.76, 2.52)
-        if k != -side:
-            window(cx - 0.30, cx + 0.30, 0.40, 1.16)
-    window(x - 0.30, x + 0.30, 3.18, 3.86)
-    door = x - side * BAY
-    box(door, PANE + 0.02, 0.10, 0.52, 0.05, 0.92, "lacquer", 0)
-    box(door, PANE + 0.02, 1.02, 0.52, 0.04, 0.22, "glass", 0)
-    box(door, PANE - 0.02, 0.99, 0.52, 0.05, 0.04, "plaster", 0)
-    box(door + 0.17, PANE - 0.02, 0.52, 0.04, 0.05, 0.06, "metal", 0)
-    box(door, FACE + 0.06, 1.24, 0.76, 0.15, 0.12, "stone", 0.004)
-    box(door, FACE + 0.03, 0.0, 0.70, 0.16, 0.10, "stone", 0.006)
+def house_windows(x, side):
+    """Three windows upstairs, two beside the door and one under the gable; left, right, foot and head of each."""
+    places = [(k, 1.76, 2.52) for k in (-1, 0, 1)] + [(k, 0.40, 1.16) for k in (-1, 0, 1) if k != side]
+    for k, foot, head in [*places, (0, 3.18, 3.86)]:
+        yield x + k * BAY - 0.30, x + k * BAY + 0.30, foot, head
 
 
-def terrace_wall():
-    """The brick wall of the terrace with its three gables, coped in stone, and brass downpipes between the houses."""
-    middles = [-9.4, -5.1, -0.8]
-    ends = (-12.02, 1.82)
-    openings = []
-    for x, side in zip(middles, (1, 1, -1)):
-        openings += [(x + k * BAY - 0.30, x + k * BAY + 0.30, 1.76, 2.52) for k in (-1, 0, 1)]
-        openings += [(x + k * BAY - 0.30, x + k * BAY + 0.30, 0.40, 1.16) for k in (-1, 0, 1) if k != -side]
-        openings += [(x - side * BAY - 0.26, x - side * BAY + 0.26, 0.10, 1.24), (x - 0.30, x + 0.30, 3.18, 3.86)]
+def front_door(x):
+    """Panelled door under a fanlight, with a lintel and a step."""
+    box(x, PANE + 0.02, 0.10, 0.52, 0.05, 0.92, "lacquer", 0)
+    box(x, PANE + 0.02, 1.02, 0.52, 0.04, 0.22, "glass", 0)
+    box(x, PANE - 0.02, 0.99, 0.52, 0.05, 0.04, "plaster", 0)
+    box(x + 0.17, PANE - 0.02, 0.52, 0.04, 0.05, 0.06, "metal", 0)
+    box(x, FACE + 0.06, 1.24, 0.76, 0.15, 0.12, "stone", 0.004)
+    box(x, FACE + 0.03, 0.0, 0.70, 0.16, 0.10, "stone", 0.006)
+
+
+def terrace_front():
+    """Brick front of the terrace with three gables, coped in stone, and brass downpipes between the houses."""
+    middles, ends, valleys = [x for x, _ in HOUSES], (-12.02, 1.82), (-7.25, -2.95)
 
     def roof(x):
         return 5.50 - 0.837 * min(abs(x - middle) for middle in middles)
 
-    turns = sorted([*middles, -7.25, -2.95])
-    cuts = [ends[0], *turns, ends[1]]
-    for a, b in zip(cuts, cuts[1:]):
-        inside = [o for o in openings if o[0] < b and o[1] > a]
-        clipped = [(max(a, o[0]), min(b, o[1]), *o[2:]) for o in inside]
-        pierced_front(a, b, 0.0, roof, clipped, "brick")
+    openings = []
+    for x, side in HOUSES:
+        for left, right, foot, head in house_windows(x, side):
+            window(left, right, foot, head)
+            middle, width = (left + right) / 2, right - left
+            box(middle, FACE + 0.01, foot - 0.06, width + 0.16, 0.12, 0.06, "stone", 0.006)
+            box(middle, FACE + 0.06, head, width + 0.20, 0.15, 0.11, "stone", 0.004)
+            openings.append((left, right, foot, head))
+        door = x + side * BAY
+        front_door(door)
+        openings.append((door - 0.26, door + 0.26, 0.10, 1.24))
+    turns = [ends[0], *sorted([*middles, *valleys]), ends[1]]
+    for a, b in zip(turns, turns[1:]):
+        inside = [(max(a, o[0]), min(b, o[1]), *o[2:]) for o in openings if o[0] < b and o[1] > a]
+        pierced_front(a, b, roof, inside, "brick")
         coping = [(a, roof(a)), (b, roof(b)), (b, roof(b) + 0.10), (a, roof(a) + 0.10)]
         extrude(coping, FACE - 0.05, CUT + 0.02, "stone")
     middle, length = sum(ends) / 2, ends[1] - ends[0]
     box(middle, FACE + 0.03, 1.44, length + 0.04, 0.12, 0.09, "stone", 0.004)
     box(middle, FACE + 0.02, -0.02, length + 0.06, 0.12, 0.09, "stone", 0.004)
-    for x in (-7.25, -2.95):
+    for x in valleys:
         tube([(x, FACE - 0.04, 0.05), (x, FACE - 0.04, 3.5)], 0.035)
         box(x, FACE - 0.05, 3.42, 0.20, 0.10, 0.18, "metal", 0.01)
 
@@ -129,12 +128,12 @@ def flats_front(x, floors=6):
         z = k * STOREY + LIFT
         for i in range(5):
             cx = x + (i - 2) * BAY
-            half, foot, head = (0.47, z + (0.08 if k else 0.0), z + 1.12)
-            openings.append((cx - half, cx + half, foot, head))
-            window(cx - half, cx + half, foot, head, (1, 0), "metal" if k == 0 and i == 2 else "lacquer", None)
+            opening = (cx - 0.47, cx + 0.47, z + (0.08 if k else 0.0), z + 1.12)
+            openings.append(opening)
+            window(*opening, (1, 0), "metal" if k == 0 and i == 2 else "lacquer")
             if k:
-                rail(cx, foot, 2 * half)
-    pierced_front(x - 4.46, x + 4.46, 0.0, lambda _: top, openings, "ashlar")
+                rail(cx, z + 0.08, 0.94)
+    pierced_front(x - 4.46, x + 4.46, lambda _: top, openings, "ashlar")
     for k in range(1, floors + 1):
         box(x, FACE + 0.02, k * STOREY - 0.02, 8.96, 0.10, 0.07, "plaster", 0.004)
     box(x, FACE + 0.05, 0, 8.98, 0.14, 0.10, "plaster", 0.004)
@@ -146,7 +145,6 @@ def rail(x, z, width):
     """Metal rail before a tall window."""
     y = FACE - 0.02
     tube([(x - width / 2 - 0.03, y, z + 0.42), (x + width / 2 + 0.03, y, z + 0.42)], 0.018, sides=6)
-    count = 10
-    for k in range(count + 1):
-        px = x - width / 2 + width * k / count
+    for k in range(11):
+        px = x - width / 2 + width * k / 10
         tube([(px, y, z + 0.02), (px, y, z + 0.42)], 0.008, sides=4)

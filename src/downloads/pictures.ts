@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Sharp } from 'sharp';
 import { listInWords } from '../../company/count-in-words.ts';
 import { offices } from '../../company/offices.ts';
@@ -13,36 +12,24 @@ export interface ShownPicture {
   readonly shows: string;
 }
 
-/** What is seen on the pictures of src/ui/images and of the projects that stand for a kind of place. */
+/** What is seen on the pictures of src/ui/images. */
 const pictures = {
   'hero-wide': 'a city, a viaduct and wind turbines beside still water',
-  waterside: 'a city, a viaduct and wind turbines beside still water',
   about: 'a stone hall beside still water',
   strategy: 'one plot of land in four stages of its life',
   sustainability: 'a street and the ground beneath it, cut open',
   'investor-relations': 'three plots of land side by side',
   careers: 'a landscape that is being put together on a bench',
-  'logistics-hub': 'a logistics hub with solar roofs',
-  'urban-regeneration': 'brick mills and new homes along a canal',
-  'wind-farm': 'wind turbines on forested hills',
+  'article-infrastructure': 'a stone viaduct over still water',
+  'article-sustainability': 'a brick mill with saw-tooth roofs',
+  'article-property': 'warehouses with lorries at their docks',
+  'article-energy': 'wind turbines and a road in a forest',
 } as const;
 
-type PictureName = keyof typeof pictures;
-
-const pictureOfProject = (slug: string) => `content/projects/${slug}/picture.jpg`;
-
-const filesOfProjects: Partial<Record<PictureName, string>> = {
-  'logistics-hub': pictureOfProject('london-logistics-hub'),
-  'urban-regeneration': pictureOfProject('manchester-urban-regeneration'),
-  'wind-farm': pictureOfProject('swedish-wind-farm'),
-};
-
-/** A picture by its name; in place of one of a project that is no longer there, the waterside. */
-export function pictureNamed(name: PictureName): ShownPicture {
-  const file = filesOfProjects[name];
-  if (file !== undefined && !existsSync(file)) return pictureNamed('waterside');
-  return { file: file ?? `src/ui/images/${name}.jpg`, shows: pictures[name] };
-}
+export const pictureNamed = (name: keyof typeof pictures): ShownPicture => ({
+  file: `src/ui/images/${name}.jpg`,
+  shows: pictures[name],
+});
 
 /** The models of the cities in which the company has an office. */
 export const officePictures = (): readonly ShownPicture[] =>
@@ -55,7 +42,7 @@ export const projectPicture = ({
   slug,
   pictureShows,
 }: Pick<ProjectSource, 'slug' | 'pictureShows'>): ShownPicture => ({
-  file: pictureOfProject(slug),
+  file: `content/projects/${slug}/picture.jpg`,
   shows: pictureShows,
 });
 

@@ -57,12 +57,7 @@ export function ArticleView({ article, model, readingMinutes, sources, from, chi
           </div>
         </div>
       </header>
-      <Illustration
-        eager
-        model={model}
-        sizes="(width < 48rem) 104vw, (width < 64rem) 100vw, 64rem"
-        transition={article.slug}
-      />
+      <Illustration eager model={model} sizes="100vw" transition={article.slug} />
       <div className="wrap">
         <div className="grid article-body">
           <aside className="facts sticky span-3" aria-label="About this article">

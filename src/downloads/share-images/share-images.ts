@@ -38,7 +38,7 @@ const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'p
   '/portfolio': { background: 'picture', pictures: [] },
   '/sustainability': { background: 'sustainability', pictures: [pictureNamed('sustainability')] },
   '/investor-relations': { background: 'inverse', pictures: [pictureNamed('investor-relations')] },
-  '/insights': { background: 'picture', pictures: [pictureNamed('wind-farm')] },
+  '/insights': { background: 'picture', pictures: [pictureNamed('article-energy')] },
   '/careers': { background: 'picture', pictures: [pictureNamed('careers')] },
   '/contact': {
     background: 'picture',
@@ -47,10 +47,10 @@ const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'p
 };
 
 const articlePictures: Readonly<Record<ArticleCategory, Parameters<typeof pictureNamed>[0]>> = {
-  Infrastructure: 'waterside',
-  Sustainability: 'urban-regeneration',
-  Property: 'logistics-hub',
-  Energy: 'wind-farm',
+  Infrastructure: 'article-infrastructure',
+  Sustainability: 'article-sustainability',
+  Property: 'article-property',
+  Energy: 'article-energy',
 };
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));

@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
 import type { Model } from '../picture/picture.tsx';
 import { officeCities } from './office-cities.ts';
-import { hasPicture, pagePicture, pictureSources, projectPicture } from './picture-sources.ts';
+import { pagePicture, pictureSources } from './picture-sources.ts';
 
 /** One model for each main page, with its alternative text. */
 const models = {
@@ -27,15 +27,12 @@ const models = {
   },
 };
 
-const watersideAlt =
-  'Model of a waterside city: a train on an arched stone viaduct, a station, towers, a brick mill, solar fields, and wind turbines on a wooded hill.';
-
 /** The home page’s model, in a landscape and a portrait composition. */
 export async function homeModel(): Promise<Model> {
   return {
     picture: await pictureSources(pagePicture('hero-wide'), [960, 1440, 1920, 2880]),
     narrow: await pictureSources(pagePicture('hero-tall'), [420, 560, 760, 1090, 1280]),
-    alt: watersideAlt,
+    alt: 'Model of a waterside city: a train on an arched stone viaduct, a station, towers, a brick mill, solar fields, and wind turbines on a wooded hill.',
   };
 }
 
@@ -53,34 +50,23 @@ export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-const watersideModel = { path: pagePicture('waterside'), alt: watersideAlt };
-
-/** The model of a project; in place of one that is no longer there, the waterside. */
-function modelOfProject(slug: string, alt: string) {
-  const path = projectPicture(slug);
-  return hasPicture(path) ? { path, alt } : watersideModel;
-}
-
-const articlePictures: Readonly<Record<ArticleCategory, typeof watersideModel>> = {
-  Infrastructure: watersideModel,
-  Sustainability: modelOfProject(
-    'manchester-urban-regeneration',
-    'Model of a canal quarter: two brick mills with saw-tooth roofs and a chimney, among new homes, trees, a tram and narrowboats in a basin.',
-  ),
-  Property: modelOfProject(
-    'london-logistics-hub',
-    'Model of a logistics hub on a river bend: three warehouses with solar roofs, lorries at their docks, a rail spur, batteries and a planted edge.',
-  ),
-  Energy: modelOfProject(
-    'swedish-wind-farm',
-    'Model of a wind farm: nine slender turbines over forested hills in fine contours, with a gravel road, a small substation and a dark lake.',
-  ),
+/** The picture of each category of articles, a detail of a larger model, by its alternative text. */
+const articleAlternatives: Readonly<Record<ArticleCategory, string>> = {
+  Infrastructure:
+    'Detail of a model: a train on a stone viaduct, its arches mirrored in still water, with solar fields and a hillside town behind.',
+  Sustainability:
+    'Detail of a model: the brick wall of a mill, five rows of arched windows under a saw-tooth glass roof, with an engine house and a chimney.',
+  Property:
+    'Detail of a model: lorries at the docks of three warehouses in a row, under solar roofs, seen along the yard from near the ground.',
+  Energy:
+    'Detail of a model: a gravel road through a spruce forest, past wind turbines, to a small fenced substation near the edge of the model.',
 };
 
 /** The pictures of articles, by category. */
 export async function articleModels(): Promise<Readonly<Record<ArticleCategory, Model>>> {
-  const entries = Object.entries(articlePictures).map(
-    async ([category, { path, alt }]) => [category, { picture: await pictureSources(path), alt }] as const,
-  );
+  const entries = Object.entries(articleAlternatives).map(async ([category, alt]) => {
+    const picture = await pictureSources(pagePicture(`article-${category.toLowerCase()}`));
+    return [category, { picture, alt }] as const;
+  });
   return Object.fromEntries(await Promise.all(entries)) as Record<ArticleCategory, Model>;
 }

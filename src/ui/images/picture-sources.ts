@@ -18,8 +18,6 @@ export const pagePicture = (name: string) => `/src/ui/images/${name}`;
 /** The path of the picture of a project. */
 export const projectPicture = (slug: string) => `/content/projects/${slug}/picture`;
 
-export const hasPicture = (path: string) => `${path}.jpg` in pictures;
-
 /**
  * Makes the files of a picture at build time: as AVIF, and one as JPEG for browsers without it; those after sunset too if
  * it has been rendered so on the ground of the page.
