@@ -79,7 +79,7 @@ export const policyGroups: readonly { readonly need: string; readonly paths: rea
     paths: ['/esg-policy', '/health-safety', '/modern-slavery', '/whistleblowing'],
   },
   { need: 'Your data', paths: ['/privacy', '/cookies', '/data-protection', '/info-security'] },
-  { need: 'Using this website', paths: ['/website-terms', '/terms', '/accessibility', '/copyright'] },
+  { need: 'Using this site', paths: ['/website-terms', '/terms', '/accessibility', '/copyright'] },
 ];
 
 const descriptions: Readonly<Record<Path, string>> = {
