@@ -173,4 +173,4 @@ def build():
     studio(floor)
     middle = STEP * 1.5
     light(-124, 33, 4.3, 0.40, 1.6)
-    camera((middle.x + 0.9, middle.y, 3.3), -15, 20, 146, 85, 1.0, (middle.x, middle.y - 3, 2))
+    camera((middle.x + 2.6, middle.y, 3.3), -15, 20, 154, 85, 1.0, (middle.x, middle.y - 3, 2))
