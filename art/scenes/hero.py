@@ -238,6 +238,8 @@ def build(variant=""):
     """Build one composition: wide (default) or tall; the tall one has its own aspect and stands free."""
     global ASPECT, BLEED
     mat("slate", (0.115, 0.125, 0.14), 0.6, vary=0.12, scale=8)
+    # Flat roofs face the sun: as pale as the walls, they would vanish before the pale ground.
+    mat("zinc", (0.25, 0.255, 0.265), 0.6, vary=0.06, scale=6)
     if variant == "tall":
         ASPECT, BLEED = ASPECT_TALL, set()
         build_tall()

@@ -75,12 +75,12 @@ def roof_top(w, d, h, kind, wall, rng):
     elif kind == "pv":
         pv(0, 0, h + 0.02, w - 0.24, d - 0.22, max(1, round((d - 0.2) / 0.32)), 0.24)
     elif kind == "terrace":
-        bar(0, 0, h, w - 0.14, d - 0.14, 0.02, "path")
+        bar(0, 0, h, w - 0.14, d - 0.14, 0.02, "zinc")
         bar(w * 0.22, d * 0.1, h, w * 0.3, d * 0.42, 0.24, "glass")
-        bar(w * 0.22, d * 0.1, h + 0.24, w * 0.34, d * 0.52, 0.035, wall)
+        bar(w * 0.22, d * 0.1, h + 0.24, w * 0.34, d * 0.52, 0.035, "zinc")
         bar(-w * 0.24, -d * 0.28, h, w * 0.34, 0.14, 0.09, "sage")
     else:
-        bar(0, 0, h, w - 0.14, d - 0.14, 0.02, "stone")
+        bar(0, 0, h, w - 0.14, d - 0.14, 0.02, "zinc")
         bar(-w * 0.18, 0, h, 0.34, 0.34, 0.24, wall)
         for i in range(max(1, int(w / 0.5))):
             bar(w * 0.06 + 0.24 * i, 0.1, h, 0.16, 0.22, 0.13, "stone")
@@ -182,7 +182,7 @@ def round_tower(x, y, r, h, z=0):
                 bar(0, 0, 0, 0.06, 0.05, h - 0.4)
         cylinder(0, 0, h, r - 0.12, r - 0.12, 0.06, "sage", 40)
         cylinder(0, 0, h, r * 0.55, r * 0.55, 0.5, "glass", 32)
-        cylinder(0, 0, h + 0.5, r * 0.68, r * 0.68, 0.06, "plaster", 32)
+        cylinder(0, 0, h + 0.5, r * 0.68, r * 0.68, 0.06, "zinc", 32)
 
 
 def garden_tower(x, y, w, d, h, z=0, turn=0, rng=R):
