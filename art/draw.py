@@ -19,7 +19,8 @@ import bpy  # noqa: E402
 import kit  # noqa: E402
 import numpy as np  # noqa: E402
 
-kit.plinth = lambda *_, **__: 0  # before a scene takes it from the kit
+slabs = []  # widths and depths of the plinths that the scene asks for
+kit.plinth = lambda w, d, *_, **__: slabs.append((w, d)) or 0  # before a scene takes it from the kit
 import page_parts  # noqa: E402
 from kit.layers import FLOOR  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
@@ -30,7 +31,7 @@ TREES = {"round": 0.86, "column": 0.86, "conifer": 1}  # the kit's meshes of tre
 ROUND = {**TREES, "rotor": 1.1}  # what a plan shows as a circle
 FOLIAGE = {"planting", "sage", "fir", "moss", "bark"}  # of which only the outline is drawn
 PIECE = 5  # length of the pieces of a line that are weighed one by one
-DEPTH = 0.5  # a step in depth from which a line bounds a volume, in units of the model
+DEPTH = 0.45  # a step in depth from which a line bounds a volume, in units of the model
 
 
 def clump(centre, radius, count, _, m="planting", *__, squash=0.8):
@@ -67,9 +68,9 @@ def build(drawing):
         item.data = item.data.copy()
         item.data.transform(item.matrix_world)
         item.matrix_world = Matrix.Identity(4)
+        for point, away in limits(drawing):
+            cut(item, point, away)
         triangulate(item.data)
-        for x, side in zip(drawing["x"], (-1, 1)):
-            cut(item, (x, 0, 0), (side, 0, 0))
         if item.data.polygons:
             solids.append(item)
         else:
@@ -78,10 +79,23 @@ def build(drawing):
     return solids, circles
 
 
+def limits(drawing):
+    """Planes beyond which nothing is drawn, each with the direction away: those of the frame, in a plan of the slab."""
+    if drawing["view"] == "plan":
+        for side in (-1, 1):
+            yield (side * slabs[0][0] / 2, 0, 0), (side, 0, 0)
+            yield (0, side * slabs[0][1] / 2, 0), (0, side, 0)
+    for x, side in zip(drawing["x"], (-1, 1)):
+        yield (x, 0, 0), (side, 0, 0)
+    if "z" in drawing:
+        yield (0, 0, drawing["z"][0]), (0, 0, -1)
+
+
 def triangulate(data):
-    """Parts faces of many corners, which Freestyle would part along edges that are seen."""
+    """Parts faces of many corners, which Freestyle would part along edges that are seen, and turns them outwards."""
     mesh = bmesh.new()
     mesh.from_mesh(data)
+    bmesh.ops.recalc_face_normals(mesh, faces=mesh.faces[:])
     bmesh.ops.triangulate(mesh, faces=[face for face in mesh.faces if len(face.verts) > 4])
     mesh.to_mesh(data)
     mesh.free()
@@ -189,7 +203,8 @@ def weigh(sheet, strokes, accents):
     for stroke in strokes:
         for (ax, ay, _), (bx, by, _) in zip(stroke, stroke[1:]):
             length = math.hypot(bx - ax, by - ay)
-            if length < 1e-6:
+            at_foot = not sheet.plan and min(ay, by) > sheet.height - 0.5
+            if length < 1e-6 or at_foot:
                 continue
             nx, ny = (ay - by) / length * 0.6, (bx - ax) / length * 0.6
             pieces = min(7, max(1, round(length / PIECE)))
@@ -206,8 +221,13 @@ def weigh(sheet, strokes, accents):
                     weight = "outline" if abs(left[0] - right[0]) > DEPTH else "detail"
                 votes[weight] += 1
             weight = votes.most_common(1)[0][0]
-            if weight != "inside":
-                weighed[weight].append([(ax, ay), (bx, by)])
+            if weight == "inside":
+                continue
+            lines = weighed[weight]
+            if lines and lines[-1][-1] == (ax, ay):
+                lines[-1].append((bx, by))
+            else:
+                lines.append([(ax, ay), (bx, by)])
     return weighed
 
 
@@ -274,6 +294,16 @@ class Hills:
         return behind, list(self.lines(sheet, hidden, hidden > 0))
 
 
+def arcs(sheet, middle, radius):
+    """The parts of a circle that lie on the slab: its centre and radius, and the angles in degrees from and to."""
+    right, back = (size / 2 for size in slabs[0])
+    angles = np.arange(0, 360.25, 0.25)
+    x, y = middle.x + radius * np.cos(np.radians(angles)), middle.y + radius * np.sin(np.radians(angles))
+    inside = (np.abs(x) <= right) & (np.abs(y) <= back)
+    for start, end in zip(*(np.flatnonzero(np.diff(np.pad(inside, 1).astype(int)) == s) for s in (1, -1))):
+        yield *sheet.project(middle), radius * SCALE, angles[start], angles[end - 1]
+
+
 def main():
     drawing = json.loads(sys.argv[-2])
     solids, circles = build(drawing)
@@ -304,8 +334,8 @@ def main():
             heights = hills.profile(drawing["at"] + 0.01)
             lines["cut"] += hills.lines(sheet, heights, heights > 0)
     result = {"width": sheet.width, "height": sheet.height, "lines": lines}
-    result["ground"] = None if sheet.plan else sheet.place(0, 0)[1]
-    result["circles"] = [(*sheet.project(middle), radius * SCALE) for middle, radius in circles] if sheet.plan else []
+    result["ground"] = None if sheet.plan or sheet.bottom >= 0 else sheet.place(0, 0)[1]
+    result["circles"] = [arc for circle in circles for arc in arcs(sheet, *circle)] if sheet.plan else []
     Path(sys.argv[-1]).write_text(json.dumps(result))
 
 

@@ -25,7 +25,8 @@ interface Projection {
   readonly height: number;
   readonly lines: Readonly<Record<'cut' | 'accent' | 'outline' | 'detail', readonly Line[]>>;
   readonly ground: number | null;
-  readonly circles: readonly (readonly [x: number, y: number, radius: number])[];
+  /** Anticlockwise between two angles in degrees. */
+  readonly circles: readonly (readonly [x: number, y: number, radius: number, from: number, to: number])[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -72,10 +73,17 @@ function toSvg({ width, height, lines, ground, circles }: Projection, step: numb
     step,
     shortest,
   ).map((weight) => weight.map(dataOf).join(''));
-  const rings = circles.map(([x, y, reach]) => {
+  const rings = circles.map(([x, y, reach, from, to]) => {
     const radius = Math.round(reach);
-    const half = (across: number) => `a${String(radius)} ${String(radius)} 0 1 0 ${String(across)} 0`;
-    return `M${String(Math.round(x) - radius)} ${String(Math.round(y))}${half(2 * radius)}${half(-2 * radius)}`;
+    const at = (degrees: number) => {
+      const angle = (degrees * Math.PI) / 180;
+      return [Math.round(x) + radius * Math.cos(angle), Math.round(y) - radius * Math.sin(angle)]
+        .map((place) => place.toFixed(1))
+        .join(' ');
+    };
+    const arcTo = (degrees: number) => `A${String(radius)} ${String(radius)} 0 0 0 ${at(degrees)}`;
+    const thirds = [1, 2, 3].map((third) => arcTo(from + ((to - from) * third) / 3));
+    return `M${at(from)}${thirds.join('')}`;
   });
   const base = ground === null ? '' : `M0 ${String(Math.round(ground))}H${String(width)}`;
   const paths =

@@ -64,3 +64,18 @@ it('keeps lines that cross', () => {
   ] as const;
   expect(simplify([cross], 1, 3)[0]).toHaveLength(2);
 });
+
+it('goes straight on where lines cross, and keeps a slope of many short pieces one line', () => {
+  const pieces = Array.from({ length: 20 }, (_, k) => [
+    [k * 4, k * 0.2],
+    [k * 4 + 4, k * 0.2 + 0.2],
+  ]) as unknown as [[number, number], [number, number]][];
+  const across = [
+    [40, 2],
+    [40, 30],
+  ] as const;
+  expect(simplify([[across, ...pieces]], 1, 3)[0]).toContainEqual([
+    [0, 0],
+    [80, 4],
+  ]);
+});

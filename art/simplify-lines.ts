@@ -96,7 +96,13 @@ function isParallel(a: Point, b: Point, c: Point, d: Point): boolean {
 const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 const keyOf = ([x, y]: Point) => `${String(x)} ${String(y)}`;
 
-/** Joins segments end to end; a line ends where none is left to go on with. */
+/** How far the way from one segment to a point turns: 0 if it goes straight on, 2 if it goes back. */
+function turn([a, b]: readonly [Point, Point], c: Point): number {
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]];
+  return 1 - (ux * vx + uy * vy) / (Math.hypot(ux, uy) * Math.hypot(vx, vy));
+}
+
+/** Joins segments end to end, straight on where it can; a line ends where none is left to go on with. */
 export function join(segments: readonly Line[]): Line[] {
   const ends = new Map<string, Set<Line>>();
   for (const segment of segments)
@@ -104,12 +110,17 @@ export function join(segments: readonly Line[]): Line[] {
   const left = new Set(segments);
   const goOn = (line: Point[]) => {
     for (;;) {
-      const end = line.at(-1) ?? [0, 0];
-      const next = [...(ends.get(keyOf(end)) ?? [])].find((segment) => left.has(segment));
-      const other = next?.find((point) => keyOf(point) !== keyOf(end));
-      if (!next || !other) return line;
-      left.delete(next);
-      line.push(other);
+      const [before = [0, 0], end = [0, 0]] = line.slice(-2);
+      const [next] = [...(ends.get(keyOf(end)) ?? [])]
+        .filter((segment) => left.has(segment))
+        .flatMap((segment) => {
+          const other = segment.find((point) => keyOf(point) !== keyOf(end));
+          return other ? { segment, other, turn: turn([before, end], other) } : [];
+        })
+        .sort((one, other) => one.turn - other.turn);
+      if (!next) return line;
+      left.delete(next.segment);
+      line.push(next.other);
     }
   };
   return segments.flatMap((segment) => {
@@ -125,11 +136,17 @@ export function join(segments: readonly Line[]): Line[] {
 export function simplify(weights: readonly (readonly Line[])[], step: number, shortest: number): Line[][] {
   const drawn = new Drawn();
   return weights.map((lines) => {
-    const segments = lines
+    const tenths = lines
+      .map((line) =>
+        line.map(([x, y]) => [Math.round((x / step) * 10), Math.round((y / step) * 10)] as const),
+      )
+      .flatMap(segmentsOf)
+      .filter(([a, b]) => keyOf(a) !== keyOf(b));
+    const segments = join(tenths)
       .map((line) =>
         straighten(
-          line.map(([x, y]) => [x / step, y / step]),
-          0.45,
+          line.map(([x, y]) => [x / 10, y / 10]),
+          0.15,
         ).map(round),
       )
       .flatMap(segmentsOf)

@@ -150,7 +150,7 @@ const states: readonly State[] = [
     fields:
       '<div class="field"><label for="text">What you wrote</label><textarea id="text">We have a site by the canal.</textarea></div>',
   }),
-  ...projects.map(({ path }) => view(nameOf(path), path)),
+  ...projects.map(({ path }) => view(path.replace('/portfolio?project=', 'project-'), path)),
   view('portfolio-unknown-project', '/portfolio?project=none'),
   view('portfolio-energy', '/portfolio?category=Energy'),
   view('portfolio-empty', '/portfolio?category=Infrastructure'),

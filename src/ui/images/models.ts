@@ -53,13 +53,13 @@ export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
 /** The picture of each category of articles, a detail of a larger model, by its alternative text. */
 const articleAlternatives: Readonly<Record<ArticleCategory, string>> = {
   Infrastructure:
-    'Detail of a model: a train on a stone viaduct, its arches mirrored in still water, with solar fields and a hillside town behind.',
+    'Model of a train on a stone viaduct, its arches mirrored in still water, with solar fields and a hillside town behind.',
   Sustainability:
-    'Detail of a model: the brick wall of a mill, five rows of arched windows under a saw-tooth glass roof, with an engine house and a chimney.',
+    'Model of the brick wall of a mill, five rows of arched windows under a saw-tooth glass roof, with an engine house and a chimney.',
   Property:
-    'Detail of a model: lorries at the docks of three warehouses in a row, under solar roofs, seen along the yard from near the ground.',
+    'Model of lorries at the docks of three warehouses in a row, under solar roofs, seen along the yard from near the ground.',
   Energy:
-    'Detail of a model: a gravel road through a spruce forest, past wind turbines, to a small fenced substation near the edge of the model.',
+    'Model of a gravel road through a spruce forest, past wind turbines, to a small fenced substation.',
 };
 
 /** The pictures of articles, by category. */
