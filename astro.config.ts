@@ -22,6 +22,19 @@ const plainDynamicImport: Plugin = {
 };
 
 /**
+ * Astro reloads the page once it has stored a changed text. Vite would reload it before that too: the page would show the
+ * old text, and while it loads it can miss the second message.
+ */
+const reloadAfterStorage: Plugin = {
+  name: 'reload-after-storage',
+  apply: 'serve',
+  hotUpdate: {
+    order: 'pre',
+    handler: ({ file }) => (/\/content\/.*\.mdx$/.test(file) ? [] : undefined),
+  },
+};
+
+/**
  * Builds server.ts together with the pages that it renders and with its packages: each module is there once, and a server
  * that runs, or starts again, reads no source and no package that an update is about to replace.
  */
@@ -75,7 +88,7 @@ export default defineConfig({
   // src/fetch.ts checks the origin of a post, against PUBLIC_ORIGIN.
   security: { checkOrigin: false },
   vite: {
-    plugins: [plainDynamicImport, builtServer],
+    plugins: [plainDynamicImport, reloadAfterStorage, builtServer],
     server: {
       watch: {
         ignored: ['**/builds/**'],

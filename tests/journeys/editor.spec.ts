@@ -292,8 +292,11 @@ test('the page beside the editor shows what is saved', async ({ page, context })
   const before = read(entry.file);
   await open(page, entry);
   await page.getByLabel('Button').fill('Ask about the terms');
+  const text = (await textOf(page).textContent()) ?? '';
+  await pressAtEnd(page, 'x', `${text}x`);
   await saveAndRead(page, entry);
   await expect(beside.getByRole('link', { name: 'Ask about the terms' })).toBeVisible({ timeout: 60_000 });
+  await expect(beside.getByRole('main')).toContainText(`${text.slice(-20)}x`);
   writeFileSync(join(editor.folder, entry.file), before);
 });
 
