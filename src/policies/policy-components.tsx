@@ -98,10 +98,18 @@ export const policyComponents = {
       {of}
     </a>
   ),
-  /** The email address of a role. */
-  Mailbox: ({ of }: { of: keyof typeof mailboxes }) => (
-    <a href={`mailto:${mailboxes[of].value}`}>{mailboxes[of].value}</a>
-  ),
+  /** The email address of a role. A long one breaks before its @. */
+  Mailbox: ({ of }: { of: keyof typeof mailboxes }) => {
+    const address = mailboxes[of].value;
+    const [name, domain = ''] = address.split('@');
+    return (
+      <a href={`mailto:${address}`}>
+        {name}
+        <wbr />
+        {`@${domain}`}
+      </a>
+    );
+  },
   /** The present year, which src/site-frame/current-year.client.js keeps current between builds. */
   CurrentYear: () => <span data-year="">{new Date().getFullYear()}</span>,
   /** The items that a device stores, from the list that the tests compare with the code. */
@@ -141,6 +149,7 @@ export const policyComponents = {
     <DataTable
       label="Funds and their minimums"
       columns={['Fund', 'Target return', 'Minimum investment']}
+      hasFigures
       rows={allFunds.map((fund) => [fund.name, formatTargetReturn(fund), formatMinimumInvestment(fund)])}
     />
   ),

@@ -9,16 +9,18 @@ interface DataTableProps {
   label: string;
   hasCaption?: boolean;
   columns: readonly string[];
+  /** Its cells are so short that it fits in the page of a phone. */
+  hasFigures?: boolean;
   rows: readonly DataRow[];
 }
 
 /** A table in a region that scrolls where the page is narrower than the table, with the keyboard too. */
-export function DataTable({ label, hasCaption = false, columns, rows }: DataTableProps) {
+export function DataTable({ label, hasCaption = false, hasFigures = false, columns, rows }: DataTableProps) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <section className="scroll" tabIndex={0} aria-label={label}>
-      <table>
+      <table className={hasFigures ? 'figures' : undefined}>
         {hasCaption ? <caption className="sr-only">{label}</caption> : null}
         <thead>
           <tr>
