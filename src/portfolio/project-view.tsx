@@ -45,7 +45,7 @@ interface OtherProjectsProps {
   slug: string;
 }
 
-/** Links to the next project and the previous one, round from the last to the first, and to all. */
+/** Links to the previous project and the next one, as if the last were before the first, and to the list. */
 export function OtherProjects({ projects, slug }: OtherProjectsProps) {
   const index = projects.findIndex((project) => project.slug === slug);
   const others = {
