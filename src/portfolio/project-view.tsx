@@ -52,6 +52,7 @@ export function OtherProjects({ projects, slug }: OtherProjectsProps) {
     'Previous project': projects.at(index - 1),
     'Next project': projects[index + 1] ?? projects[0],
   };
+  // Of two projects, the previous one is the next one too.
   const shown = Object.entries(others).slice(projects.length > 2 ? 0 : 1);
   return (
     <nav className="ruled other-projects" aria-label="Other projects">
