@@ -22,8 +22,8 @@ const plainDynamicImport: Plugin = {
 };
 
 /**
- * Astro reloads the page once it has stored a changed text. Vite would reload it before that too: the page would show the
- * old text, and while it loads it can miss the second message.
+ * Astro reloads the page once it has stored a changed text. Without this plugin Vite would reload it earlier as well: the
+ * page would then show the old text and, while it loads, could miss Astro’s message.
  */
 const reloadAfterStorage: Plugin = {
   name: 'reload-after-storage',

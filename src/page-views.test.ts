@@ -49,7 +49,7 @@ describe('a query', () => {
   it.each([
     ['/insights?article=nothing', 'insights/unknown-article'],
     ['/portfolio?project=nothing', 'portfolio/unknown-project'],
-  ])('%s, which there is not, falls back to a page with status 404', (address, name) => {
+  ])('%s, which does not exist, falls back to a page with status 404', (address, name) => {
     expect(viewsFor(address).at(-1)).toEqual({ name, status: 404 });
   });
 });

@@ -77,11 +77,9 @@ export function Philosophy() {
     <Section>
       <div className="grid section-head more-space">
         <h2 className="span-4 heading-3">Philosophy</h2>
-        <div className="from-5">
-          <p className="statement">
-            We buy places that are hard to replace, cut their energy use and maintain them for decades.
-          </p>
-        </div>
+        <p className="statement from-5">
+          We buy places that are hard to replace, cut their energy use and maintain them for decades.
+        </p>
       </div>
       <ol className="pillars">
         {pillars.map(({ stage, title, text }) => (

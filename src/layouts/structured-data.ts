@@ -111,7 +111,7 @@ export function breadcrumbData(site: URL, path: string, title: string): Breadcru
   };
 }
 
-/** Absolute addresses. */
+/** The absolute addresses of a page and of its share image. */
 interface Addresses {
   readonly url: string;
   readonly image: string;
@@ -136,7 +136,7 @@ export function articleData(
   };
 }
 
-/** A project, by its city or region, as the page states it. */
+/** A project as a place, whose address is the city or region that the page states. */
 export const projectData = ({
   title,
   description,

@@ -77,7 +77,7 @@ export function SubscribeForm({ values, emailError }: SubscribeFormProps) {
       />
       <Topics chosen={values?.topics ?? []} hint="If you choose none, you get articles on all of them." />
       <div>
-        <p className="note consent">
+        <p className="note">
           {subscriptionConsent.wording} See the <a href="/privacy">Privacy Policy</a>.
         </p>
         <SubmitButton>Subscribe</SubmitButton>

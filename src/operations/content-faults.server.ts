@@ -19,7 +19,7 @@ function thrownBy(work: () => unknown): readonly string[] {
   }
 }
 
-/** The drawings of a project that do not begin at the same x and are not as wide as its first: they share one scale. */
+/** A fault for each drawing of a project whose view box has another x or width than that of its first: they share one scale. */
 function faultsOfDrawings(root: string, folder: string): readonly string[] {
   const drawings = ['plan', 'section', 'elevation'].flatMap((kind) => {
     const file = `${folder}/${kind}.svg`;

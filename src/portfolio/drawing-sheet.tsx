@@ -1,9 +1,7 @@
-/* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The files are the project’s own. */
-import { svgShapes } from '../ui/drawing/svg-shapes.ts';
-import { Section } from '../ui/section.tsx';
+import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
+import { Section, SectionHead } from '../ui/section.tsx';
 import './drawing-sheet.css';
 
-/** The files are inlined, so that drawing-sheet.css draws their lines. */
 const files = import.meta.glob<string>('/content/projects/*/{plan,section,elevation}.svg', {
   query: '?raw',
   import: 'default',
@@ -12,8 +10,7 @@ const files = import.meta.glob<string>('/content/projects/*/{plan,section,elevat
 
 const names = { plan: 'Plan', section: 'Long section', elevation: 'Elevation' };
 
-/** Units of the drawings to one unit of the model. */
-const unitsToModel = 20;
+const drawingUnitsPerModelUnit = 20;
 
 /** The largest of 1, 2, 5, 10, 20 … that is at most a quarter of this width. */
 function roundLength(width: number): number {
@@ -52,36 +49,28 @@ function NorthArrow() {
 export function DrawingSheet({ slug }: { slug: string }) {
   const drawings = Object.entries(names).flatMap(([kind, name]) => {
     const file = files[`/content/projects/${slug}/${kind}.svg`];
-    return file === undefined ? [] : { kind, name, file, viewBox: /viewBox="([^"]+)"/.exec(file)?.[1] ?? '' };
+    return file === undefined ? [] : { kind, name, file };
   });
   const [first] = drawings;
   if (first === undefined) return null;
-  const width = Number(first.viewBox.split(' ')[2]) / unitsToModel;
+  const [, width] = /viewBox="\S+ \S+ (\S+)/.exec(first.file) ?? [];
   const isOne = drawings.length === 1;
   return (
     <Section className="ruled drawings">
-      <div className="grid section-head">
-        <h2 className="span-6">{isOne ? 'The drawing' : 'The drawings'}</h2>
-        <p className="soft from-9">
-          Drawn from the illustrative model{isOne ? '' : `, all to one scale`}. The scale counts units of the
-          model.
-        </p>
-      </div>
-      {drawings.map(({ kind, name, file, viewBox }) => (
+      <SectionHead
+        title={isOne ? 'The drawing' : 'The drawings'}
+        text={`Drawn from the illustrative model${isOne ? '' : ', all to one scale'}. The scale counts units of the model.`}
+      />
+      {drawings.map(({ kind, name, file }) => (
         <figure key={kind}>
           <figcaption className="note">
             {name}
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
-          <svg
-            viewBox={viewBox}
-            role="img"
-            aria-label={`${name} of the model.`}
-            dangerouslySetInnerHTML={svgShapes(file)}
-          />
+          <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
         </figure>
       ))}
-      <Scale width={width} />
+      <Scale width={Number(width) / drawingUnitsPerModelUnit} />
     </Section>
   );
 }

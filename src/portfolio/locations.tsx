@@ -12,8 +12,8 @@ const sizes = { middle: 17, tall: 15 } as const;
 
 interface LocationsProps {
   readonly projects: readonly Project[];
-  /** The one that the page is about: it is marked on the map, and listed alone. */
-  readonly marked?: Project;
+  /** The project that the page is about: it is marked on the map, and the list has no other. */
+  readonly marked?: Project | undefined;
 }
 
 function ProjectMap({ projects, marked }: LocationsProps) {
@@ -35,14 +35,16 @@ function ProjectMap({ projects, marked }: LocationsProps) {
           ? `Map with the project in ${marked.location}.`
           : `Map with the projects: ${numbered.join(', ')}.`
       }
-      {...(marked === undefined && {
-        table: {
-          summary: 'The map as a table',
-          caption: 'Projects and their positions',
-          columns: ['Project', 'Location', 'Position'],
-          rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
-        },
-      })}
+      table={
+        marked
+          ? undefined
+          : {
+              summary: 'The map as a table',
+              caption: 'Projects and their positions',
+              columns: ['Project', 'Location', 'Position'],
+              rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
+            }
+      }
     >
       {Object.entries(projectViewports(projects)).map(([name, viewport]) => (
         <svg
@@ -109,7 +111,7 @@ export function Locations({ projects, marked }: LocationsProps) {
           </p>
         </div>
         <div className="from-5">
-          <ProjectMap projects={projects} {...(marked && { marked })} />
+          <ProjectMap projects={projects} marked={marked} />
         </div>
       </div>
     </Section>

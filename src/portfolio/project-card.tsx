@@ -9,7 +9,7 @@ import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from '.
 
 interface ProjectCardProps {
   readonly project: Project;
-  /** The place in the list: one project after another has the picture across the window, beside the facts, and across the page. */
+  /** The place in the list, from which the layout follows: every third project has the same. */
   readonly index: number;
   /** Whether the picture is visible at once. */
   readonly eager: boolean;
@@ -23,12 +23,7 @@ const layouts = ['bleed', 'beside', 'wide'] as const;
 export function ProjectCard({ project, index, eager, hidden }: ProjectCardProps) {
   const layout = layouts[index % layouts.length] ?? 'wide';
   return (
-    <article
-      className={`project ${layout}`}
-      id={`project-${String(project.id)}`}
-      data-category={project.category}
-      hidden={hidden}
-    >
+    <article className={`project ${layout}`} data-category={project.category} hidden={hidden}>
       <div className="picture" data-background="picture" {...daylightProps(project.picture)}>
         <Picture
           sources={project.picture}

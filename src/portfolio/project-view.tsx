@@ -45,13 +45,14 @@ interface OtherProjectsProps {
   slug: string;
 }
 
-/** Links to the next project and the previous one, round from the last to the first, and to all. */
+/** Links to the previous project and the next one, as if the last were before the first, and to the list. */
 export function OtherProjects({ projects, slug }: OtherProjectsProps) {
   const index = projects.findIndex((project) => project.slug === slug);
   const others = {
     'Previous project': projects.at(index - 1),
     'Next project': projects[index + 1] ?? projects[0],
   };
+  // Of two projects, the previous one is the next one too.
   const shown = Object.entries(others).slice(projects.length > 2 ? 0 : 1);
   return (
     <nav className="ruled other-projects" aria-label="Other projects">

@@ -11,7 +11,7 @@ import './strategy.css';
 
 const { acquisitionRating, energyIntensity, wasteDiversion } = targets;
 
-const pillars = [
+const stages = [
   {
     stage: 'invest',
     title: 'Invest',
@@ -85,7 +85,7 @@ const pillars = [
 export function Pillars() {
   return (
     <>
-      {pillars.map(({ stage, title, background, does, measures, target, stops }) => (
+      {stages.map(({ stage, title, background, does, measures, target, stops }) => (
         <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
           <div className="plot-row">
             <div className="wrap">

@@ -144,7 +144,7 @@ describe('the empty form of /contact', () => {
 });
 
 describe('the pillars of /strategy', () => {
-  it('are three; what follows them is not called one', async () => {
+  it('do not include “Endure”, the fourth of the home page', async () => {
     expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
   });
 });

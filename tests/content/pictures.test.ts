@@ -102,7 +102,7 @@ describe('pictures on the main pages', () => {
 
   it.each(mainPages)('of $path say what they show', ({ path }) => {
     for (const { attribs } of imagesOf(path)) {
-      // The picture over it shows the same street, and says what it shows.
+      // The picture over this one shows the same street and has the alternative text.
       if (attribs['class'] === 'whole') expect(attribs['alt']).toBe('');
       else expect(attribs['alt']?.length ?? 0).toBeGreaterThan(20);
     }

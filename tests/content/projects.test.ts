@@ -55,7 +55,7 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
     expect(findAll(main, '.scale')).toHaveLength(Math.min(1, kinds.length));
   });
 
-  it('ends with the project before and the one after, round from the last to the first, and the way back', async () => {
+  it('ends with links to the previous and the next project, in a circle, and to the list', async () => {
     const order = projects.map((each) => each.path);
     const index = order.indexOf(path as (typeof order)[number]);
     const links = linksIn(find((await fetchPage(path)).main, 'nav[aria-label="Other projects"]'));
@@ -67,7 +67,7 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
   });
 });
 
-it('a project that there is not is answered with 404, a notice and the list', async () => {
+it('a project that does not exist is answered with 404, a notice and the list', async () => {
   const { status, document, main, title } = await fetchPage('/portfolio?project=no-such-project');
   expect(status).toBe(404);
   expect(title).toMatch(/^Project not found/);

@@ -46,15 +46,8 @@ test.use({ bypassCSP: true });
 const names = [
   ...mainPages.map(({ path }) => (path === '/' ? 'home' : path.slice(1))),
   ...['privacy', 'cookies', 'whistleblowing', 'regulatory-disclosure', 'risk-management'],
-  ...[
-    'not-found',
-    'article-grid-queue',
-    'search-results',
-    'search-dialog',
-    'portal-dialog',
-    'consent-choose',
-  ],
-  ...['contact-errors', 'contact-speak-up', 'contact-complaint-receipt', 'speak-up-report'],
+  ...['not-found', 'article-grid-queue', 'search-results', 'search-dialog', 'portal-dialog'],
+  ...['consent-choose', 'contact-errors', 'contact-speak-up', 'contact-complaint-receipt', 'speak-up-report'],
 ];
 
 for (const name of names) {

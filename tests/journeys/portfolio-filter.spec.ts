@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'a category that does not exist is said not to, and all projects are shown',
+  'a category that does not exist is named as such, and all projects are shown',
   withoutScript,
   async ({ page }) => {
     const { projects, filter } = portfolio(page);

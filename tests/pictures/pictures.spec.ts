@@ -29,7 +29,7 @@ for (const state of allStates) {
         await page.screenshot({
           path: join(folder, `${name}-${project.name}-${String(width)}.png`),
           fullPage: true,
-          // A window that has been scrolled has its header there, over the page.
+          // After scrolling, the fixed header and skip link would lie across the middle of the page.
           style: '.masthead, .skip { position: absolute }',
         });
       });

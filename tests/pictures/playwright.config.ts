@@ -6,7 +6,7 @@ import journeys from '../../playwright.config.ts';
 export const folder = resolve('pictures');
 export const widths = [320, 390, 768, 1024, 1440, 2560] as const;
 
-/** What is replaced here does not depend on the width. */
+/** The looks that are photographed at two widths only: what they change is the same at any width. */
 const phoneAndDesktop = /, (?:390|1440) pixels$/;
 
 const { launchOptions } = journeys.use ?? {};
@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: '.',
   reporter: 'line',
   globalTeardown: './write-index.ts',
-  // The policy of the site refuses the style of the pictures.
+  // The site’s content security policy would refuse the style that pictures.spec.ts adds to each page.
   use: { ...journeys.use, bypassCSP: true },
   projects: [
     { name: 'light', grep: / pixels$/, use: { colorScheme: 'light' } },

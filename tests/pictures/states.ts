@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { projects } from '../specification/owner.ts';
 import { pages } from '../specification/site.ts';
 import { readBuilt } from '../support/built-files.ts';
+import { articleSources } from '../support/content-sources.ts';
 import {
   contactForm,
   fillIn,
@@ -34,9 +35,6 @@ async function at(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
 }
 
-/** The slugs of the articles. */
-const articles = readdirSync('content/articles').map((file) => basename(file, '.mdx'));
-
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 const view = (name: string, address: string): State => ({ name, open: (page) => at(page, address) });
@@ -48,8 +46,8 @@ async function receipt(page: Page, subject: string): Promise<void> {
   await shownCode(page);
 }
 
-/** A page that the server sends in place of another, with the values of its placeholders. */
-const substitute = (name: string, values: Readonly<Record<string, string>>): State => ({
+/** A page that the server sends in place of another, with values for its placeholders. */
+const substituteView = (name: string, values: Readonly<Record<string, string>>): State => ({
   name,
   open: async (page) => {
     const body = readBuilt(`${name}.html`)
@@ -60,22 +58,26 @@ const substitute = (name: string, values: Readonly<Record<string, string>>): Sta
   },
 });
 
-const unfolded = (name: string, address: string): State => ({
-  name,
+const unfolded = (path: string): State => ({
+  name: `${nameOf(path)}-unfolded`,
   open: async (page) => {
-    await at(page, address);
+    await at(page, path);
     // Of details with the same name, only one can be open.
     for (const summary of await page.locator('main summary').all()) await summary.click();
   },
 });
 
+async function fillInContactForm(page: Page, typed?: Parameters<typeof fillIn>[1]): Promise<void> {
+  await at(page, '/contact');
+  await hydrateIslands(page);
+  await fillIn(page, typed);
+}
+
 /** A form that the server refuses for a reason that the visitor cannot mend. */
 const refused = (problem: string, status: number): State => ({
   name: `contact-${problem}`,
   open: async (page) => {
-    await at(page, '/contact');
-    await hydrateIslands(page);
-    await fillIn(page);
+    await fillInContactForm(page);
     await page.route('/contact', (route) =>
       route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ problem }) }),
     );
@@ -142,9 +144,9 @@ async function addToReport(page: Page, text: string): Promise<void> {
 const states: readonly State[] = [
   view('not-found', '/no-such-page'),
   view('not-found-suggestion', '/privcy'),
-  substitute('error-screen', { reference: '7QK4-93PD' }),
-  substitute('too-many-requests', { wait: '20 seconds' }),
-  substitute('too-many-posts', {
+  substituteView('error-screen', { reference: '7QK4-93PD' }),
+  substituteView('too-many-requests', { wait: '20 seconds' }),
+  substituteView('too-many-posts', {
     path: '/contact',
     minutes: '4 minutes',
     fields:
@@ -155,7 +157,7 @@ const states: readonly State[] = [
   view('portfolio-energy', '/portfolio?category=Energy'),
   view('portfolio-empty', '/portfolio?category=Infrastructure'),
   view('portfolio-unknown-category', '/portfolio?category=Castles'),
-  ...articles.map((slug) => view(`article-${slug}`, `/insights?article=${slug}`)),
+  ...articleSources().map(({ slug }) => view(`article-${slug}`, `/insights?article=${slug}`)),
   view('article-from-category', '/insights?article=grid-queue&category=Energy'),
   view('article-unknown', '/insights?article=no-such-article'),
   view('insights-energy', '/insights?category=Energy'),
@@ -282,11 +284,7 @@ const states: readonly State[] = [
       await page.getByRole('button', { name: 'Access Investor Portal' }).click();
     },
   },
-  unfolded('unfolded', '/careers'),
-  unfolded('about-unfolded', '/about'),
-  unfolded('portfolio-unfolded', '/portfolio'),
-  unfolded('sustainability-unfolded', '/sustainability'),
-  unfolded('investor-relations-unfolded', '/investor-relations'),
+  ...['/about', '/portfolio', '/sustainability', '/investor-relations', '/careers'].map(unfolded),
   {
     name: 'contact-errors',
     open: async (page) => {
@@ -300,9 +298,7 @@ const states: readonly State[] = [
   {
     name: 'contact-too-long',
     open: async (page) => {
-      await at(page, '/contact');
-      await hydrateIslands(page);
-      await fillIn(page, { message: 'We have a site by the canal. '.repeat(180) });
+      await fillInContactForm(page, { message: 'We have a site by the canal. '.repeat(180) });
       await contactForm(page).send();
       await contactForm(page).summary.waitFor();
     },
@@ -310,9 +306,7 @@ const states: readonly State[] = [
   {
     name: 'contact-offline',
     open: async (page) => {
-      await at(page, '/contact');
-      await hydrateIslands(page);
-      await fillIn(page);
+      await fillInContactForm(page);
       await page.context().setOffline(true);
       await contactForm(page).send();
       await page.getByText(/sent as soon as you are connected/).waitFor();
@@ -321,10 +315,8 @@ const states: readonly State[] = [
   {
     name: 'contact-sent',
     open: async (page) => {
-      await at(page, '/contact');
-      await hydrateIslands(page);
-      await fillIn(page);
-      // Without a receipt the browser stays on the form, and its toast with it.
+      await fillInContactForm(page);
+      // Without a receipt the browser stays on the form, and the toast stays too.
       await page.route(/receipt=/, (route) => route.fulfill({ status: 204 }));
       await contactForm(page).send();
       await page.locator('.toast').waitFor();

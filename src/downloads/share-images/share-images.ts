@@ -46,13 +46,6 @@ const mainPictures: Readonly<Record<MainPath, Pick<ShareImage, 'background' | 'p
   },
 };
 
-const articlePictures: Readonly<Record<ArticleCategory, Parameters<typeof pictureNamed>[0]>> = {
-  Infrastructure: 'article-infrastructure',
-  Sustainability: 'article-sustainability',
-  Property: 'article-property',
-  Energy: 'article-energy',
-};
-
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
 /**
@@ -81,17 +74,15 @@ export function pageShareImage(path: string, projects: readonly ShownPicture[]):
   return image;
 }
 
-export function articleShareImage(
+export const articleShareImage = (
   article: Pick<ShareImage, 'title'> & { slug: string; category: ArticleCategory; date: Date },
-): ShareImage {
-  return {
-    name: `insights/${article.slug}`,
-    title: article.title,
-    background: 'picture',
-    caption: `${article.category}, ${formatDay(article.date)}`,
-    pictures: [pictureNamed(articlePictures[article.category])],
-  };
-}
+): ShareImage => ({
+  name: `insights/${article.slug}`,
+  title: article.title,
+  background: 'picture',
+  caption: `${article.category}, ${formatDay(article.date)}`,
+  pictures: [pictureNamed(`article-${article.category.toLowerCase() as Lowercase<ArticleCategory>}`)],
+});
 
 export const projectShareImage = (
   project: Pick<ProjectSource, 'slug' | 'title' | 'category' | 'location' | 'pictureShows'>,

@@ -28,7 +28,7 @@ interface ChartProps {
   background?: 'panel' | 'picture';
   caption?: ReactNode;
   /** The table, which is omitted where it is elsewhere in the section. */
-  table?: TableDetails;
+  table?: TableDetails | undefined;
   /** SVGs of the classes wide, middle and tall. */
   children: ReactNode;
 }

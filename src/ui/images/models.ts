@@ -50,7 +50,7 @@ export async function officeModels(): Promise<Readonly<Record<string, Model>>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The picture of each category of articles, a detail of a larger model, by its alternative text. */
+/** The alternative text of the picture of each category of articles, which shows a detail of a larger model. */
 const articleAlternatives: Readonly<Record<ArticleCategory, string>> = {
   Infrastructure:
     'Model of a train on a stone viaduct, its arches mirrored in still water, with solar fields and a hillside town behind.',
