@@ -10,6 +10,8 @@ interface Place extends Coordinates {
   isMarked?: boolean;
 }
 
+const radiusOf = (isMarked: boolean, size: number) => (isMarked ? 0.5 : 0.3) * size;
+
 /** The width of an average character, as a share of the font size. */
 const characterWidth = 0.58;
 
@@ -44,12 +46,12 @@ export function placeNames(places: readonly Place[], viewport: MapViewport, size
     return lengths.reduce((sum, length) => sum + length, 0) / area;
   };
 
-  return places.map(({ label, name }, index) => {
+  return places.map(({ label, name, isMarked = false }, index) => {
     const { x = 0, y = 0 } = points[index] ?? {};
     const width = (label.length + name.length + 2) * characterWidth * size;
     const candidates = [0, 1, -1].flatMap((down) =>
       [false, true].map((isBefore) => {
-        const across = down === 0 ? 0.75 * size : 0.3 * size;
+        const across = radiusOf(isMarked, size) + (down === 0 ? 0.45 * size : 0);
         const textX = x + (isBefore ? -across : across);
         const middle = y + 1.05 * size * down;
         const left = isBefore ? textX - width : textX;
@@ -89,7 +91,7 @@ export function MapNames({ places, viewport, size }: MapNamesProps) {
           className="place"
           cx={path`${x}`}
           cy={path`${y}`}
-          r={path`${(place.isMarked ? 0.5 : 0.3) * size}`}
+          r={path`${radiusOf(place.isMarked ?? false, size)}`}
         />
       </g>
     );

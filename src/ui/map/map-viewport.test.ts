@@ -71,6 +71,6 @@ describe('a region', () => {
 });
 
 it('coordinates say on which side of the equator and of Greenwich a place lies', () => {
-  expect(formatCoordinates({ longitude: -0.13, latitude: 51.51 })).toBe('51.5° N, 0.1° W');
-  expect(formatCoordinates({ longitude: 151.2, latitude: -33.9 })).toBe('33.9° S, 151.2° E');
+  expect(formatCoordinates({ longitude: -0.13, latitude: 51.51 })).toBe('51.5°\u00a0N, 0.1°\u00a0W');
+  expect(formatCoordinates({ longitude: 151.2, latitude: -33.9 })).toBe('33.9°\u00a0S, 151.2°\u00a0E');
 });

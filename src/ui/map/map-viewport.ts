@@ -109,5 +109,5 @@ export function pointOn(viewport: MapViewport, place: Coordinates) {
 /** "51.5° N, 0.1° W" */
 export function formatCoordinates({ longitude, latitude }: Coordinates): string {
   const degrees = (value: number) => `${Math.abs(value).toFixed(1)}°`;
-  return `${degrees(latitude)} ${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)} ${longitude < 0 ? 'W' : 'E'}`;
+  return `${degrees(latitude)}\u00a0${latitude < 0 ? 'S' : 'N'}, ${degrees(longitude)}\u00a0${longitude < 0 ? 'W' : 'E'}`;
 }
