@@ -52,7 +52,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
           </p>
           {optionalFacts.returnBasis === null ? (
             <p>
-              The documents for each fund say how its return is calculated, over what term and after which
+              The documents for each fund say how its return is worked out, over what time and after which
               fees.
             </p>
           ) : (
@@ -140,9 +140,9 @@ export function AboutTheFunds() {
         <div className="span-4 stack">
           <h2 id="about-the-funds">About the funds</h2>
           <p className="soft">
-            Managing a fund needs a regulator’s permission, which no company in the group holds. Each fund
-            must have a manager that holds it. We recommend purchases and sales, and the manager decides. The
-            fund’s documents must name it.
+            A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
+            must have a manager that does, and its documents must name that manager. We recommend what to buy
+            and sell. The manager decides.
           </p>
         </div>
         <div className="from-5 stack">
@@ -161,9 +161,9 @@ export function AboutTheFunds() {
           </dl>
           {particularNames.every(isGiven) ? null : (
             <p className="soft">
-              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for the documents. They name
-              the manager, the depositary, the auditor and the administrator, and state the term, the fees and
-              the limit on borrowing.
+              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
+              name its manager, depositary, auditor and administrator. They also give its term, its fees and
+              the most that it may borrow.
             </p>
           )}
         </div>

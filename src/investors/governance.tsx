@@ -32,7 +32,7 @@ function Acknowledgement({ portal, isInDialog = false }: { portal: string | null
     <>
       <p className="soft">
         {portal === null
-          ? 'Access to the portal is arranged by Investor Relations. There is no sign-in on this site, and it never asks for a password.'
+          ? 'Access to the portal is arranged by Investor Relations. You cannot sign in on this site, and it never asks for a password.'
           : `You are about to leave this site for ${name}, where existing investors sign in.`}
       </p>
       <form method="get" action={action} autoComplete="off">
