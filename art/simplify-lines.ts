@@ -94,6 +94,13 @@ function isParallel(a: Point, b: Point, c: Point, d: Point): boolean {
 }
 
 const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+/** The line on the grid, without the points that are not needed. */
+export const rounded = (line: Line, step: number): Line =>
+  straighten(
+    line.map(([x, y]) => [x / step, y / step]),
+    0.45,
+  ).map(round);
+
 const keyOf = ([x, y]: Point) => `${String(x)} ${String(y)}`;
 
 /** How far the way from one segment to a point turns: 0 if it goes straight on, 2 if it goes back. */
