@@ -73,7 +73,7 @@ function toSvg({ width, height, lines, ground, circles }: Projection, step: numb
     step,
     shortest,
   ).map((weight) => weight.map(dataOf).join(''));
-  const cut = lines.cut.map((line) => `${dataOf(rounded(line, step))}Z`).join('');
+  const cut = lines.cut.map((line) => `${dataOf(rounded(line, step).slice(0, -1))}Z`).join('');
   const rings = circles.map(([x, y, reach, from, to]) => {
     const radius = Math.round(reach);
     const at = (degrees: number) => {
