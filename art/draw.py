@@ -31,6 +31,7 @@ SCALE = 20  # units of the drawing to one of the model
 TREES = {"round": 0.86, "column": 0.86, "conifer": 1}  # the kit's meshes of trees: the circle's share of the crown
 ROUND = {**TREES, "rotor": 1.1}  # what a plan shows as a circle
 FOLIAGE = {"planting", "sage", "fir", "moss", "bark"}  # of which only the outline is drawn
+GAP = 3  # width of a gap between leaves or boughs through which nothing is drawn
 PIECE = 5  # length of the pieces of a line that are weighed one by one
 DEPTH = 0.45  # a step in depth from which a line bounds a volume, in units of the model
 SHEET = 0.05  # thickness in a section of what is a surface without thickness in the model
@@ -267,21 +268,28 @@ def weigh(sheet, strokes, accents):
             at_foot = not sheet.plan and min(ay, by) > sheet.height - 0.5
             if length < 1e-6 or at_foot:
                 continue
-            nx, ny = (ay - by) / length * 0.6, (bx - ax) / length * 0.6
+            nx, ny = (ay - by) / length, (bx - ax) / length
             pieces = min(7, max(1, round(length / PIECE)))
             votes = Counter()
             for k in range(pieces):
                 x, y = (a + (b - a) * (k + 0.5) / pieces for a, b in ((ax, bx), (ay, by)))
-                left, on, right = (sheet.look(x + side * nx, y + side * ny) for side in (-1, 0, 1))
-                owner = min(left, on, right)[1]
-                if owner == CUT:
+                left, right = (
+                    [sheet.look(x + side * nx * reach, y + side * ny * reach) for reach in (0.6, GAP / 2, GAP)]
+                    for side in (-1, 1)
+                )
+                distance, owner = min(left[0], sheet.look(x, y), right[0])
+                nearest = distance if owner not in FOLIAGE else sheet.depth
+                if owner == CUT or all(
+                    any(material in FOLIAGE and away < nearest for away, material in looks)
+                    for looks in (left, right)
+                ):
                     weight = "inside"
                 elif owner in FOLIAGE:
-                    weight = "inside" if left[1] in FOLIAGE and right[1] in FOLIAGE else "detail"
+                    weight = "detail"
                 elif owner in accents:
                     weight = "accent"
                 else:
-                    weight = "outline" if abs(left[0] - right[0]) > DEPTH else "detail"
+                    weight = "outline" if abs(left[0][0] - right[0][0]) > DEPTH else "detail"
                 votes[weight] += 1
             weight = votes.most_common(1)[0][0]
             if weight == "inside":
