@@ -22,7 +22,6 @@ import numpy as np  # noqa: E402
 slabs = []  # widths and depths of the plinths that the scene asks for
 kit.plinth = lambda w, d, *_, **__: slabs.append((w, d)) or 0  # before a scene takes it from the kit
 import page_parts  # noqa: E402
-import strategy_parts  # noqa: E402
 from kit.layers import FLOOR  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 from mathutils.bvhtree import BVHTree  # noqa: E402
@@ -56,16 +55,17 @@ def lattice(a, b, half, m, bays):
     a, b = Vector(a), Vector(b)
     across = Vector((half, 0, 0)) if a.x == b.x else Vector((0, 0, half))
     for side in (-across, across):
-        strategy_parts.tube([a + side, b + side], 0.032, m, sides=5)
+        page_parts.tube([a + side, b + side], 0.032, m, sides=5)
     nodes = [a.lerp(b, k / bays) + across * (-1) ** k for k in range(bays + 1)]
     for p, q in zip(nodes, nodes[1:]):
-        strategy_parts.tube([p, q], 0.01, m, sides=4)
+        page_parts.tube([p, q], 0.01, m, sides=4)
 
 
 def build(drawing):
     """Builds the scene without its plinth; returns its meshes as objects in the world's frame, and circles for a plan."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    page_parts.leaves, strategy_parts.lattice = clump, lattice
+    page_parts.leaves = clump  # before the parts of a scene take it
+    importlib.import_module("strategy_parts").lattice = lattice
     kit.materials()
     module = importlib.import_module(drawing["scene"])
     for function in drawing.get("without", ()):
