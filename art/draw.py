@@ -7,7 +7,7 @@ import importlib
 import json
 import math
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -25,13 +25,19 @@ import page_parts  # noqa: E402
 from kit.layers import FLOOR  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 from mathutils.bvhtree import BVHTree  # noqa: E402
+from mathutils.geometry import delaunay_2d_cdt  # noqa: E402
 
 SCALE = 20  # units of the drawing to one of the model
 TREES = {"round": 0.86, "column": 0.86, "conifer": 1}  # the kit's meshes of trees: the circle's share of the crown
 ROUND = {**TREES, "rotor": 1.1}  # what a plan shows as a circle
 FOLIAGE = {"planting", "sage", "fir", "moss", "bark"}  # of which only the outline is drawn
+GAP = 3  # width of a gap between leaves or boughs through which nothing is drawn
 PIECE = 5  # length of the pieces of a line that are weighed one by one
 DEPTH = 0.45  # a step in depth from which a line bounds a volume, in units of the model
+SHEET = 0.05  # thickness in a section of what is a surface without thickness in the model
+SHORTEST_PROFILE = 15  # points of a terrain's profile, 0.1 of the model apart, of which a line is drawn at least
+SPECK = 0.03  # the smallest area of a section that is drawn, in square units of the model
+CUT = "cut"  # the material of the surface that closes what is cut
 
 
 def clump(centre, radius, count, _, m="planting", *__, squash=0.8):
@@ -44,10 +50,22 @@ def clump(centre, radius, count, _, m="planting", *__, squash=0.8):
         ball.free()
 
 
+def lattice(a, b, half, m, bays):
+    """In place of a lattice boom, one plane of it: the bars of its four sides would cross each other."""
+    a, b = Vector(a), Vector(b)
+    across = Vector((half, 0, 0)) if a.x == b.x else Vector((0, 0, half))
+    for side in (-across, across):
+        page_parts.tube([a + side, b + side], 0.032, m, sides=5)
+    nodes = [a.lerp(b, k / bays) + across * (-1) ** k for k in range(bays + 1)]
+    for p, q in zip(nodes, nodes[1:]):
+        page_parts.tube([p, q], 0.01, m, sides=4)
+
+
 def build(drawing):
     """Builds the scene without its plinth; returns its meshes as objects in the world's frame, and circles for a plan."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    page_parts.leaves = clump
+    page_parts.leaves = clump  # before the parts of a scene take it
+    importlib.import_module("strategy_parts").lattice = lattice
     kit.materials()
     module = importlib.import_module(drawing["scene"])
     for function in drawing.get("without", ()):
@@ -117,6 +135,62 @@ def cut(item, point, away):
     mesh.to_mesh(item.data)
     mesh.free()
     return edges
+
+
+def chains(edges):
+    """Joins edges, pairs of points, end to end; a closed line ends with the point at which it begins."""
+    ends = defaultdict(list)
+    for a, b in edges:
+        ends[a].append(b)
+        ends[b].append(a)
+    for start in sorted(ends, key=lambda point: len(ends[point]) % 2 == 0):
+        while ends[start]:
+            line = [start]
+            while ends[line[-1]]:
+                end = line[-1]
+                line.append(ends[end].pop())
+                ends[line[-1]].remove(end)
+                first = line.index(line[-1])
+                if first < len(line) - 1:
+                    yield line[first:]
+                    del line[first + 1 :]
+            if len(line) > 1:
+                yield line
+
+
+def area(line):
+    """What a closed line encloses, above 0 if it runs anticlockwise."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(line, line[1:] + line[:1])) / 2
+
+
+def cut_faces(edges):
+    """The faces, as points (x, z), that these edges of a cut bound; the open side of a solid is closed."""
+    flat = [((a.x, a.z), (b.x, b.z)) for a, b in edges]
+    for line in chains([(a, b) for a, b in flat if math.dist(a, b) > 1e-4]):
+        if abs(area(line)) > 1e-3:
+            corners = line[:-1] if line[0] == line[-1] else line
+            yield corners if area(corners) > 0 else corners[::-1]
+            continue
+        for (ax, az), (bx, bz) in zip(line, line[1:]):
+            half = SHEET / 2 / math.dist((ax, az), (bx, bz))
+            dx, dz = (az - bz) * half, (bx - ax) * half
+            yield [(ax - dx, az - dz), (bx - dx, bz - dz), (bx + dx, bz + dz), (ax + dx, az + dz)]
+
+
+def close(faces, y):
+    """Puts one surface where these faces of a section lie, which hides what is behind; returns its outlines."""
+    points = [Vector(point) for face in faces for point in face]
+    numbers = iter(range(len(points)))
+    indices = [[next(numbers) for _ in face] for face in faces]
+    points, _, triangles, _, _, origins = delaunay_2d_cdt(points, [], indices, 0, 1e-4)
+    triangles = [triangle for triangle, origin in zip(triangles, origins) if origin]
+    mesh = bpy.data.meshes.new(CUT)
+    mesh.from_pydata([(x, y, z) for x, z in points], [], triangles)
+    mesh.materials.append(bpy.data.materials.new(CUT))
+    bpy.context.scene.collection.objects.link(bpy.data.objects.new(CUT, mesh))
+    sides = Counter(tuple(sorted(side)) for face in triangles for side in zip(face, face[1:] + face[:1]))
+    outlines = chains([tuple(points[i].to_tuple() for i in side) for side, uses in sides.items() if uses == 1])
+    return [[(x, y, z) for x, z in line] for line in outlines if abs(area(line)) > SPECK]
 
 
 class Sheet:
@@ -206,19 +280,28 @@ def weigh(sheet, strokes, accents):
             at_foot = not sheet.plan and min(ay, by) > sheet.height - 0.5
             if length < 1e-6 or at_foot:
                 continue
-            nx, ny = (ay - by) / length * 0.6, (bx - ax) / length * 0.6
+            nx, ny = (ay - by) / length, (bx - ax) / length
             pieces = min(7, max(1, round(length / PIECE)))
             votes = Counter()
             for k in range(pieces):
                 x, y = (a + (b - a) * (k + 0.5) / pieces for a, b in ((ax, bx), (ay, by)))
-                left, on, right = (sheet.look(x + side * nx, y + side * ny) for side in (-1, 0, 1))
-                owner = min(left, on, right)[1]
-                if owner in FOLIAGE:
-                    weight = "inside" if left[1] in FOLIAGE and right[1] in FOLIAGE else "detail"
+                left, right = (
+                    [sheet.look(x + side * nx * reach, y + side * ny * reach) for reach in (0.6, GAP / 2, GAP)]
+                    for side in (-1, 1)
+                )
+                distance, owner = min(left[0], sheet.look(x, y), right[0])
+                nearest = distance if owner not in FOLIAGE else sheet.depth
+                if owner == CUT or all(
+                    any(material in FOLIAGE and away < nearest for away, material in looks)
+                    for looks in (left, right)
+                ):
+                    weight = "inside"
+                elif owner in FOLIAGE:
+                    weight = "detail"
                 elif owner in accents:
                     weight = "accent"
                 else:
-                    weight = "outline" if abs(left[0] - right[0]) > DEPTH else "detail"
+                    weight = "outline" if abs(left[0][0] - right[0][0]) > DEPTH else "detail"
                 votes[weight] += 1
             weight = votes.most_common(1)[0][0]
             if weight == "inside":
@@ -259,6 +342,11 @@ def contours(sheet, terrain, interval):
     return lines
 
 
+def runs(shown):
+    """Where each run of true values begins, and ends."""
+    return zip(*(np.flatnonzero(np.diff(np.pad(shown, 1).astype(int)) == side) for side in (1, -1)))
+
+
 class Hills:
     """Profiles of a terrain from side to side, without the steps of its layers."""
 
@@ -280,8 +368,15 @@ class Hills:
         """The parts of a profile where `shown` holds and nothing stands before it."""
         places = [sheet.place(x, z) for x, z in zip(self.xs, heights)]
         shown = shown & [sheet.look(*place)[1] in (self.name, "") for place in places]
-        for start, end in zip(*(np.flatnonzero(np.diff(np.pad(shown, 1).astype(int)) == s) for s in (1, -1))):
+        for start, end in runs(shown):
             yield places[start:end]
+
+    def section(self, y):
+        """The faces, as points (x, z), of the cut at y, down to the water."""
+        heights = self.profile(y + 0.01)
+        for start, end in runs(heights > 0):
+            xs = self.xs[start:end].tolist()
+            yield [(xs[0], 0), (xs[-1], 0), *zip(xs[::-1], heights[start:end].tolist()[::-1])]
 
     def skylines(self, sheet, spacing):
         """Profiles from the front to the back, as far as nothing before them hides them, and the last outline."""
@@ -289,7 +384,8 @@ class Hills:
         for row, y in enumerate(np.arange(self.front + 0.05, self.back, spacing / 8)):
             heights = self.profile(y)
             if row % 8 == 4:
-                behind += self.lines(sheet, heights, heights > hidden + 0.02)
+                found = self.lines(sheet, heights, heights > hidden + 0.02)
+                behind += [line for line in found if len(line) > SHORTEST_PROFILE]
             hidden = np.maximum(hidden, heights)
         return behind, list(self.lines(sheet, hidden, hidden > 0))
 
@@ -300,7 +396,7 @@ def arcs(sheet, middle, radius):
     angles = np.arange(0, 360.25, 0.25)
     x, y = middle.x + radius * np.cos(np.radians(angles)), middle.y + radius * np.sin(np.radians(angles))
     inside = (np.abs(x) <= right) & (np.abs(y) <= back)
-    for start, end in zip(*(np.flatnonzero(np.diff(np.pad(inside, 1).astype(int)) == s) for s in (1, -1))):
+    for start, end in runs(inside):
         yield *sheet.project(middle), radius * SCALE, angles[start], angles[end - 1]
 
 
@@ -308,12 +404,16 @@ def main():
     drawing = json.loads(sys.argv[-2])
     solids, circles = build(drawing)
     terrain = next((item for item in solids if item.data.materials[0].name == drawing.get("terrain")), None)
-    cuts = []
+    outlines = []
     if drawing["view"] == "section":
+        faces = []
         for item in solids:
             edges = cut(item, (0, drawing["at"], 0), (0, -1, 0))
             if item.data.materials[0].name not in ("glass", "water") and item != terrain:
-                cuts += edges
+                faces += cut_faces(edges)
+        if terrain:
+            faces += Hills(terrain).section(drawing["at"])
+        outlines = close(faces, drawing["at"])
     bpy.context.view_layer.update()
     sheet = Sheet(drawing, solids)
     sheet.camera()
@@ -321,7 +421,7 @@ def main():
     lines = weigh(
         sheet, in_front_of_terrain(sheet, strokes) if terrain else strokes, drawing.get("accents", ())
     )
-    lines["cut"] = [[sheet.project(point) for point in edge] for edge in cuts]
+    lines[CUT] = [[sheet.project(point) for point in line] for line in outlines]
     if terrain and sheet.plan:
         for level, line in contours(sheet, terrain, drawing["interval"]):
             lines["outline" if level < 0.01 else "detail"].append(line)
@@ -330,9 +430,6 @@ def main():
         profiles, skyline = hills.skylines(sheet, drawing["interval"])
         lines["detail"] += profiles
         lines["outline"] += skyline
-        if drawing["view"] == "section":
-            heights = hills.profile(drawing["at"] + 0.01)
-            lines["cut"] += hills.lines(sheet, heights, heights > 0)
     result = {"width": sheet.width, "height": sheet.height, "lines": lines}
     result["ground"] = None if sheet.plan or sheet.bottom >= 0 else sheet.place(0, 0)[1]
     result["circles"] = [arc for circle in circles for arc in arcs(sheet, *circle)] if sheet.plan else []

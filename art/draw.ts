@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { optimize } from 'svgo';
 import { blender, requireBlender, running, sceneFiles, stop } from './blender.ts';
-import { simplify, type Line } from './simplify-lines.ts';
+import { rounded, simplify, type Line } from './simplify-lines.ts';
 
 /** A line of the register: what art/draw.py reads of it is described there. */
 interface Drawing {
@@ -68,11 +68,12 @@ const path = (weight: string, d: string) => (d ? `<path class="${weight}" d="${d
 function toSvg({ width, height, lines, ground, circles }: Projection, step: number): string {
   const dataOf = (line: Line) =>
     `M${line.map(([x, y]) => `${String(x * step)} ${String(y * step)}`).join('L')}`;
-  const [cut = '', accent = '', outline = '', detail = ''] = simplify(
-    [lines.cut, lines.accent, lines.outline, lines.detail],
+  const [accent = '', outline = '', detail = ''] = simplify(
+    [lines.accent, lines.outline, lines.detail],
     step,
     shortest,
   ).map((weight) => weight.map(dataOf).join(''));
+  const cut = lines.cut.map((line) => `${dataOf(rounded(line, step).slice(0, -1))}Z`).join('');
   const rings = circles.map(([x, y, reach, from, to]) => {
     const radius = Math.round(reach);
     const at = (degrees: number) => {

@@ -7,6 +7,14 @@ import drawn from './drawn.json' with { type: 'json' };
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 const widthOf = (svg: string) => /^<svg [^>]*viewBox="0 0 (?<width>\d+) \d+">/.exec(svg)?.groups?.['width'];
 
+it.each(drawings.filter(({ view }) => view === 'section'))(
+  '$name closes every outline of what is cut, so that it can be filled',
+  ({ file }) => {
+    const cut = /class="cut" d="(?<data>[^"]+)"/.exec(read(file))?.groups?.['data'] ?? '';
+    expect(cut.match(/z/gi)).toHaveLength(cut.match(/m/gi)?.length ?? 0);
+  },
+);
+
 describe.each(drawings)('the drawing $name', ({ name, file, x }) => {
   it('is in the record of what was drawn', () => {
     expect(Object.keys(drawn)).toContain(name);

@@ -2,99 +2,85 @@
 
 export type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
+type Segment = readonly [a: Point, b: Point];
 
 /** How far apart two lines may run and still be drawn as one, in steps: the two edges of a chamfer. */
 const beside = 1;
 
-const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
+const lengthOf = ([[ax, ay], [bx, by]]: Segment) => Math.hypot(bx - ax, by - ay);
 
-function distanceToSegment(point: Point, a: Point, b: Point): number {
-  const length = distance(a, b) ** 2;
-  const along = length && ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length;
-  const share = Math.max(0, Math.min(1, along));
-  return distance(point, [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
+const pointAt = ([[ax, ay], [bx, by]]: Segment, share: number): Point => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+];
+
+/** At which share of the segment, or beyond its ends, the point lies. */
+function shareAt([x, y]: Point, segment: Segment): number {
+  const [[ax, ay], [bx, by]] = segment;
+  return ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / (lengthOf(segment) ** 2 || 1);
 }
+
+/** Not merely beyond an end. */
+function isBeside(point: Point, segment: Segment): boolean {
+  const share = shareAt(point, segment);
+  return share >= 0 && share <= 1 && lengthOf([point, pointAt(segment, share)]) <= beside + 0.1;
+}
+
+/** Within 12 degrees. */
+function isParallel(one: Segment, other: Segment): boolean {
+  const [[ax, ay], [bx, by]] = one;
+  const [[cx, cy], [dx, dy]] = other;
+  const sine = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  return Math.abs(sine) <= 0.21 * lengthOf(one) * lengthOf(other);
+}
+
+const segmentsOf = (line: Line): Segment[] =>
+  line.slice(1).map((point, index) => [line[index] ?? point, point]);
+const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+const keyOf = ([x, y]: Point) => `${String(x)} ${String(y)}`;
 
 /** Ramer, Douglas and Peucker: leaves out the points that lie within the tolerance of the line without them. */
 export function straighten(line: Line, tolerance: number): Line {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
-  let [furthest, most] = [0, 0];
-  for (const [index, point] of line.entries()) {
-    const away = distanceToSegment(point, first, last);
-    if (away > most) [furthest, most] = [index, away];
-  }
+  const distances = line.map((point) => {
+    const share = Math.max(0, Math.min(1, shareAt(point, [first, last])));
+    return lengthOf([point, pointAt([first, last], share)]);
+  });
+  const most = Math.max(...distances);
   if (most <= tolerance) return [first, last];
+  const furthest = distances.indexOf(most);
   return [
     ...straighten(line.slice(0, furthest + 1), tolerance).slice(0, -1),
     ...straighten(line.slice(furthest), tolerance),
   ];
 }
 
-const segmentsOf = (line: Line) =>
-  line.slice(1).map((point, index) => [line[index] ?? point, point] as const satisfies Line);
+/** The line on the grid, without the points that are not needed. */
+export const rounded = (line: Line, step: number): Line =>
+  straighten(
+    line.map(([x, y]) => [x / step, y / step]),
+    0.45,
+  ).map(round);
 
-/** What has been drawn already, by the cells of the grid that it passes through. */
-class Drawn {
-  readonly #cells = new Map<string, (readonly [a: Point, b: Point])[]>();
-
-  /** The parts of the segment beside which no other runs in about the same direction. */
-  rest(a: Point, b: Point): Line[] {
-    const steps = Math.max(1, Math.round(distance(a, b)));
-    const at = (step: number): Point => [
-      a[0] + ((b[0] - a[0]) * step) / steps,
-      a[1] + ((b[1] - a[1]) * step) / steps,
-    ];
-    const parts: Point[][] = [];
-    let open = false;
-    for (let step = 0; step < steps; step += 1) {
-      const isFree = !this.#runsBeside(at(step + 0.5), a, b);
-      if (isFree && !open) parts.push([at(step)]);
-      if (isFree) parts.at(-1)?.splice(1, 1, at(step + 1));
-      open = isFree;
-    }
-    return parts;
+/** The parts of the segment, in whole steps, beside which none of those drawn runs in about the same direction. */
+function rest(segment: Segment, drawn: readonly Segment[]): Segment[] {
+  const parallel = drawn.filter((other) => isParallel(segment, other));
+  const count = Math.max(1, Math.round(lengthOf(segment)));
+  const parts: [from: number, to: number][] = [];
+  for (let step = 0; step < count; step += 1) {
+    if (parallel.some((other) => isBeside(pointAt(segment, (step + 0.5) / count), other))) continue;
+    const last = parts.at(-1);
+    if (last?.[1] === step) last[1] = step + 1;
+    else parts.push([step, step + 1]);
   }
-
-  add(a: Point, b: Point): void {
-    const steps = Math.max(1, Math.ceil(distance(a, b)));
-    const keys = new Set<string>();
-    for (let step = 0; step <= steps; step += 1)
-      keys.add(
-        `${String(Math.round(a[0] + ((b[0] - a[0]) * step) / steps))} ${String(Math.round(a[1] + ((b[1] - a[1]) * step) / steps))}`,
-      );
-    for (const key of keys) {
-      const cell = this.#cells.get(key);
-      if (cell) cell.push([a, b]);
-      else this.#cells.set(key, [[a, b]]);
-    }
-  }
-
-  #runsBeside(point: Point, a: Point, b: Point): boolean {
-    const [x, y] = [Math.round(point[0]), Math.round(point[1])];
-    for (let i = x - 2; i <= x + 2; i += 1)
-      for (let j = y - 2; j <= y + 2; j += 1)
-        for (const [c, d] of this.#cells.get(`${String(i)} ${String(j)}`) ?? [])
-          if (isParallel(a, b, c, d) && isBeside(point, c, d)) return true;
-    return false;
-  }
+  return parts
+    .map(([from, to]): Segment => [
+      round(pointAt(segment, from / count)),
+      round(pointAt(segment, to / count)),
+    ])
+    .filter((part) => lengthOf(part) >= 1);
 }
-
-/** Not merely beyond an end. */
-function isBeside(point: Point, a: Point, b: Point): boolean {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy);
-  return along >= 0 && along <= 1 && distanceToSegment(point, a, b) <= beside + 0.1;
-}
-
-/** Within 12 degrees. */
-function isParallel(a: Point, b: Point, c: Point, d: Point): boolean {
-  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
-  return Math.abs(ux * vy - uy * vx) <= 0.21 * Math.hypot(ux, uy) * Math.hypot(vx, vy);
-}
-
-const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-const keyOf = ([x, y]: Point) => `${String(x)} ${String(y)}`;
 
 /** How far the way from one segment to a point turns: 0 if it goes straight on, 2 if it goes back. */
 function turn([a, b]: readonly [Point, Point], c: Point): number {
@@ -134,7 +120,7 @@ export function join(segments: readonly Line[]): Line[] {
  * steps than `shortest`.
  */
 export function simplify(weights: readonly (readonly Line[])[], step: number, shortest: number): Line[][] {
-  const drawn = new Drawn();
+  const drawn: Segment[] = [];
   return weights.map((lines) => {
     const tenths = lines
       .map((line) =>
@@ -150,17 +136,14 @@ export function simplify(weights: readonly (readonly Line[])[], step: number, sh
         ).map(round),
       )
       .flatMap(segmentsOf)
-      .sort((one, other) => distance(...other) - distance(...one));
-    const kept = segments.flatMap(([a, b]) => {
-      const parts = drawn
-        .rest(a, b)
-        .map((part) => part.map(round) as unknown as readonly [Point, Point])
-        .filter((part) => distance(...part) >= 1);
-      for (const part of parts) drawn.add(...part);
+      .sort((one, other) => lengthOf(other) - lengthOf(one));
+    const kept = segments.flatMap((segment) => {
+      const parts = rest(segment, drawn);
+      drawn.push(...parts);
       return parts;
     });
     return join(kept)
       .map((line) => straighten(line, 0.45))
-      .filter((line) => segmentsOf(line).reduce((sum, segment) => sum + distance(...segment), 0) >= shortest);
+      .filter((line) => segmentsOf(line).reduce((sum, segment) => sum + lengthOf(segment), 0) >= shortest);
   });
 }
