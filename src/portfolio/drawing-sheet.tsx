@@ -27,7 +27,7 @@ function Scale({ width }: { width: number }) {
       <rect width={at(length)} height="6" />
       <rect className="first" width={at(length / 2)} height="6" />
       {[0, length / 2, length].map((units) => (
-        <text key={units} x={at(units)} y="26">
+        <text key={units} x={at(units)} y="6" dy="1.5em">
           {units}
         </text>
       ))}
