@@ -102,7 +102,7 @@ export function clauseAsText($: CheerioAPI, heading: string, origin: string): st
   if (index === -1) throw new RangeError(`The policy has no clause “${heading}”`);
   const number = String(index + 1);
   const content = headings.eq(index).nextUntil('h2').clone();
-  if (content.find('*').addBack().is(':not(a, li, ol, p, strong, ul)'))
+  if (content.find('*').addBack().is(':not(a, li, ol, p, strong, ul, wbr)'))
     throw new RangeError(`“${heading}” holds what plain text cannot show`);
   for (const link of content.find('a[href^="/"]').get())
     $(link).text(`${$(link).text()} (${origin}${link.attribs['href'] ?? ''})`);
