@@ -80,9 +80,11 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
             <p>Optional.</p>
             <Items items={optional} />
           </div>
-          <button className="btn plain" type="submit">
-            Save choice
-          </button>
+          <div className="save">
+            <button className="btn plain" type="submit">
+              Save choice
+            </button>
+          </div>
         </form>
       </div>
     </section>

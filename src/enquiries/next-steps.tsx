@@ -206,7 +206,7 @@ const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: 
   'data-protection': {
     label: 'Is this a complaint?',
     hint: `Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
-    no: 'No, it is a request or a question',
+    no: 'No, a request or a question',
   },
 };
 

@@ -29,7 +29,7 @@ export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
 /** Each commitment with its date, and the time until then to the scale of the longest. */
 export function PromisedDates({ since, deadlines }: { since: Date; deadlines: readonly PromisedDate[] }) {
   return (
-    <ol className="dates ruled-rows">
+    <ol className="dates">
       {datesToScale(since, deadlines).map(({ label, date, at, later }) => (
         <li key={label}>
           <p>

@@ -117,7 +117,9 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
           )}
           {state.error !== undefined && (
             <Alert heading="One answer needs your attention" errors={[['topics', state.error]]}>
-              <p>To stop all updates, unsubscribe.</p>
+              <p>
+                To stop all updates, <a href={`/insights?unsubscribe=${state.token}`}>unsubscribe</a>.
+              </p>
             </Alert>
           )}
           <TokenForm query={`preferences=${state.token}`} button="Save the topics">
