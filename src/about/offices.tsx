@@ -25,7 +25,6 @@ function labelOf(office: (typeof offices)[number]): string {
 const places = fromWestToEast.map((office) => ({ ...office, name: office.city, label: labelOf(office) }));
 
 function OfficeMap() {
-  const { wide, tall } = officeViewports;
   return (
     <Chart
       className="office-map"
@@ -38,9 +37,9 @@ function OfficeMap() {
       }}
     >
       {[
-        { name: 'wide', viewport: wide, size: 19 },
-        { name: 'middle', viewport: tall, size: 15 },
-        { name: 'tall', viewport: tall, size: 25 },
+        { name: 'wide', viewport: officeViewports.wide, size: 19 },
+        { name: 'middle', viewport: officeViewports.middle, size: 17 },
+        { name: 'tall', viewport: officeViewports.tall, size: 25 },
       ].map(({ name, viewport, size }) => (
         <svg
           key={name}
@@ -48,7 +47,7 @@ function OfficeMap() {
           viewBox={`0 0 ${String(viewport.width)} ${String(viewport.height)}`}
           aria-hidden="true"
         >
-          <use href={`/maps/offices.svg#${viewport === wide ? 'wide' : 'tall'}`} />
+          <use href={`/maps/offices.svg#${name}`} />
           <MapNames places={places} viewport={viewport} size={size} />
         </svg>
       ))}

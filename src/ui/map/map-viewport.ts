@@ -77,9 +77,10 @@ export function regionViewport(frame: MapFrame, places: readonly Coordinates[]):
   return createViewport(projection, { ...frame, isWorld: false });
 }
 
-/** The offices, for wide windows and for narrow ones. */
+/** The offices, for wide windows, for tablets and for phones. */
 export const officeViewports = {
   wide: regionViewport({ width: 1312, height: 640, spacing: 5 }, offices),
+  middle: regionViewport({ width: 896, height: 437, spacing: 5 }, offices),
   tall: regionViewport({ width: 640, height: 312, spacing: 5.5 }, offices),
 };
 
