@@ -32,13 +32,21 @@ function labelPosition(label: string, x: number, width: number): { className: st
   return x > width - half ? { className: 'end soft', x: width } : { className: 'centred soft', x };
 }
 
-/** The lines of a label beside a range: right of it, left of it, or above it where neither side has room. */
-function placeLabel(lines: readonly string[], from: number, to: number, width: number) {
+/** The rows with the places of their labels: all right or left of the range, or all above it where one has no room at either side. */
+function placeLabels({ rows }: ChartData, xOf: (value: number) => number, width: number) {
   const distance = 14;
-  const needed = distance + Math.max(...lines.map((line) => line.length)) * characterWidth;
-  if (to + needed <= width) return { x: to + distance, isBefore: false, isAbove: false };
-  if (from >= needed) return { x: from - distance, isBefore: true, isAbove: false };
-  return { x: Math.max(0, Math.min(from, width - needed)), isBefore: false, isAbove: true };
+  const ranges = rows.map((row) => ({
+    row,
+    from: xOf(row.from),
+    to: xOf(row.to),
+    needed: distance + Math.max(row.name.length, row.value.length) * characterWidth,
+  }));
+  const isAbove = ranges.some(({ from, to, needed }) => to + needed > width && from < needed);
+  return ranges.map(({ row, from, to, needed }) => {
+    const isBefore = !isAbove && to + needed > width;
+    if (isAbove) return { row, x: Math.max(0, Math.min(from, width - needed)), isBefore, isAbove };
+    return { row, x: isBefore ? from - distance : to + distance, isBefore, isAbove };
+  });
 }
 
 /** Each row as a range or a point on one axis, with its name and its value beside it. */
@@ -57,9 +65,8 @@ function RangeChart({ chart, layout }: { chart: ChartData; layout: Layout }) {
     >
       <path className="soft" d={gridLines.join('')} />
       <path d={path`M${left} ${bottom}H${right}`} />
-      {rows.map(({ name: row, value, from, to }, index) => {
+      {placeLabels(chart, xOf, width).map(({ row: { name: row, value, from, to }, ...label }, index) => {
         const y = yOf(index);
-        const label = placeLabel([row, value], xOf(from), xOf(to), width);
         return (
           <g key={row} fontSize={fontSize}>
             {[row, value].map((line, lineIndex) => (

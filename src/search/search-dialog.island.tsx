@@ -261,8 +261,8 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
         ))}
       </div>
       <p className="note">
-        <label>
-          <input type="checkbox" checked={isKeyOn} disabled={!navigator.cookieEnabled} onChange={toggleKey} />{' '}
+        <label className="checkbox-label">
+          <input type="checkbox" checked={isKeyOn} disabled={!navigator.cookieEnabled} onChange={toggleKey} />
           Open the search with the key “/”
         </label>
       </p>

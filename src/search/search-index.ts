@@ -140,8 +140,8 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
     return [...others.set(term, 1)];
   }
 
-  /** @param perGroup how many hits of each group are returned at most */
-  function search(text: string, perGroup: number): SearchResults {
+  /** @param perGroup how many hits of each group are returned at most; all where it is left out */
+  function search(text: string, perGroup = Infinity): SearchResults {
     const folded = wordsOf(text).map(({ word }) => foldWord(word));
     const words = [...new Set(folded.filter((word) => !isStopWord(word)))].slice(0, maxWords);
     /** Positions of the words that a term stands for. */

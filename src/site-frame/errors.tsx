@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { NotFoundDrawing } from '../ui/drawing/drawing.tsx';
@@ -5,16 +6,27 @@ import { SearchForm } from '../search/search-form.tsx';
 import { ButtonLink, SubmitButton, TelephoneLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import '../ui/field.css';
+import '../ui/page-head.css';
 import './errors.css';
+
+function Problem({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Section className="flush error-screen" background="picture">
+      <div className="grid stage in-front">
+        <h1 className="span-8">{title}</h1>
+      </div>
+      {children}
+    </Section>
+  );
+}
 
 /** The page that is shown when another cannot be rendered. The server replaces the placeholder with the reference of the logged error. */
 export function ErrorScreen() {
   return (
-    <Section className="error-screen" background="picture">
-      <h1>Unexpected Application Error!</h1>
+    <Problem title="Unexpected Application Error!">
       <p className="message">
         We could not show the page. If it happens again, give the reference{' '}
-        <b className="num">{'{{reference}}'}</b> when you write to us.
+        <b className="num no-break">{'{{reference}}'}</b> when you write to us.
       </p>
       <div className="actions">
         <ButtonLink href="">Try again</ButtonLink>
@@ -22,15 +34,14 @@ export function ErrorScreen() {
           Return to Home
         </ButtonLink>
       </div>
-    </Section>
+    </Problem>
   );
 }
 
 /** The page that is shown after more posts from one connection than the limit allows. The server replaces the placeholders. */
 export function TooManyPosts() {
   return (
-    <Section className="error-screen" background="picture">
-      <h1>Please wait a few minutes</h1>
+    <Problem title="Please wait a few minutes">
       <p className="message">
         Too many messages came from your connection. This one was not stored. What you wrote is kept below.
         You can send it again in {'{{minutes}}'}. You can also telephone{' '}
@@ -43,15 +54,14 @@ export function TooManyPosts() {
           <SubmitButton>Send Again</SubmitButton>
         </div>
       </form>
-    </Section>
+    </Problem>
   );
 }
 
 /** The page that is shown after more requests than the server renders. The server replaces the placeholder. */
 export function TooManyRequests() {
   return (
-    <Section className="error-screen" background="picture">
-      <h1>Please try again shortly</h1>
+    <Problem title="Please try again shortly">
       <p className="message">
         Too many requests came at once, so this one was not answered. Reload this page in {'{{wait}}'}. If you
         sent a form, we have not received it: reloading this page sends it again. You can also telephone{' '}
@@ -63,7 +73,7 @@ export function TooManyRequests() {
           Return to Home
         </ButtonLink>
       </div>
-    </Section>
+    </Problem>
   );
 }
 

@@ -21,6 +21,9 @@ const everywhere = ({ everywhere, backgrounds: { inverse } }: Scheme): Colours =
 
 const lightColours = Object.fromEntries(backgroundsOf(light));
 
+/** The arrow of a select element, whose background can be a file only. */
+const arrow = `<svg xmlns='http://www.w3.org/2000/svg' width='14' height='8'><path d='M1 1l6 6 6-6' fill='none' stroke='${light.backgrounds.page.line}' stroke-width='1.6'/></svg>`;
+
 /** A page has the colours of its background, and so has the root element. */
 const selectorOf = (background: string) =>
   `${background === 'page' ? ':root,' : ''}[data-background=${background}]`;
@@ -53,7 +56,7 @@ const darkSectionColours: Colours = {
  */
 export const colourStyles = [
   '@layer tokens{',
-  `:root{${declare(everywhere(light))}}`,
+  `:root{${declare(everywhere(light))}--select-arrow:url("data:image/svg+xml,${encodeURIComponent(arrow)}")}`,
   ...backgroundsOf(light).map(([background, colours]) => `${selectorOf(background)}{${declare(colours)}}`),
   ':root,[data-background]{--rule:color-mix(in srgb,var(--ink) 26%,transparent);background:var(--ground);color:var(--ink)}',
   '@media screen and (prefers-color-scheme:dark){',
