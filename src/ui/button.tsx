@@ -1,4 +1,4 @@
-import { telephoneHref } from '../../company/telephone.ts';
+import { formatTelephone, telephoneHref } from '../../company/telephone.ts';
 import './button.css';
 
 interface ButtonLinkProps {
@@ -39,7 +39,7 @@ export function TextLink({ href, children }: { href: string; children: string })
 export function TelephoneLink({ number }: { number: string }) {
   return (
     <a className="num no-break" href={telephoneHref(number)}>
-      {number}
+      {formatTelephone(number)}
     </a>
   );
 }
