@@ -9,7 +9,7 @@ const tests = '(\\.test\\.tsx?$|/testing/)';
 const anyOf = (names) => `(${names.join('|')})`;
 
 /** Directories under src/ that every subject may import; they import no subject. */
-const shared = ['forms', 'platform', 'ui'];
+const shared = ['forms', 'server', 'ui'];
 /** What puts subjects together: pages, the process, and what is made of several of them. No subject imports it. */
 const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
 const composingFiles =
@@ -84,7 +84,7 @@ export default {
     directoryReads('src/forms', ['company'], 'What every form shares runs in a browser and on the server.'),
     directoryReads('src/ui', ['company', 'brand', 'src/forms'], 'It draws for every subject and knows none.'),
     directoryReads(
-      'src/platform',
+      'src/server',
       ['company', 'brand', 'src/forms'],
       'It serves every subject and knows none.',
     ),
@@ -114,14 +114,14 @@ export default {
         'Nothing that an island or a script of a page imports, directly or not, may need Node or the server.',
       severity: 'error',
       from: { path: '\\.(island|client)\\.(tsx?|js)$', pathNot: tests },
-      to: { path: ['^src/platform/', '\\.server\\.ts$', nodeModules], reachable: true },
+      to: { path: ['^src/server/', '\\.server\\.ts$', nodeModules], reachable: true },
     },
     {
       name: 'node-modules-in-server-files',
       comment: 'A file of a subject that needs Node says so in its name.',
       severity: 'error',
       from: { path: `^src/${anyOf([...subjects, 'forms', 'ui'])}/`, pathNot: [tests, '\\.server\\.tsx?$'] },
-      to: { path: [nodeModules, '^src/platform/'] },
+      to: { path: [nodeModules, '^src/server/'] },
     },
     {
       name: 'src-does-not-know-the-tools',

@@ -153,7 +153,7 @@ export default defineConfig(
   { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
   // The server logs through its logger only, which limits the fields.
   {
-    files: ['company/**', 'src/**/*.server.ts', 'src/platform/**', 'server.ts'],
+    files: ['company/**', 'src/**/*.server.ts', 'src/server/**', 'server.ts'],
     rules: { 'no-console': 'error' },
   },
 );

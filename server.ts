@@ -10,25 +10,25 @@ import { checkBackupSettings } from './src/operations/back-up-database.server.ts
 import { createContext } from './src/operations/create-context.server.ts';
 import { countRefusals, describeUnfinished, type Counts } from './src/operations/issues.server.ts';
 import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
-import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
-import { SchemaMismatch } from './src/platform/database/migrate.ts';
-import { EnvironmentError, parseEnvironment, type Environment } from './src/platform/environment.ts';
-import { createApp, listenWith } from './src/platform/http/app.ts';
-import { readBuiltSite } from './src/platform/http/built-site.ts';
-import { clientOf } from './src/platform/http/rate-limit.ts';
-import { createErrorScreen } from './src/platform/http/error-screen.ts';
-import { createHealth } from './src/platform/http/health.ts';
-import { createHttpServer } from './src/platform/http/http-server.ts';
-import { createRenderQueue, isPostOrReceipt } from './src/platform/http/render-queue.ts';
-import { contentSecurityPolicy, renderedPages } from './src/platform/http/security-headers.ts';
-import { createTooManyPosts } from './src/platform/http/too-many-posts.ts';
-import { createTooManyRequests } from './src/platform/http/too-many-requests.ts';
-import { createDelivery } from './src/platform/outbox/deliver-outbox.ts';
-import { createTransport } from './src/platform/outbox/email-transport.ts';
+import { DatabaseUnavailable } from './src/server/database/database-unavailable.ts';
+import { SchemaMismatch } from './src/server/database/migrate.ts';
+import { EnvironmentError, parseEnvironment, type Environment } from './src/server/environment.ts';
+import { createApp, listenWith } from './src/server/http/app.ts';
+import { readBuiltSite } from './src/server/http/built-site.ts';
+import { clientOf } from './src/server/http/rate-limit.ts';
+import { createErrorScreen } from './src/server/http/error-screen.ts';
+import { createHealth } from './src/server/http/health.ts';
+import { createHttpServer } from './src/server/http/http-server.ts';
+import { createRenderQueue, isPostOrReceipt } from './src/server/http/render-queue.ts';
+import { contentSecurityPolicy, renderedPages } from './src/server/http/security-headers.ts';
+import { createRateLimitPage } from './src/server/http/rate-limit-page.ts';
+import { createTooManyRequests } from './src/server/http/too-many-requests.ts';
+import { createDelivery } from './src/server/outbox/deliver-outbox.ts';
+import { createTransport } from './src/server/outbox/email-transport.ts';
 import { resolveViews } from './src/page-views.ts';
 import { createJobs } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
-import type { PageLocals } from './src/platform/page-locals.ts';
+import type { PageLocals } from './src/server/page-locals.ts';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
 
@@ -93,7 +93,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     contentSecurityPolicy(site.inlineHashes[page] ?? { scripts: [], styles: [] }, environment);
   const policies = new Map<string, string>(renderedPages.map((page) => [page, policyOf(page)]));
   const errorScreen = createErrorScreen(site, environment, logger);
-  const tooManyPosts = createTooManyPosts(site, environment);
+  const rateLimitPage = createRateLimitPage(site, environment);
   const tooManyRequests = createTooManyRequests(site, environment);
   const renderQueue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
   const readSearchFile = () =>
@@ -118,7 +118,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
         client,
         contentSecurityPolicy: policies.get(c.req.path),
         errorScreen,
-        tooManyPosts,
+        rateLimitPage,
         refuseSearch: tooManyRequests.refuseSearch,
         queueRender: renderQueue.render,
         readSearchFile,

@@ -1,25 +1,25 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
-import { DatabaseUnavailable } from './src/platform/database/database-unavailable.ts';
-import { SchemaMismatch } from './src/platform/database/migrate.ts';
-import { DecryptionError } from './src/platform/encryption/encryption.ts';
-import { exampleReference } from './src/platform/encryption/codes.ts';
-import { EnvironmentError } from './src/platform/environment.ts';
+import { DatabaseUnavailable } from './src/server/database/database-unavailable.ts';
+import { SchemaMismatch } from './src/server/database/migrate.ts';
+import { DecryptionError } from './src/server/encryption/encryption.ts';
+import { exampleReference } from './src/server/encryption/codes.ts';
+import { EnvironmentError } from './src/server/environment.ts';
 import { addBackup } from './src/operations/backup-command.server.ts';
 import { addDataSubject } from './src/data-rights/data-subject-command.server.ts';
 import { addDoctor } from './src/operations/doctor-command.server.ts';
 import { addEnquiries } from './src/enquiries/enquiries-command.server.ts';
 import { addKeys } from './src/operations/keys-command.server.ts';
-import { addMailQueue } from './src/platform/outbox/mail-queue-command.ts';
+import { addMailQueue } from './src/server/outbox/mail-queue-command.ts';
 import { addMigrate } from './src/operations/migrate-command.server.ts';
 import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
 import { addStatistics } from './src/statistics/statistics-command.server.ts';
 import { addSubscribers } from './src/newsletter/subscribers-command.server.ts';
 import { addRelease } from './scripts/release-command.ts';
-import { CommandError, describeOutputError, formatExamples } from './src/platform/command-line/terminal.ts';
+import { CommandError, describeOutputError, formatExamples } from './src/server/command-line/terminal.ts';
 
 const introduction = `
-Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); src/platform/environment.ts
+Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); src/server/environment.ts
 lists them. Only the start of the server and \`migrate\` change the tables of the database. Results go to standard output,
 progress and notes to standard error. Exit status: 0 on success, else 1.
 With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.

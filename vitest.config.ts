@@ -8,7 +8,7 @@ const setupFiles = ['tests/support/fail-on-logged-errors.ts'];
 /**
  * `unit` stands beside its source and needs no build. Its time limits are those of tests/fixtures/commitments.json, so that the
  * company can change its own; `company` is the tests of the company’s facts, of its brand and of the specification. `content` reads the finished build in dist and the running server,
- * which is started once for all of it. `faults` breaks what the server depends on: the disk, the databases, mail, itself.
+ * which is started once for all of it. `resilience` breaks what the server depends on: the disk, the databases, mail, itself.
  * `Firefox` and `WebKit` are the same journeys through the finished build in dist, each in one engine.
  * No file changes what another imports, so the files of a worker share their modules.
  */
@@ -28,7 +28,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...excluded, ...ofTheCompany, 'tests/content/**', 'tests/engines/**', 'tests/faults/**'],
+          exclude: [
+            ...excluded,
+            ...ofTheCompany,
+            'tests/content/**',
+            'tests/engines/**',
+            'tests/resilience/**',
+          ],
           setupFiles,
           globalSetup: ['tests/support/shared-postgres.ts'],
           alias: [
@@ -59,8 +65,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          name: 'resilience',
+          include: ['tests/resilience/**/*.test.ts'],
           setupFiles: [...setupFiles, 'tests/support/no-canary-in-logs.ts'],
           // Servers that wait for their mail can do so at the same time.
           maxConcurrency: 8,

@@ -132,10 +132,10 @@ export function basisNamed(name: string): Basis {
 export const formatBasisInShort = ({ boundary, verification }: Basis) =>
   `${boundary}. ${verification.value}.`;
 
-export const basisInShort = (name: string) => formatBasisInShort(basisNamed(name));
+export const basisSummary = (name: string) => formatBasisInShort(basisNamed(name));
 
 /** The properties of a counter, which stand in the page because the register is too large for a browser. */
 export function figureWithBasis(name: FigureName) {
   const { basis: given, ...figure } = figures[name];
-  return { name, figure, asAt: given.asAt ?? figuresAsAt, basis: basisInShort(name) };
+  return { name, figure, asAt: given.asAt ?? figuresAsAt, basis: basisSummary(name) };
 }

@@ -96,8 +96,8 @@ const runFile = promisify(execFile);
 /** What is wrong in content/ by the facts of a copy, which a process of its own loads. */
 async function contentFaultsByFactsOf(copy: string): Promise<readonly string[]> {
   const module = `
-    import { contentFaults } from './src/operations/content-faults.server.ts';
-    process.stdout.write(JSON.stringify(contentFaults('.')));`;
+    import { findContentErrors } from './src/operations/content-errors.server.ts';
+    process.stdout.write(JSON.stringify(findContentErrors('.')));`;
   const { stdout } = await runFile(process.execPath, ['--input-type=module', '--eval', module], {
     cwd: copy,
   });
@@ -108,7 +108,7 @@ async function contentFaultsByFactsOf(copy: string): Promise<readonly string[]> 
 async function newFaults(
   { additions, deletions }: Update,
   root: string,
-  contentFaults: (root: string) => Promise<readonly string[]>,
+  findContentErrors: (root: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const changesFacts = additions.some(({ path }) => schemasOfFacts.has(path));
   const copy = mkdtempSync(join(tmpdir(), 'content-'));
@@ -126,8 +126,8 @@ async function newFaults(
       symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
       cpSync(join(root, 'package.json'), join(copy, 'package.json'));
     }
-    const present = await contentFaults(root);
-    const next = await (changesFacts ? contentFaultsByFactsOf(copy) : contentFaults(copy));
+    const present = await findContentErrors(root);
+    const next = await (changesFacts ? contentFaultsByFactsOf(copy) : findContentErrors(copy));
     return next.filter((fault) => !present.includes(fault));
   } finally {
     rmSync(copy, { recursive: true });
@@ -141,7 +141,7 @@ async function newFaults(
 export async function checkUpdate(
   asked: Update,
   root: string,
-  contentFaults: (root: string) => Promise<readonly string[]>,
+  findContentErrors: (root: string) => Promise<readonly string[]>,
 ): Promise<
   | { readonly refusal: Refusal; readonly update?: undefined }
   | { readonly refusal?: undefined; readonly update: Omit<Update, 'read'> }
@@ -181,7 +181,7 @@ export async function checkUpdate(
       if (error instanceof RepeatedName) return refuse(422, `Not saved. ${path}: ${error.message}.`);
       throw error;
     }
-  const faults = await newFaults({ ...update, read: asked.read }, root, contentFaults);
+  const faults = await newFaults({ ...update, read: asked.read }, root, findContentErrors);
   if (faults.length > 0) return refuse(422, `Not saved. ${faults.join('; ')}.`);
   return { update };
 }

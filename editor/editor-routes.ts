@@ -10,7 +10,7 @@ interface Parts {
   /** The folder that contains content/ and company/. */
   readonly root: string;
   readonly page: () => Promise<PageFiles>;
-  readonly contentFaults: (root: string) => Promise<readonly string[]>;
+  readonly findContentErrors: (root: string) => Promise<readonly string[]>;
   /** Shows a line in the terminal. */
   readonly report: (line: string) => void;
 }
@@ -28,7 +28,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** The page of the editor, and Keystatic’s own routes behind the checks of what is saved. */
-export function editorRoutes({ root, page, contentFaults, report }: Parts): Hono {
+export function editorRoutes({ root, page, findContentErrors, report }: Parts): Hono {
   // It takes the folders that may be read and written from a configuration; the rest of that is for the page.
   const keystatic = makeGenericAPIRouteHandler({
     localBaseDirectory: root,
@@ -48,7 +48,7 @@ export function editorRoutes({ root, page, contentFaults, report }: Parts): Hono
 
   const save = async (request: Request) => {
     const asked = (await request.json()) as Update;
-    const { refusal, update } = await checkUpdate(asked, root, contentFaults);
+    const { refusal, update } = await checkUpdate(asked, root, findContentErrors);
     const files = [...asked.additions, ...asked.deletions].map(({ path }) => path).join(', ');
     if (refusal) {
       report(`Not saved: ${refusal.reason}`);

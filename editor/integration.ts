@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { buildPage } from './build-page.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { isOwnRequest } from './own-request.ts';
-import type * as contentFaultsModule from '../src/operations/content-faults.server.ts';
+import type * as contentErrorsModule from '../src/operations/content-errors.server.ts';
 
 /** Whoever can reach the editor can write the files of content/, so it is there for this machine alone. */
 const onlyHost = '127.0.0.1';
@@ -22,9 +22,9 @@ export const editor: AstroIntegration = {
         root: server.config.root,
         page,
         // Loaded as pages are, so that a change of company/ holds at once.
-        contentFaults: async (root) => {
-          const module = await server.ssrLoadModule('/src/operations/content-faults.server.ts');
-          return (module as typeof contentFaultsModule).contentFaults(root);
+        findContentErrors: async (root) => {
+          const module = await server.ssrLoadModule('/src/operations/content-errors.server.ts');
+          return (module as typeof contentErrorsModule).findContentErrors(root);
         },
         report: (line) => {
           logger.info(line);

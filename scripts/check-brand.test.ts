@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dark, email, light } from '../brand/colours.ts';
-import { findForeignGrounds, findMarkFault, findWeakContrasts, findWordmarkFault } from './check-brand.ts';
+import {
+  findMismatchedBackgrounds,
+  findMarkFault,
+  findWeakContrasts,
+  findWordmarkFault,
+} from './check-brand.ts';
 
 describe('the contrast of colours', () => {
   it('is enough in this brand', () => {
@@ -132,11 +137,11 @@ describe('the ground of pictures', () => {
   });
 
   it('may differ by what JPEG does to a colour', async () => {
-    expect(await findForeignGrounds([{ file, ground: '#ddd9d2' }])).toBeUndefined();
+    expect(await findMismatchedBackgrounds([{ file, ground: '#ddd9d2' }])).toBeUndefined();
   });
 
   it('gives a warning on one line that says by how much it differs from the brand’s, and what renders it again', async () => {
-    const warning = await findForeignGrounds([
+    const warning = await findMismatchedBackgrounds([
       { file, ground: '#ddd9d2' },
       { file, ground: '#d0d8e2' },
     ]);

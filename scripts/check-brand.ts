@@ -189,7 +189,7 @@ const toHex = (colour: readonly number[]) =>
   `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
 /** A line when pictures stand on another ground than they should: how many, the furthest, and by how much. */
-export async function findForeignGrounds(
+export async function findMismatchedBackgrounds(
   pictures: readonly { readonly file: string; readonly ground: string }[],
 ): Promise<string | undefined> {
   const measured = await Promise.all(
@@ -219,7 +219,7 @@ if (import.meta.main) {
     const pictures = registeredModels()
       .flatMap(picturesOf)
       .filter(({ file }) => existsSync(file));
-    const foreignGround = await findForeignGrounds(pictures);
+    const foreignGround = await findMismatchedBackgrounds(pictures);
     if (foreignGround !== undefined) console.warn(foreignGround);
   }
 }

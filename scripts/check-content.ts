@@ -1,7 +1,7 @@
 /** Says what is missing or wrong in content/, before a build that would say it with more words. */
-import { contentFaults } from '../src/operations/content-faults.server.ts';
+import { findContentErrors } from '../src/operations/content-errors.server.ts';
 
-const faults = contentFaults('.');
+const faults = findContentErrors('.');
 if (faults.length > 0) {
   const [only = ''] = faults;
   const all = [`${String(faults.length)} parts are missing or wrong:`, ...faults].join('\n  ');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { emailBodies, quotation } from '../src/platform/outbox/email.ts';
-import { createTransport } from '../src/platform/outbox/email-transport.ts';
+import { emailBodies, quotation } from '../src/server/outbox/email.ts';
+import { createTransport } from '../src/server/outbox/email-transport.ts';
 import { temporaryFolder } from '../tests/support/temporary-context.ts';
 import { createMailListener } from './development-mails.ts';
 

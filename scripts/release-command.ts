@@ -5,16 +5,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
-import { hasDatabase, parseCommandEnvironment } from '../src/platform/command-line/open-context.ts';
+import { hasDatabase, parseCommandEnvironment } from '../src/server/command-line/open-context.ts';
 import {
   CommandError,
   formatExamples,
   print,
   printJson,
   printNote,
-} from '../src/platform/command-line/terminal.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import type { Environment } from '../src/platform/environment.ts';
+} from '../src/server/command-line/terminal.ts';
+import { openDatabase } from '../src/server/database/open-database.ts';
+import type { Environment } from '../src/server/environment.ts';
 import {
   builds,
   currentBuild,

@@ -5,13 +5,13 @@ import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { statisticsPath } from '../company/device-storage.ts';
 import { createContext } from '../src/operations/create-context.server.ts';
-import { parseEnvironment } from '../src/platform/environment.ts';
+import { parseEnvironment } from '../src/server/environment.ts';
 import { resolveViews } from '../src/page-views.ts';
-import { clientOf } from '../src/platform/http/rate-limit.ts';
+import { clientOf } from '../src/server/http/rate-limit.ts';
 import { createJobs } from '../src/operations/jobs.server.ts';
-import { createDelivery } from '../src/platform/outbox/deliver-outbox.ts';
-import { createTransport } from '../src/platform/outbox/email-transport.ts';
-import type { PageLocals } from '../src/platform/page-locals.ts';
+import { createDelivery } from '../src/server/outbox/deliver-outbox.ts';
+import { createTransport } from '../src/server/outbox/email-transport.ts';
+import type { PageLocals } from '../src/server/page-locals.ts';
 import { createStatisticsRoutes } from '../src/statistics/statistics-routes.server.ts';
 import { createMailListener, mailsPath } from './development-mails.ts';
 

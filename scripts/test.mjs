@@ -1,5 +1,5 @@
 /**
- * `npm test`: the tests in Node and in a real browser. `npm run test:unit`, `test:content`, `test:faults` and
+ * `npm test`: the tests in Node and in a real browser. `npm run test:unit`, `test:content`, `test:resilience` and
  * `test:journey`: one kind, or the files named after `--`, with the build, server and browser that they need. `npm run test:long`: the tests that kill the server, with all
  * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page
  * and state, in pictures/; further arguments are Playwright’s, such as `-- -g contact --project dark`. Before the last
@@ -184,7 +184,7 @@ async function build() {
 async function main() {
   if (!(await installPackages())) return [oneFailure('npm ci', 'the packages could not be installed')];
   const [mode, ...args] = process.argv.slice(2);
-  const [, kind] = /^--(unit|content|faults|journey)$/.exec(mode) ?? [];
+  const [, kind] = /^--(unit|content|resilience|journey)$/.exec(mode) ?? [];
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   try {
     if (kind) return [await runKind(kind, reports, args)];
@@ -193,7 +193,7 @@ async function main() {
     if (mode === '--long') {
       const built = await build();
       await installEditor();
-      const killed = ['--project', 'faults', '--maxWorkers=1', 'tests/faults/killed-'];
+      const killed = ['--project', 'resilience', '--maxWorkers=1', 'tests/resilience/killed-'];
       const crawled = await runPlaywright(reports, browser, ['--grep', '@long']);
       return [built, crawled, await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
     }
@@ -211,7 +211,7 @@ async function main() {
     const { projects, missing } = await prepareEngines();
     const inNode = runVitest(reports, projectsOf('unit')).then(async (unit) => {
       await Promise.all([built, observatory]);
-      const others = ['--project', 'content', '--project', 'faults', ...projects];
+      const others = ['--project', 'content', '--project', 'resilience', ...projects];
       return [unit, await runVitest(reports, others, { FIREFOX_PATH: findFirefox() }), ...missing];
     });
     const inBrowser = Promise.all([built, editor]).then(() =>

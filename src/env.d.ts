@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  type Locals = import('./platform/page-locals.ts').PageLocals;
+  type Locals = import('./server/page-locals.ts').PageLocals;
 }

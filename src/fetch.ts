@@ -2,19 +2,19 @@ import { astro, getFetchState } from 'astro/hono';
 import { Hono, type Context } from 'hono';
 import { parseSearch } from './search/search.ts';
 import { contactRoutes } from './enquiries/contact-routes.server.ts';
-import { completeResponse } from './platform/http/rendered-response.ts';
-import type { PageEnv } from './platform/page-locals.ts';
+import { completeResponse } from './server/http/rendered-response.ts';
+import type { PageEnv } from './server/page-locals.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 
 /**
  * The request pipeline for what is rendered on request, the same in development and in production. Static files and
- * prerendered pages are sent before it (src/platform/http/app.ts).
+ * prerendered pages are sent before it (src/server/http/app.ts).
  */
 const app = new Hono<PageEnv>();
 const renderPage = astro();
 
 /** Nobody reads this response. */
-const visitorGone = (c: Context) => c.body(null, 400);
+const clientClosedRequest = (c: Context) => c.body(null, 400);
 
 app.use(async (c, next) => {
   // This comes before anything replaces the request, to which Astro has attached its options.
@@ -41,16 +41,16 @@ app.use(async (c, next) => {
     return rendered?.body ? new Response(await rendered.arrayBuffer(), rendered) : rendered;
   };
   // Only a receipt that exists counts, since anybody can request others.
-  const isPreferred = c.req.method === 'POST' || locals.contact?.view === 'receipt';
+  const isHighPriority = c.req.method === 'POST' || locals.contact?.view === 'receipt';
   const { signal } = c.req.raw;
-  const response = await (locals.queueRender?.(render, { signal, isPreferred }) ?? render());
+  const response = await (locals.queueRender?.(render, { signal, isHighPriority }) ?? render());
   if (locals.renderError) throw locals.renderError;
-  return response ?? visitorGone(c);
+  return response ?? clientClosedRequest(c);
 });
 
 app.onError((error, c) => {
   // The body went with the visitor.
-  if (c.req.raw.signal.aborted) return visitorGone(c);
+  if (c.req.raw.signal.aborted) return clientClosedRequest(c);
   const { errorScreen } = c.var.locals;
   if (!errorScreen) throw error;
   return errorScreen(error);

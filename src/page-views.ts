@@ -1,6 +1,6 @@
 import { articleCategories, parseCategory, projectCategories } from '../company/categories.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
-import type { PageView } from './platform/http/static-files.ts';
+import type { PageView } from './server/http/static-files.ts';
 
 // A view is what a page shows for a query string. The build makes a file of each, and the server answers the query with it.
 

@@ -31,17 +31,17 @@ const exporting = 'export const one = 1;\n';
 
 const violations = [
   ['ui imports a subject', 'src/ui/a.ts', '../portfolio/project.ts', 'src-ui-imports'],
-  ['platform imports a subject', 'src/platform/a.ts', '../statistics/statistics.ts', 'src-platform-imports'],
-  ['platform imports ui', 'src/platform/b.ts', '../ui/button.ts', 'src-platform-imports'],
+  ['platform imports a subject', 'src/server/a.ts', '../statistics/statistics.ts', 'src-server-imports'],
+  ['platform imports ui', 'src/server/b.ts', '../ui/button.ts', 'src-server-imports'],
   ['company imports a subject', 'company/a.ts', '../src/portfolio/project.ts', 'company-stands-alone'],
   ['a subject imports what another keeps to itself', 'src/home/a.ts', '../insights/part.ts', 'subjects-meet'],
   ['a subject imports a page', 'src/home/b.ts', '../pages/part.ts', 'subjects-meet'],
-  ['an island imports the platform', 'src/home/c.island.tsx', '../platform/part.ts', 'browser-files'],
+  ['an island imports the platform', 'src/home/c.island.tsx', '../server/part.ts', 'browser-files'],
   ['a script of a page imports a server file', 'src/home/d.client.ts', './part.server.ts', 'browser-files'],
   [
     'a part of a subject imports the platform',
     'src/home/e.ts',
-    '../platform/part.ts',
+    '../server/part.ts',
     'node-modules-in-server',
   ],
   ['a file of the product imports a test', 'src/home/f.ts', '../../tests/part.ts', 'src-does-not-know'],
@@ -83,8 +83,8 @@ it('accepts that a subject imports the public file of another, and what all shar
     'src/portfolio/project.ts': importing('../ui/button.ts') + exporting,
     'src/ui/button.ts': importing('../../company/figures.ts') + exporting,
     'src/home/a.ts': importing('../portfolio/project.ts'),
-    'src/home/b.server.ts': importing('../platform/context.ts'),
-    'src/platform/context.ts': exporting,
+    'src/home/b.server.ts': importing('../server/context.ts'),
+    'src/server/context.ts': exporting,
   };
   expect(await checkImports('.dependency-cruiser.js', files)).toBe('');
   expect(await checkImports('.dependency-cruiser.directories.js', files)).toBe('');

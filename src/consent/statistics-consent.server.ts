@@ -1,5 +1,5 @@
 import { parseConsent } from './consent.ts';
-import type { Environment } from '../platform/environment.ts';
+import type { Environment } from '../server/environment.ts';
 
 /**
  * Whether a visitor has consented to statistics, and the Global Privacy Control signal does not say otherwise.

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../server/context.ts';
 import {
   countDataSubject,
   eraseDataSubject,
@@ -8,8 +8,8 @@ import {
   reportsAreIncluded,
   type DataSubject,
 } from './data-subject.server.ts';
-import { withContext } from '../platform/command-line/open-context.ts';
-import { outputOption, writeOutput } from '../platform/command-line/files.ts';
+import { withContext } from '../server/command-line/open-context.ts';
+import { outputOption, writeOutput } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
   parseEmail,
@@ -20,7 +20,7 @@ import {
   print,
   printJson,
   printNote,
-} from '../platform/command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 
 type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: true }>;
 

@@ -1,7 +1,7 @@
-import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
-import type { Email } from '../platform/outbox/email.ts';
-import type { AppContext } from '../platform/context.ts';
-import { DecryptionError } from '../platform/encryption/encryption.ts';
+import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import type { Email } from '../server/outbox/email.ts';
+import type { AppContext } from '../server/context.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
   decryptReport,
   isEncryptedToRecipient,
@@ -21,7 +21,7 @@ import {
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
 import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
-import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
+import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
 /**

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
 import { receiveEnquiry } from '../enquiries/receive-enquiry.server.ts';
-import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
-import { maxAttempts } from '../platform/outbox/delivery-failure.ts';
-import { createTransport } from '../platform/outbox/email-transport.ts';
-import { queueEmails, queueOf, recordingTransport } from '../platform/outbox/testing/queued-emails.ts';
-import type { AppContext } from '../platform/context.ts';
-import { expiryCandidatesBefore, isExpired, purgeExpiredRecords } from './purge-expired-records.server.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { maxAttempts } from '../server/outbox/delivery-failure.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
+import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
+import type { AppContext } from '../server/context.ts';
+import { retentionCutoff, isExpired, purgeExpiredRecords } from './purge-expired-records.server.ts';
 
 /** 02:30 in London. */
 const nightOf = (date: string, utc = '02:30') => new Date(`${date}T${utc}:00Z`);
@@ -199,6 +199,6 @@ describe('five years', () => {
     expect(isExpired('keepPersonalData', from, london(-2))).toBe(false);
     expect(isExpired('keepPersonalData', from, london(2.5))).toBe(true);
     expect(isExpired('keepPersonalData', from, london(26.5))).toBe(true);
-    expect(from).toBeLessThan(expiryCandidatesBefore('keepPersonalData', london(2.5)));
+    expect(from).toBeLessThan(retentionCutoff('keepPersonalData', london(2.5)));
   });
 });

@@ -2,11 +2,11 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { londonDay } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import type { AppContext } from '../platform/context.ts';
-import { inBatches } from '../platform/database/in-batches.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { maxAttempts } from '../platform/outbox/delivery-failure.ts';
-import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import type { AppContext } from '../server/context.ts';
+import { inBatches } from '../server/database/in-batches.ts';
+import type { Database } from '../server/database/schema.ts';
+import { maxAttempts } from '../server/outbox/delivery-failure.ts';
+import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import { deleteSubscribers } from '../newsletter/subscriber-store.server.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ async function purgeConsentRecords({ database }: AppContext, now: Date): Promise
     .selectFrom('consent_records')
     .select('ended_at')
     .distinct()
-    .where('ended_at', '<', expiryCandidatesBefore('keepPersonalData', now))
+    .where('ended_at', '<', retentionCutoff('keepPersonalData', now))
     .execute();
   const due = candidates.filter(({ ended_at }) => isExpired('keepPersonalData', ended_at, now));
   let deleted = 0;
@@ -70,7 +70,7 @@ async function purgeEnquiries(
   commitment: 'keepApplications' | 'keepPersonalData',
   now: Date,
 ): Promise<number> {
-  const threshold = expiryCandidatesBefore(commitment, now);
+  const threshold = retentionCutoff(commitment, now);
   const candidates = await database.db
     .selectFrom('enquiries')
     .select(['id', 'last_interaction_at'])
@@ -111,7 +111,7 @@ async function purgeEmailBodies({ database, environment }: AppContext, now: Date
   const isOver = (is: ExpressionBuilder<Database, 'outbox'>) =>
     is.and([
       is.or([is('status', '<>', 'queued'), is('attempts', '>', maxAttempts)]),
-      is(endedAt, '<', expiryCandidatesBefore('keepEmailBodies', now)),
+      is(endedAt, '<', retentionCutoff('keepEmailBodies', now)),
     ]);
   const candidates = await database.db
     .selectFrom('outbox')
@@ -172,7 +172,7 @@ export function isExpired(commitment: RetentionCommitment, since: number, now: D
 }
 
 /** Everything that has expired dates from before this time, in milliseconds, and some that has not. */
-export function expiryCandidatesBefore(commitment: RetentionCommitment, now: Date): number {
+export function retentionCutoff(commitment: RetentionCommitment, now: Date): number {
   const length = deadlineFrom(now, commitments[commitment].limit).at.getTime() - now.getTime();
   // The same limit is a day or two longer or shorter at another time of the calendar.
   return now.getTime() - length + 4 * dayMs;

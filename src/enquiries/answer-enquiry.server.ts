@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../platform/database/schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import type { Transaction } from '../server/database/schema.ts';
+import type { AppContext } from '../server/context.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
   subjectOf,

@@ -19,17 +19,17 @@ import { NextSteps } from './next-steps.tsx';
 import { FormEnd } from './speak-up/case-view.tsx';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { parseEnvironment } from '../platform/environment.ts';
-import type { AppContext } from '../platform/context.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { parseEnvironment } from '../server/environment.ts';
+import type { AppContext } from '../server/context.ts';
 import type { EnquiryContent } from './enquiry-store.server.ts';
 import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { receiveEnquiry } from './receive-enquiry.server.ts';
-import { queueOf } from '../platform/outbox/testing/queued-emails.ts';
+import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
-import { createTooManyPosts } from '../platform/http/too-many-posts.ts';
-import type { Email } from '../platform/outbox/email.ts';
-import type { PageEnv } from '../platform/page-locals.ts';
+import { createRateLimitPage } from '../server/http/rate-limit-page.ts';
+import type { Email } from '../server/outbox/email.ts';
+import type { PageEnv } from '../server/page-locals.ts';
 import { contactRoutes } from './contact-routes.server.ts';
 import { offerCaseCode } from './speak-up/offered-case-code.server.ts';
 
@@ -53,14 +53,14 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
     error: (line: unknown) => lines.push(String(line)),
   };
   const opened = await temporaryContext();
-  const tooManyPosts = createTooManyPosts({ tooManyPostsPage: undefined }, opened.environment);
+  const rateLimitPage = createRateLimitPage({ tooManyPostsPage: undefined }, opened.environment);
   const context = change({ ...opened, logger: logger as unknown as Logger });
   const app = new Hono<PageEnv>();
   app.use(async (c, next) => {
     c.set('locals', {
       context,
       client: '203.0.113.9',
-      tooManyPosts,
+      rateLimitPage,
       readSearchFile: () => Promise.resolve(''),
     });
     await next();
@@ -690,9 +690,9 @@ describe('every field of the form is stored and shown, and so is the topic of a 
       for (const text of [command, notice]) expect(/^About: (.+)$/m.exec(text)?.[1]).toBe(topic?.label);
       if (topic) expect(page).toContain(topic.label);
       for (const field of fields) {
-        const { label, companyLabel = label, isApart } = enquiryFields[field];
+        const { label, companyLabel = label, hasOwnLayout } = enquiryFields[field];
         const answer = labelOf(field, typed[field] ?? '');
-        const line = isApart ? answer : `${companyLabel}: ${answer}`;
+        const line = hasOwnLayout ? answer : `${companyLabel}: ${answer}`;
         // A recipient is named in a line of other words.
         expect(command.toLowerCase()).toContain(line.toLowerCase());
         if (isReport) expect(notice).not.toContain(line);

@@ -12,10 +12,10 @@ import {
 } from './contact-state.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { preselectedSubject, parseAddition, parseDetails, parseEnquiry, valuesOf } from './enquiry.ts';
-import { logFailure, type AppContext } from '../platform/context.ts';
-import { contactReferrerPolicy } from '../platform/http/security-headers.ts';
-import { maxPostsReturned } from '../platform/http/too-many-posts.ts';
-import type { PageEnv } from '../platform/page-locals.ts';
+import { logFailure, type AppContext } from '../server/context.ts';
+import { contactReferrerPolicy } from '../server/http/security-headers.ts';
+import { maxPostsReturned } from '../server/http/rate-limit-page.ts';
+import type { PageEnv } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
 import { findReceipt, findReport, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
@@ -27,8 +27,8 @@ import {
   requirePlainForm,
   wrongOriginText,
   type PostedFields,
-} from '../platform/http/posted-form.ts';
-import { parseCaseCode } from '../platform/encryption/codes.ts';
+} from '../server/http/posted-form.ts';
+import { parseCaseCode } from '../server/encryption/codes.ts';
 import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
 import { addToCase, findCase } from './speak-up/speak-up-case.server.ts';
 import { offerCaseCode, postedCaseCode, type PostedCaseCode } from './speak-up/offered-case-code.server.ts';
@@ -110,7 +110,7 @@ function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSecond
   const textField = posted.has('addition') ? 'addition' : 'message';
   const page = wantsJson(c)
     ? undefined
-    : c.var.locals.tooManyPosts?.({ path: '/contact', posted, textField, retryAfterSeconds });
+    : c.var.locals.rateLimitPage?.({ path: '/contact', posted, textField, retryAfterSeconds });
   if (page) return page;
   c.header('Retry-After', String(retryAfterSeconds));
   return c.json({ problem: 'too-many', retryAfterSeconds }, 429);

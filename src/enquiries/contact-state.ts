@@ -141,7 +141,7 @@ export function statusOf(state: ContactState) {
   }
 }
 
-declare module '../platform/page-locals.ts' {
+declare module '../server/page-locals.ts' {
   interface PageLocals {
     /** The state of the contact page; its routes set it. */
     contact?: ContactState;

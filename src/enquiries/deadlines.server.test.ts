@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailDomain } from '../platform/outbox/email.ts';
+import { emailDomain } from '../server/outbox/email.ts';
 import { generalAnswer } from '../../company/commitments.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import {

@@ -9,8 +9,8 @@ import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
 import type { PromisedDate } from './contact-state.ts';
-import type { EnquiriesTable } from '../platform/database/schema.ts';
-import { emailDomain } from '../platform/outbox/email.ts';
+import type { EnquiriesTable } from '../server/database/schema.ts';
+import { emailDomain } from '../server/outbox/email.ts';
 
 export interface PromisedDeadline extends Deadline {
   readonly commitment: StoredCommitment;

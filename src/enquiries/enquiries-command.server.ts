@@ -9,9 +9,9 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
-import type { AppContext } from '../platform/context.ts';
-import { exampleReference, parseReference } from '../platform/encryption/codes.ts';
-import { DecryptionError } from '../platform/encryption/encryption.ts';
+import type { AppContext } from '../server/context.ts';
+import { exampleReference, parseReference } from '../server/encryption/codes.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
 import { reportsToOthers } from './speak-up/report-recipients.server.ts';
 import { closeEnquiry, replyLimit, replyToEnquiry } from './answer-enquiry.server.ts';
@@ -25,8 +25,8 @@ import {
   type DecryptedEnquiry,
   type ListedEnquiry,
 } from './find-enquiries.server.ts';
-import { withContext } from '../platform/command-line/open-context.ts';
-import { outputOption, readInputFile, writeOutput } from '../platform/command-line/files.ts';
+import { withContext } from '../server/command-line/open-context.ts';
+import { outputOption, readInputFile, writeOutput } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from './speak-up/key-file.server.ts';
 import {
   CommandError,
@@ -38,7 +38,7 @@ import {
   printJson,
   printNote,
   printTable,
-} from '../platform/command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 
 /** The options of all these commands, as commander reads them. */
 interface Options {

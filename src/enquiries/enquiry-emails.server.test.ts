@@ -10,8 +10,8 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { createTransport } from '../platform/outbox/email-transport.ts';
-import type { Email } from '../platform/outbox/email.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
+import type { Email } from '../server/outbox/email.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import {
   additionNoticeEmail,

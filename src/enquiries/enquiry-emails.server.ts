@@ -8,8 +8,8 @@ import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { answersOf, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { PromisedDate } from './contact-state.ts';
-import type { Transaction } from '../platform/database/schema.ts';
-import type { Encryption } from '../platform/encryption/encryption.ts';
+import type { Transaction } from '../server/database/schema.ts';
+import type { Encryption } from '../server/encryption/encryption.ts';
 import {
   emailAddress,
   emailBodies,
@@ -23,8 +23,8 @@ import {
   type Email,
   type EmailBlock,
   type EmailFact,
-} from '../platform/outbox/email.ts';
-import { queueEmail } from '../platform/outbox/outbox-store.ts';
+} from '../server/outbox/email.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 
 /** The facts in the receipt and the notice. */

@@ -10,13 +10,13 @@ import {
 import { hours } from '../../company/time-limits.ts';
 import type { PromisedDate } from './contact-state.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { EnquiriesTable, Queries, Transaction } from '../platform/database/schema.ts';
-import type { Encrypted } from '../platform/encryption/encryption.ts';
+import type { AppContext } from '../server/context.ts';
+import type { EnquiriesTable, Queries, Transaction } from '../server/database/schema.ts';
+import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptReport } from './speak-up/report-encryption.server.ts';
 import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
-import { newReference } from '../platform/encryption/codes.ts';
+import { newReference } from '../server/encryption/codes.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {

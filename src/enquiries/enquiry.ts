@@ -8,7 +8,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { emailLine, optionalEmailSchema, requiredEmail } from '../forms/email-address.ts';
-import { multilineText, normalizeLineBreaks, shownLine } from '../forms/text.ts';
+import { multilineText, normalizeLineBreaks, displayLine } from '../forms/text.ts';
 
 const enquirerTypes = [
   { value: 'investor', label: 'Investor' },
@@ -24,8 +24,8 @@ export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NF
 export const messageLimit = 5000;
 export const messageLimitText = `Up to ${messageLimit.toLocaleString('en-GB')} characters`;
 
-const name = shownLine('your name', 120);
-const cvLink = shownLine('the link', 500);
+const name = displayLine('your name', 120);
+const cvLink = displayLine('the link', 500);
 
 /** A link of another scheme could run a script, or name a file of the reader’s own. */
 function isHttpsAddress(text: string): boolean {
@@ -62,7 +62,7 @@ interface FormField {
    * The field is shown by itself, as a heading or a text. Every other field is a line of the receipt page, of the notice and of the owner’s
    * command. All fields are columns of the CSV export.
    */
-  readonly isApart?: true;
+  readonly hasOwnLayout?: true;
 }
 
 /** Every field, in the order in which the form asks for them. Nothing else in the project lists them. */
@@ -76,7 +76,7 @@ const formFields = {
       enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
       'Choose a subject from the list',
     ),
-    isApart: true,
+    hasOwnLayout: true,
   },
   recipient: {
     label: 'Who should receive this?',
@@ -92,7 +92,7 @@ const formFields = {
       ),
       v.transform((chosen) => (chosen === '' ? concernRecipients[0].slug : chosen)),
     ),
-    isApart: true,
+    hasOwnLayout: true,
   },
   name: {
     label: 'Name',
@@ -107,7 +107,7 @@ const formFields = {
     half: true,
     autoComplete: 'organization',
     optional: true,
-    ...shownLine('the organisation', 200),
+    ...displayLine('the organisation', 200),
   },
   email: {
     label: 'Email',
@@ -135,7 +135,7 @@ const formFields = {
     hint: `${messageLimitText}.`,
     as: 'textarea',
     schema: multilineText('the message', 'Enter a message', messageLimit),
-    isApart: true,
+    hasOwnLayout: true,
   },
   cvLink: {
     label: 'Link to your CV',
@@ -172,9 +172,9 @@ export const fieldsFor = (subject: string): readonly EnquiryField[] =>
 /** The fields that were filled in, line by line, without those that are shown apart. @param reader whose words the labels are in */
 export function answersOf(enquiry: Enquiry, reader: 'sender' | 'company'): [label: string, answer: string][] {
   return enquiryFieldNames.flatMap((field) => {
-    const { label, companyLabel = label, options, isApart } = enquiryFields[field];
+    const { label, companyLabel = label, options, hasOwnLayout } = enquiryFields[field];
     const value = enquiry[field] ?? '';
-    if (value === '' || isApart) return [];
+    if (value === '' || hasOwnLayout) return [];
     const answer = options?.find((option) => option.value === value)?.label ?? value;
     return [[reader === 'company' ? companyLabel : label, answer]];
   });

@@ -1,6 +1,6 @@
 import type { EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
-import type { Queries } from '../platform/database/schema.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { Queries } from '../server/database/schema.ts';
+import type { AppContext } from '../server/context.ts';
 import {
   decryptReport,
   isEncryptedToRecipient,

@@ -6,18 +6,18 @@ import { formatWeekdayAndTime } from '../../company/dates.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import type { AppContext } from '../platform/context.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import type { AppContext } from '../server/context.ts';
 import { decryptReport } from './speak-up/report-encryption.server.ts';
 import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
-import { rotateDataKeys } from '../platform/encryption/data-keys.ts';
-import { createEncryption } from '../platform/encryption/encryption.ts';
-import { newCaseCode } from '../platform/encryption/codes.ts';
-import type { Email } from '../platform/outbox/email.ts';
-import { queueOf } from '../platform/outbox/testing/queued-emails.ts';
+import { rotateDataKeys } from '../server/encryption/data-keys.ts';
+import { createEncryption } from '../server/encryption/encryption.ts';
+import { newCaseCode } from '../server/encryption/codes.ts';
+import type { Email } from '../server/outbox/email.ts';
+import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
-import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
+import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import {
   findReceipt,
   findReport,

@@ -3,9 +3,9 @@ import { domainToUnicode } from 'node:url';
 import { concernRecipient } from '../../company/enquiry-subjects.ts';
 import type { EnquiryReceipt, ReportReceipt } from './contact-state.ts';
 import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Queries } from '../platform/database/schema.ts';
-import { hashOfSecret } from '../platform/encryption/codes.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Queries } from '../server/database/schema.ts';
+import { hashOfSecret } from '../server/encryption/codes.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type EnquiryContent,
   type StoredEnquiry,
 } from './enquiry-store.server.ts';
-import { hashOfEmail } from '../platform/encryption/email-hash.ts';
+import { hashOfEmail } from '../server/encryption/email-hash.ts';
 
 export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
   /** 43 characters, for the URL of the receipt; the same at every repeat. */

@@ -37,7 +37,7 @@ export const line = (field: string, limit: number) => ({
 });
 
 /** A line that is shown beside others, whose order nothing in it may turn round. */
-export const shownLine = (field: string, limit: number) => ({
+export const displayLine = (field: string, limit: number) => ({
   limit,
   schema: v.pipe(
     v.string(),

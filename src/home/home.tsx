@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { yieldWarning } from '../../company/funds.ts';
 import { organization } from '../../company/organization.ts';
-import { PillarPlot } from '../ui/drawing/drawing.tsx';
+import { StageDrawing } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';
 import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
 import { projectAddress, ProjectFacts, type Project } from '../portfolio/project.tsx';
@@ -84,7 +84,7 @@ export function Philosophy() {
       <ol className="pillars">
         {pillars.map(({ stage, title, text }) => (
           <li key={stage}>
-            <PillarPlot stage={stage} />
+            <StageDrawing stage={stage} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '../../company/categories.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Transaction } from '../platform/database/schema.ts';
-import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Transaction } from '../server/database/schema.ts';
+import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import {
   deleteSubscriberRows,
   findByToken,

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 import { articleCategories } from '../../company/categories.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
-import { resolvePath } from '../platform/command-line/files.ts';
-import { parseCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
+import { resolvePath } from '../server/command-line/files.ts';
+import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import {
   CommandError,
   confirm,
@@ -19,7 +19,7 @@ import {
   print,
   printJson,
   printNote,
-} from '../platform/command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 
 const articles = join(import.meta.dirname, '../../content/articles');
 

@@ -3,11 +3,11 @@ import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import type { TimeLimit } from '../../company/time-limits.ts';
 import { subscriptionConsent, type Subscription } from './subscription.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Transaction } from '../platform/database/schema.ts';
-import { hashOfSecret } from '../platform/encryption/codes.ts';
-import { hashesOfEmail, hashOfEmail } from '../platform/encryption/email-hash.ts';
-import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Transaction } from '../server/database/schema.ts';
+import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashesOfEmail, hashOfEmail } from '../server/encryption/email-hash.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
   contentOf,
   newToken,

@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '../../company/categories.ts';
-import type { AppContext } from '../platform/context.ts';
-import { DecryptionError } from '../platform/encryption/encryption.ts';
-import { queueEmail } from '../platform/outbox/outbox-store.ts';
+import type { AppContext } from '../server/context.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
+import { queueEmail } from '../server/outbox/outbox-store.ts';
 import {
   allSubscribers,
   contentOf,

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { ArticleCategory } from '../../company/categories.ts';
 import { consentWordings, subscriptionTopics } from './subscription.ts';
-import type { Queries, SubscribersTable, Transaction } from '../platform/database/schema.ts';
-import { hashOfSecret } from '../platform/encryption/codes.ts';
-import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
-import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { Queries, SubscribersTable, Transaction } from '../server/database/schema.ts';
+import { hashOfSecret } from '../server/encryption/codes.ts';
+import { hashesOfEmail } from '../server/encryption/email-hash.ts';
+import { removeEmailFiles } from '../server/outbox/email-transport.ts';
+import type { AppContext } from '../server/context.ts';
 
 /** The plaintext of the `ciphertext` column of a subscriber. */
 export interface SubscriberContent {

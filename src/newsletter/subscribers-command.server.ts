@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { Option, type Command } from 'commander';
 import { subscriptionTopics } from './subscription.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { endSubscriptions } from './change-subscription.server.ts';
 import { allSubscribers, describeSubscriber, findByEmail, topicsOf } from './subscriber-store.server.ts';
-import { outputOption, writeOutput } from '../platform/command-line/files.ts';
-import { withContext } from '../platform/command-line/open-context.ts';
+import { outputOption, writeOutput } from '../server/command-line/files.ts';
+import { withContext } from '../server/command-line/open-context.ts';
 import {
   CommandError,
   confirm,
@@ -16,7 +16,7 @@ import {
   printJson,
   printTable,
   parseEmail,
-} from '../platform/command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 
 export function addSubscribers(program: Command): void {
   const subscribers = program

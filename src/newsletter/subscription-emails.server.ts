@@ -14,7 +14,7 @@ import {
   smallPrint,
   title,
   type Email,
-} from '../platform/outbox/email.ts';
+} from '../server/outbox/email.ts';
 
 /** The address of a view of /insights that a token opens. */
 const subscriptionUrl = (

@@ -8,9 +8,9 @@ import {
   type SubscriptionState,
 } from './subscription.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
-import type { PageEnv } from '../platform/page-locals.ts';
-import type { AppContext } from '../platform/context.ts';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import type { PageEnv } from '../server/page-locals.ts';
+import type { AppContext } from '../server/context.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { subscriptionRoutes } from './subscription-routes.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 

@@ -8,7 +8,7 @@ import {
   topicsIn,
   type SubscriptionState,
 } from './subscription.ts';
-import { logFailure } from '../platform/context.ts';
+import { logFailure } from '../server/context.ts';
 import {
   limitForm,
   malformedFormText,
@@ -17,9 +17,9 @@ import {
   requirePlainForm,
   wrongOriginText,
   type PostedFields,
-} from '../platform/http/posted-form.ts';
-import { maxPostsReturned } from '../platform/http/too-many-posts.ts';
-import type { PageEnv, PageLocals } from '../platform/page-locals.ts';
+} from '../server/http/posted-form.ts';
+import { maxPostsReturned } from '../server/http/rate-limit-page.ts';
+import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import {
   changeTopics,
   confirmSubscription,

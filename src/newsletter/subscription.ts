@@ -105,7 +105,7 @@ export function subscriptionStatus(state: SubscriptionState) {
   }
 }
 
-declare module '../platform/page-locals.ts' {
+declare module '../server/page-locals.ts' {
   interface PageLocals {
     /** The state of /insights where it is rendered on request; its routes set it. */
     subscription?: SubscriptionState;

@@ -4,11 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import type { AppContext } from '../platform/context.ts';
-import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
-import { registrationDetails } from '../platform/outbox/email.ts';
-import { createTransport } from '../platform/outbox/email-transport.ts';
-import { queueEmails, queueOf, recordingTransport } from '../platform/outbox/testing/queued-emails.ts';
+import type { AppContext } from '../server/context.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { registrationDetails } from '../server/outbox/email.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
+import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import {
   confirmSubscription,

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import type { AppContext } from '../platform/context.ts';
-import { writeDurably } from '../platform/durable-files.ts';
-import { inBatches } from '../platform/database/in-batches.ts';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
-import type { Queries, SuppressionsTable, Transaction } from '../platform/database/schema.ts';
-import { DecryptionError } from '../platform/encryption/encryption.ts';
-import { hashesOfEmail } from '../platform/encryption/email-hash.ts';
-import type { Environment } from '../platform/environment.ts';
-import { removeEmailFiles } from '../platform/outbox/email-transport.ts';
+import type { AppContext } from '../server/context.ts';
+import { writeDurably } from '../server/durable-files.ts';
+import { inBatches } from '../server/database/in-batches.ts';
+import type { OpenDatabase } from '../server/database/open-database.ts';
+import type { Queries, SuppressionsTable, Transaction } from '../server/database/schema.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
+import { hashesOfEmail } from '../server/encryption/email-hash.ts';
+import type { Environment } from '../server/environment.ts';
+import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import {
   contentOf,
   deleteSubscriberRows,

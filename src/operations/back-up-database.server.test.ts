@@ -10,7 +10,7 @@ import {
 import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
 import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { createJobs } from './jobs.server.ts';
 
 const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };

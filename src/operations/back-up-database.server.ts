@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { asUnavailable, isFull } from '../platform/database/database-unavailable.ts';
-import { writeDurably } from '../platform/durable-files.ts';
-import { EnvironmentError, type Environment } from '../platform/environment.ts';
-import { createFile, notWritten } from '../platform/command-line/files.ts';
-import { databaseFile } from '../platform/command-line/open-context.ts';
-import { CommandError } from '../platform/command-line/terminal.ts';
+import { asUnavailable, isFull } from '../server/database/database-unavailable.ts';
+import { writeDurably } from '../server/durable-files.ts';
+import { EnvironmentError, type Environment } from '../server/environment.ts';
+import { createFile, notWritten } from '../server/command-line/files.ts';
+import { databaseFile } from '../server/command-line/open-context.ts';
+import { CommandError } from '../server/command-line/terminal.ts';
 
 /** A busy server leaves gaps between its transactions. */
 export const lockTimeoutMs = 20_000;

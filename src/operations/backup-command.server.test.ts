@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { schemaVersion } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { parseEnvironment } from '../platform/environment.ts';
+import { schemaVersion } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { parseEnvironment } from '../server/environment.ts';
 import {
   addNextMigration,
   firstSchema,
@@ -21,10 +21,10 @@ import {
   migrateTo,
   openDirectly,
 } from '../../tests/support/schema-versions.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { closeEnquiry } from '../enquiries/answer-enquiry.server.ts';
-import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
-import { createTransport } from '../platform/outbox/email-transport.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
+import { createTransport } from '../server/outbox/email-transport.ts';
 import { endSubscription, recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import { sendNewsletter } from '../newsletter/send-newsletter.server.ts';
 import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';

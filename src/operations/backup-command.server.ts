@@ -6,24 +6,24 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asUnavailable, DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { isKnownSchema, schemaVersion } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
-import { tables } from '../platform/database/schema.ts';
-import type { Environment } from '../platform/environment.ts';
+import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { tables } from '../server/database/schema.ts';
+import type { Environment } from '../server/environment.ts';
 import {
   enforceSuppressions,
   allSuppressions,
   suppressionsIn,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
-import { createFile, newFilePath, resolvePath } from '../platform/command-line/files.ts';
+import { createFile, newFilePath, resolvePath } from '../server/command-line/files.ts';
 import {
   databaseFile,
   hasDatabase,
   parseCommandEnvironment,
   requireDatabase,
-} from '../platform/command-line/open-context.ts';
+} from '../server/command-line/open-context.ts';
 import {
   CommandError,
   confirm,
@@ -32,7 +32,7 @@ import {
   print,
   printJson,
   printNote,
-} from '../platform/command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 import {
   backUpDatabase,
   connectionOf,

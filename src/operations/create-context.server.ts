@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { importRecipientsFiles } from '../enquiries/speak-up/report-recipients.server.ts';
-import { describeFileError, openContext, type AppContext } from '../platform/context.ts';
-import type { Environment } from '../platform/environment.ts';
+import { describeFileError, openContext, type AppContext } from '../server/context.ts';
+import type { Environment } from '../server/environment.ts';
 
 /**
  * What a server opens at its start: it brings the tables up to date, and moves the public keys of those who receive

@@ -5,12 +5,12 @@ import { isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { organization, securityTxtMinDays } from '../../company/organization.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
-import { hasDatabase, parseCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
-import { formatExamples } from '../platform/command-line/terminal.ts';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { SchemaMismatch } from '../platform/database/migrate.ts';
-import { EnvironmentError, type Environment } from '../platform/environment.ts';
-import { checkMailServer } from '../platform/outbox/email-transport.ts';
+import { hasDatabase, parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
+import { formatExamples } from '../server/command-line/terminal.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { SchemaMismatch } from '../server/database/migrate.ts';
+import { EnvironmentError, type Environment } from '../server/environment.ts';
+import { checkMailServer } from '../server/outbox/email-transport.ts';
 import { checkBackupSettings, findLastBackup } from './back-up-database.server.ts';
 import {
   advice,

@@ -1,4 +1,4 @@
-import { formatCount, print, printJson } from '../platform/command-line/terminal.ts';
+import { formatCount, print, printJson } from '../server/command-line/terminal.ts';
 
 // This file imports no facts, so that it can report a fact file that cannot be imported.
 

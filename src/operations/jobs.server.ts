@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { inLondon } from '../../company/dates.ts';
-import type { AppContext } from '../platform/context.ts';
-import { CommandError } from '../platform/command-line/terminal.ts';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import type { OpenDatabase } from '../platform/database/open-database.ts';
-import type { Delivery } from '../platform/outbox/deliver-outbox.ts';
+import type { AppContext } from '../server/context.ts';
+import { CommandError } from '../server/command-line/terminal.ts';
+import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import type { OpenDatabase } from '../server/database/open-database.ts';
+import type { Delivery } from '../server/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
@@ -74,7 +74,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   ];
 
   async function runDaily({ name, at, run }: DailyJob, now: Date): Promise<void> {
-    const day = latestDay(at, now);
+    const day = lastScheduledDay(at, now);
     if (finishedDays.get(name) === day) return;
     try {
       const outcome = await runOncePerDay(database, { job: name, day, now }, async () => {
@@ -131,7 +131,7 @@ function describeFailure(error: unknown): string {
 }
 
 /** The London day, in ISO form, on which a time of day has passed last. */
-export function latestDay(time: string, now: Date): string {
+export function lastScheduledDay(time: string, now: Date): string {
   const london = inLondon(now);
   const today = london.toPlainDate();
   const hasPassed = Temporal.PlainTime.compare(london.toPlainTime(), time) >= 0;

@@ -5,7 +5,7 @@ import {
   concernRecipients,
   type ConcernRecipientSlug,
 } from '../../company/enquiry-subjects.ts';
-import { forgetOlderDataKeys, loadDataKeys, rotateDataKeys } from '../platform/encryption/data-keys.ts';
+import { forgetOlderDataKeys, loadDataKeys, rotateDataKeys } from '../server/encryption/data-keys.ts';
 import {
   createReportIdentity,
   type RecipientIdentity,
@@ -17,9 +17,9 @@ import {
   storeReportRecipients,
 } from '../enquiries/speak-up/report-recipients.server.ts';
 import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
-import { withContext } from '../platform/command-line/open-context.ts';
+import { withContext } from '../server/command-line/open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
-import { createFile, newFilePath } from '../platform/command-line/files.ts';
+import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
   CommandError,
@@ -28,7 +28,7 @@ import {
   print,
   printJson,
   printNote,
-} from '../platform/command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 
 interface ReportKeyOptions {
   readonly replace?: true;

@@ -4,8 +4,8 @@ import { freePort } from '../../tests/support/site-process.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
-import type { AppContext } from '../platform/context.ts';
-import { createDelivery } from '../platform/outbox/deliver-outbox.ts';
+import type { AppContext } from '../server/context.ts';
+import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createMetrics } from './metrics.server.ts';
 import { createJobs } from './jobs.server.ts';
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { paths } from '../../company/site-map.ts';
-import type { AppContext } from '../platform/context.ts';
-import { EnvironmentError } from '../platform/environment.ts';
-import type { FinishedRequest } from '../platform/http/app.ts';
-import type { BuildInfo } from '../platform/http/built-site.ts';
-import type { DeliveryFailure } from '../platform/outbox/delivery-failure.ts';
-import type { StoredEmail } from '../platform/outbox/outbox-store.ts';
+import type { AppContext } from '../server/context.ts';
+import { EnvironmentError } from '../server/environment.ts';
+import type { FinishedRequest } from '../server/http/app.ts';
+import type { BuildInfo } from '../server/http/built-site.ts';
+import type { DeliveryFailure } from '../server/outbox/delivery-failure.ts';
+import type { StoredEmail } from '../server/outbox/outbox-store.ts';
 import { findLastBackup } from './back-up-database.server.ts';
 import { backUpTheDatabase, deleteExpiredRecords } from './jobs.server.ts';
 

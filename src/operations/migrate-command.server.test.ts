@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createContext } from './create-context.server.ts';
-import { schemaVersion } from '../platform/database/migrate.ts';
-import { parseEnvironment, type Environment } from '../platform/environment.ts';
+import { schemaVersion } from '../server/database/migrate.ts';
+import { parseEnvironment, type Environment } from '../server/environment.ts';
 import {
   addNextMigration,
   firstSchema,

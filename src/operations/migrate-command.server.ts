@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { importRecipientsFiles } from '../enquiries/speak-up/report-recipients.server.ts';
-import { parseCommandEnvironment, withContext } from '../platform/command-line/open-context.ts';
-import { formatExamples, print, printJson } from '../platform/command-line/terminal.ts';
+import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
+import { formatExamples, print, printJson } from '../server/command-line/terminal.ts';
 
 export function addMigrate(program: Command): void {
   program

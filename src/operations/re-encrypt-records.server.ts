@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { DataKeys } from '../platform/encryption/data-keys.ts';
-import { DecryptionError } from '../platform/encryption/encryption.ts';
+import type { AppContext } from '../server/context.ts';
+import type { DataKeys } from '../server/encryption/data-keys.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
   decryptReport,
   encryptReport,
@@ -12,9 +12,9 @@ import {
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import type { EnquiryContent } from '../enquiries/enquiry-store.server.ts';
-import { hashOfEmail } from '../platform/encryption/email-hash.ts';
+import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
-import { createProgress } from '../platform/command-line/terminal.ts';
+import { createProgress } from '../server/command-line/terminal.ts';
 
 interface Row {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { analyticsItems } from '../../company/device-storage.ts';
-import type { Environment } from '../platform/environment.ts';
+import type { Environment } from '../server/environment.ts';
 import { advice, issuesFor, startIssue, type Issue, type IssueOfActor } from './issues.server.ts';
 
 /** Whether a host is at a domain that RFC 2606 and RFC 6761 reserve. */

@@ -9,7 +9,7 @@ import { isPostOpen } from '../../company/leadership-posts.ts';
 import { legalQuestions } from '../../company/legal-questions.ts';
 import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
 import { organization, type Fact, type FactNote } from '../../company/organization.ts';
-import { contentFaults } from './content-faults.server.ts';
+import { findContentErrors } from './content-errors.server.ts';
 import { contentNames } from './content-names.server.ts';
 import { findFirstBrand } from './first-brand.server.ts';
 import {
@@ -38,7 +38,7 @@ export async function findSourceIssues(project: string, now: Date): Promise<Issu
         ({ name, ...missing }) => placeholderIssue(missing, `company/optional-facts.json, ${name}`),
       ),
       'The first brand': findFirstBrand(project),
-      'Texts that cannot be built': contentFaults(project).map((fault) =>
+      'Texts that cannot be built': findContentErrors(project).map((fault) =>
         launchIssue(`${fault}.`, 'Correct it in content/.'),
       ),
       'Texts to confirm': findUnconfirmedTexts(project),

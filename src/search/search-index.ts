@@ -66,7 +66,7 @@ const groupBoost = (group: SearchGroup, words: number) => {
 /** The weight of other words, compared with the word itself. */
 const weights = { prefix: 0.5, fuzzy: 0.25, swapped: 0.3, synonym: 0.4 };
 /** Hits with less than this part of the best score are left out. */
-const leastScore = 0.03;
+const minRelativeScore = 0.03;
 
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
@@ -123,7 +123,7 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
     );
 
   /** The words to look up for a typed word, with the weight of each. */
-  function lookUps(word: string): [term: string, weight: number][] {
+  function expandWord(word: string): [term: string, weight: number][] {
     const term = termOf(word) ?? word;
     const others = new Map<string, number>();
     const add = (found: Iterable<string>, weight: number) => {
@@ -147,7 +147,7 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
     /** Positions of the words that a term stands for. */
     const positionsOf = new Map<string, Set<number>>();
     const queries = words.flatMap((word, position) =>
-      lookUps(word).map(([term, weight]): Query => {
+      expandWord(word).map(([term, weight]): Query => {
         positionsOf.set(term, (positionsOf.get(term) ?? new Set()).add(position));
         return {
           queries: [term],
@@ -189,7 +189,7 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
       .sort((one, other) => other.score - one.score);
     const best = Math.max(...found.map(({ covered }) => covered));
     const hits = found.filter(
-      ({ covered, score }) => covered > best / 2 && score > leastScore * (found[0]?.score ?? 0),
+      ({ covered, score }) => covered > best / 2 && score > minRelativeScore * (found[0]?.score ?? 0),
     );
     const groups = Map.groupBy(hits, ({ document }) => document.group);
     return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommitmentsFile } from '../../company/commitments.schema.ts';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext, temporaryFolder } from '../../tests/support/temporary-context.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
 // The command is a process of its own, which reads the limits of the company.

@@ -3,16 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { commitments, formatQuantity } from '../../company/commitments.ts';
 import { inLondon } from '../../company/dates.ts';
 import { findStatistics, type ShownCount, type Statistics } from './statistics-store.server.ts';
-import { writeOutput } from '../platform/command-line/files.ts';
-import { withContext } from '../platform/command-line/open-context.ts';
+import { writeOutput } from '../server/command-line/files.ts';
+import { withContext } from '../server/command-line/open-context.ts';
 import { formatShown, renderStatisticsReport, statisticsTables } from './statistics-report-page.server.ts';
-import {
-  formatExamples,
-  print,
-  printJson,
-  printNote,
-  printTable,
-} from '../platform/command-line/terminal.ts';
+import { formatExamples, print, printJson, printNote, printTable } from '../server/command-line/terminal.ts';
 
 const listedInTerminal = 15;
 const barWidth = 40;

@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { consentCookieHeader } from '../../tests/support/consent.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
-import type { AppContext } from '../platform/context.ts';
-import { listenWith } from '../platform/http/app.ts';
-import { openConnection, requestPath } from '../platform/http/testing/test-site.ts';
-import { createRateLimits } from '../platform/http/rate-limit.ts';
+import type { AppContext } from '../server/context.ts';
+import { listenWith } from '../server/http/app.ts';
+import { openConnection, requestPath } from '../server/http/testing/test-site.ts';
+import { createRateLimits } from '../server/http/rate-limit.ts';
 import { createStatisticsRoutes } from './statistics-routes.server.ts';
 
 const accepted = consentCookieHeader('accepted');

@@ -4,11 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { statisticsPath } from '../../company/device-storage.ts';
 import { statisticsReportSchema } from './statistics.ts';
-import { logFailure, type AppContext } from '../platform/context.ts';
-import { refuseMethod } from '../platform/http/app.ts';
-import { limitForm, requireOwnOrigin, wrongOriginText } from '../platform/http/posted-form.ts';
-import { clientOf } from '../platform/http/rate-limit.ts';
-import type { AppEnv } from '../platform/http/static-files.ts';
+import { logFailure, type AppContext } from '../server/context.ts';
+import { refuseMethod } from '../server/http/app.ts';
+import { limitForm, requireOwnOrigin, wrongOriginText } from '../server/http/posted-form.ts';
+import { clientOf } from '../server/http/rate-limit.ts';
+import type { AppEnv } from '../server/http/static-files.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
 const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageView } from './statistics.ts';
 import { describeOnEachDatabase } from '../../tests/support/temporary-context.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../server/context.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { countMeasurements, countPageView, findStatistics } from './statistics-store.server.ts';
 

@@ -2,8 +2,8 @@ import { commitments } from '../../company/commitments.ts';
 import { londonDay } from '../../company/dates.ts';
 import { paths } from '../../company/site-map.ts';
 import { deviceClasses, webVitals, type Measurements, type PageView, type WebVital } from './statistics.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Queries, StatisticsTable, Transaction } from '../platform/database/schema.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Queries, StatisticsTable, Transaction } from '../server/database/schema.ts';
 import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.server.ts';
 
 type Counted = Pick<StatisticsTable, 'page' | 'name' | 'value'>;

@@ -1,10 +1,10 @@
 import { formatQuantity } from '../../company/commitments.ts';
 import { figureByName } from '../../company/figure-by-name.ts';
-import { basisInShort } from '../../company/basis.ts';
+import { basisSummary } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { targets } from '../../company/targets.ts';
-import { PillarPlot } from '../ui/drawing/drawing.tsx';
+import { StageDrawing } from '../ui/drawing/drawing.tsx';
 import { TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import './strategy.css';
@@ -91,7 +91,7 @@ export function Pillars() {
             <div className="wrap">
               <div className="grid align-end">
                 <h2 className="heading-1 span-4">{title}</h2>
-                <PillarPlot stage={stage} />
+                <StageDrawing stage={stage} />
               </div>
             </div>
           </div>
@@ -109,7 +109,7 @@ export function Pillars() {
                     <span className="heading-font">{target.value}</span>
                     <span className="note">
                       {target.measure}.{' '}
-                      <a href={basisHref(target.basis)} data-tooltip={basisInShort(target.basis)}>
+                      <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>
                         Basis<span className="sr-only">: {target.measure}</span>
                       </a>
                     </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { basisInShort, basisNamed, exceptVerified, projectBasis, type Basis } from '../../company/basis.ts';
+import { basisSummary, basisNamed, exceptVerified, projectBasis, type Basis } from '../../company/basis.ts';
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
@@ -234,7 +234,7 @@ export function Certifications() {
                 <b>{scheme}</b> {grade}
                 <p className="note">
                   {formatCertificate(name)}{' '}
-                  <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisInShort(name)}>
+                  <a href={basisHref(name)} data-tooltip={isEvidenced(name) ? undefined : basisSummary(name)}>
                     Basis<span className="sr-only">: {scheme}</span>
                   </a>
                 </p>

@@ -8,7 +8,7 @@ import { organization, type Place } from '../../company/organization.ts';
 import { routes } from '../../company/site-map.ts';
 import { subscribe } from '../../src/newsletter/testing/subscribers.ts';
 import { findPlaceholders } from '../../src/operations/source-issues.server.ts';
-import { queueOf } from '../../src/platform/outbox/testing/queued-emails.ts';
+import { queueOf } from '../../src/server/outbox/testing/queued-emails.ts';
 import { builtFiles, readBuilt } from '../support/built-files.ts';
 import { fetchPage } from '../support/fetch-page.ts';
 import { readableText } from '../../src/ui/readable-text.ts';

@@ -73,7 +73,7 @@ describe('a figure or a promise is spelled out in company/ alone', () => {
   it.each(
     sources([
       'content/{policies,projects,roles}/**/*.mdx',
-      'src/!(downloads|platform)/**/!(*.server|*.client).{astro,ts,tsx}',
+      'src/!(downloads|server)/**/!(*.server|*.client).{astro,ts,tsx}',
     ]),
   )('%s', (file) => {
     const source = readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { basisInShort } from '../../company/basis.ts';
+import { basisSummary } from '../../company/basis.ts';
 import { terms } from '../../company/terms.ts';
 
 const delayMs = 700;
@@ -29,12 +29,12 @@ test('a tooltip opens after 700 ms under the pointer, the next at once, and Esc 
   await page.clock.runFor(delayMs - 50);
   await expect(tooltip(page)).toBeHidden();
   await page.clock.runFor(100);
-  await expect(tooltip(page)).toHaveText(basisInShort('assetsUnderManagement'));
+  await expect(tooltip(page)).toHaveText(basisSummary('assetsUnderManagement'));
   await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 
   await hover(basis(page).nth(1));
   await page.clock.runFor(50);
-  await expect(tooltip(page)).toHaveText(basisInShort('carbonReduction'));
+  await expect(tooltip(page)).toHaveText(basisSummary('carbonReduction'));
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
 

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OfferedCaseCode } from '../../src/enquiries/contact-state.ts';
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
-import { requestPath, type Answer, type RequestInput } from '../../src/platform/http/testing/test-site.ts';
+import { requestPath, type Answer, type RequestInput } from '../../src/server/http/testing/test-site.ts';
 import { findAll, readPage } from './page.ts';
 
 /** A fictitious person: none of these values may be found in a log. */

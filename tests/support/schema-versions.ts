@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysel
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { migrations } from '../../src/platform/database/migrations.ts';
-import { sqliteFile } from '../../src/platform/database/sqlite-database.ts';
-import type { Environment } from '../../src/platform/environment.ts';
+import { migrations } from '../../src/server/database/migrations.ts';
+import { sqliteFile } from '../../src/server/database/sqlite-database.ts';
+import type { Environment } from '../../src/server/environment.ts';
 
 type Settings = Pick<Environment, 'dataDirectory' | 'databaseUrl'>;
 

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { runCommand } from '../../site.ts';
 import type { Enquiry } from '../../src/enquiries/enquiry.ts';
-import type { AppContext } from '../../src/platform/context.ts';
-import { newCaseCode } from '../../src/platform/encryption/codes.ts';
+import type { AppContext } from '../../src/server/context.ts';
+import { newCaseCode } from '../../src/server/encryption/codes.ts';
 import {
   receiveEnquiry,
   receiveReport,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, inject, onTestFinished } from 'vitest';
-import { parseEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
 import { createContext } from '../../src/operations/create-context.server.ts';
-import type { AppContext } from '../../src/platform/context.ts';
+import type { AppContext } from '../../src/server/context.ts';
 import { createDatabase, leftOutBecause } from './postgres.ts';
 
 /** An empty folder for one test. */

@@ -1,5 +1,5 @@
-import { readInputFile } from '../../platform/command-line/files.ts';
-import { CommandError } from '../../platform/command-line/terminal.ts';
+import { readInputFile } from '../../server/command-line/files.ts';
+import { CommandError } from '../../server/command-line/terminal.ts';
 import { parseRecipientIdentities, type RecipientIdentity } from './report-encryption.server.ts';
 
 export const keyFileOption = [

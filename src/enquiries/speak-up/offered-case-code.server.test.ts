@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
-import { createEncryption } from '../../platform/encryption/encryption.ts';
+import { createEncryption } from '../../server/encryption/encryption.ts';
 import { offerCaseCode, postedCaseCode } from './offered-case-code.server.ts';
 
 const key = { id: 'a', key: randomBytes(32) };

@@ -3,8 +3,8 @@ import { deadlineFrom } from '../../../company/deadlines.ts';
 import { hours } from '../../../company/time-limits.ts';
 import type { OfferedCaseCode } from '../contact-state.ts';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
-import { newCaseCode, parseCaseCode } from '../../platform/encryption/codes.ts';
-import type { Encryption } from '../../platform/encryption/encryption.ts';
+import { newCaseCode, parseCaseCode } from '../../server/encryption/codes.ts';
+import type { Encryption } from '../../server/encryption/encryption.ts';
 
 const hashPurpose = 'offered case code';
 /** The time for which a code may be used; a form that is sent later receives another code. */

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
-import { DecryptionError } from '../../platform/encryption/encryption.ts';
+import { DecryptionError } from '../../server/encryption/encryption.ts';
 import {
   createReportIdentity,
   decryptReport,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { DecryptionError, type Encrypted } from '../../platform/encryption/encryption.ts';
+import { DecryptionError, type Encrypted } from '../../server/encryption/encryption.ts';
 
 /*
  * Speak-up reports are encrypted as age files (https://age-encryption.org/v1), which the server itself cannot decrypt:

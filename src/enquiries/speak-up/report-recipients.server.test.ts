@@ -8,8 +8,8 @@ import {
   temporaryFolder,
 } from '../../../tests/support/temporary-context.ts';
 import { createContext } from '../../operations/create-context.server.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { EnvironmentError } from '../../platform/environment.ts';
+import type { AppContext } from '../../server/context.ts';
+import { EnvironmentError } from '../../server/environment.ts';
 import { createReportIdentity } from './report-encryption.server.ts';
 import {
   findReportRecipients,

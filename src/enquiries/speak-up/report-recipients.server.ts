@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { identityToRecipient } from 'age-encryption';
 import * as v from 'valibot';
 import { concernRecipients, type ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
-import type { OpenDatabase } from '../../platform/database/open-database.ts';
-import type { Queries, Transaction } from '../../platform/database/schema.ts';
-import { EnvironmentError, type Environment } from '../../platform/environment.ts';
-import type { Encryption } from '../../platform/encryption/encryption.ts';
+import type { OpenDatabase } from '../../server/database/open-database.ts';
+import type { Queries, Transaction } from '../../server/database/schema.ts';
+import { EnvironmentError, type Environment } from '../../server/environment.ts';
+import type { Encryption } from '../../server/encryption/encryption.ts';
 import { keyIdOfRecipients, parseRecipients, type RecipientIdentity } from './report-encryption.server.ts';
 
 /*

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Enquiry } from '../enquiry.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../server/context.ts';
 import { decryptReport } from './report-encryption.server.ts';
 import { ReportRecipientUnavailable } from './report-recipients.server.ts';
 import { giveKey } from './testing/report-fixtures.ts';
 import { closeEnquiry } from '../answer-enquiry.server.ts';
-import { newCaseCode } from '../../platform/encryption/codes.ts';
+import { newCaseCode } from '../../server/encryption/codes.ts';
 import { receiveReport } from '../receive-enquiry.server.ts';
 import { addToCase, findCase } from './speak-up-case.server.ts';
 

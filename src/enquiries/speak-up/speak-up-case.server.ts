@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { concernRecipient } from '../../../company/enquiry-subjects.ts';
 import type { SpeakUpCase } from '../contact-state.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Queries } from '../../platform/database/schema.ts';
-import { queueEmail } from '../../platform/outbox/outbox-store.ts';
+import type { AppContext } from '../../server/context.ts';
+import type { Queries } from '../../server/database/schema.ts';
+import { queueEmail } from '../../server/outbox/outbox-store.ts';
 import { additionNoticeEmail } from '../enquiry-emails.server.ts';
 import {
   deadlinesOf,
@@ -14,7 +14,7 @@ import {
   type MessageContent,
   type StoredEnquiry,
 } from '../enquiry-store.server.ts';
-import { hashOfSecret, parseCaseCode } from '../../platform/encryption/codes.ts';
+import { hashOfSecret, parseCaseCode } from '../../server/encryption/codes.ts';
 
 /**
  * The speak-up report with this case code, however it was typed. Null when there is none.

@@ -1,8 +1,8 @@
 import type { ArticleCategory } from '../../../company/categories.ts';
 import { subscriptionTopics } from '../subscription.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Email } from '../../platform/outbox/email.ts';
-import { queueOf } from '../../platform/outbox/testing/queued-emails.ts';
+import type { AppContext } from '../../server/context.ts';
+import type { Email } from '../../server/outbox/email.ts';
+import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import { confirmSubscription } from '../change-subscription.server.ts';
 import { requestSubscription } from '../request-subscription.server.ts';
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NotFoundDrawing, PillarPlot } from './drawing.tsx';
+import { NotFoundDrawing, StageDrawing } from './drawing.tsx';
 
 const drawings: readonly (readonly [name: string, html: string])[] = [
   ['the 404 page’s street', renderToStaticMarkup(<NotFoundDrawing />)],
   ...(['invest', 'transform', 'operate', 'endure'] as const).map(
-    (stage) => [`the pillar “${stage}”`, renderToStaticMarkup(<PillarPlot stage={stage} />)] as const,
+    (stage) => [`the pillar “${stage}”`, renderToStaticMarkup(<StageDrawing stage={stage} />)] as const,
   ),
 ];
 

@@ -12,7 +12,7 @@ const pillars = { invest, transform, operate, endure };
  * One plot of land at one of four moments, in elevation; all four have one scale and stand on their lower edge. It is
  * decorative: the pillar’s heading and text say the same.
  */
-export function PillarPlot({ stage }: { stage: keyof typeof pillars }) {
+export function StageDrawing({ stage }: { stage: keyof typeof pillars }) {
   return <InlineSvg file={pillars[stage]} className="plot" aria-hidden="true" />;
 }
 

@@ -1,7 +1,7 @@
 /** Keys and texts made for these tests alone. */
 
 import type { ConcernRecipientSlug } from '../../../../company/enquiry-subjects.ts';
-import type { AppContext } from '../../../platform/context.ts';
+import type { AppContext } from '../../../server/context.ts';
 import { createReportIdentity, parseRecipientIdentities } from '../report-encryption.server.ts';
 import { storeReportRecipients } from '../report-recipients.server.ts';
 

@@ -13,7 +13,7 @@ interface RenderOptions {
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
   /** Whether it is a post or a receipt, which come before everything else. */
-  readonly isPreferred: boolean;
+  readonly isHighPriority: boolean;
 }
 
 /** Whether a request is a post or asks for a receipt, which need not exist: only this is known on arrival. */
@@ -58,15 +58,15 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
    * @param client as `clientOf` gives it
    * @returns a function to be called once when the request has been answered; undefined if it must be refused
    */
-  function admit(client: string, isPreferred: boolean): (() => void) | undefined {
+  function admit(client: string, isHighPriority: boolean): (() => void) | undefined {
     const ofClient = requestsOf.get(client) ?? 0;
-    const isFull = preferredRequests + otherRequests >= inAll || (!isPreferred && otherRequests >= others);
+    const isFull = preferredRequests + otherRequests >= inAll || (!isHighPriority && otherRequests >= others);
     if (isFull || ofClient >= perClient) return undefined;
     const count = (change: 1 | -1) => {
       const requests = (requestsOf.get(client) ?? 0) + change;
       if (requests === 0) requestsOf.delete(client);
       else requestsOf.set(client, requests);
-      if (isPreferred) preferredRequests += change;
+      if (isHighPriority) preferredRequests += change;
       else otherRequests += change;
     };
     count(1);
@@ -78,10 +78,10 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
   /** Runs the task in its turn. If the client goes before that, resolves with undefined without running it. */
   function render<T>(
     task: () => T | Promise<T>,
-    { signal, isPreferred }: RenderOptions,
+    { signal, isHighPriority }: RenderOptions,
   ): Promise<T | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
-    const queue = isPreferred ? preferred : usual;
+    const queue = isHighPriority ? preferred : usual;
     return new Promise((resolve, reject) => {
       const cancel = () => {
         queue.delete(begin);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findAll, parse, textOf } from '../../../tests/support/page.ts';
 import { parseEnvironment } from '../environment.ts';
-import { createTooManyPosts } from './too-many-posts.ts';
+import { createRateLimitPage } from './rate-limit-page.ts';
 
-const respond = createTooManyPosts({ tooManyPostsPage: undefined }, parseEnvironment({}));
+const respond = createRateLimitPage({ tooManyPostsPage: undefined }, parseEnvironment({}));
 
 it('keeps what was posted, to the letter and without running it, and says when to come back', async () => {
   const posted = new Map([

@@ -10,7 +10,7 @@ import { contentNames, namesIn } from './content-names.server.ts';
 const maxProjects = 8;
 
 /** What `work` throws. */
-function thrownBy(work: () => unknown): readonly string[] {
+function errorMessagesOf(work: () => unknown): readonly string[] {
   try {
     work();
     return [];
@@ -38,7 +38,7 @@ function faultsOfDrawings(root: string, folder: string): readonly string[] {
  * Everything that is missing or wrong in content/, or in a fact about it, one line for each part, which begins with the file.
  * @param root the folder that contains content/
  */
-export function contentFaults(root: string): readonly string[] {
+export function findContentErrors(root: string): readonly string[] {
   const names = contentNames(root);
 
   /** The front matter, null where it has a fault; the text; and the faults. */
@@ -61,7 +61,7 @@ export function contentFaults(root: string): readonly string[] {
     );
     if (missing.some((fault) => fault.startsWith(file))) return missing;
     const { data, content, faults } = read(file, projectSchema(z.literal('./picture.jpg')));
-    const others = [...thrownBy(() => sectionsOf(content))];
+    const others = [...errorMessagesOf(() => sectionsOf(content))];
     if (data !== null) {
       const other = positions.get(data.id);
       if (other !== undefined) others.push(`id: ${String(data.id)} is that of ${other} too`);

@@ -5,18 +5,18 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { temporaryContext } from '../support/temporary-context.ts';
-import type { AppContext } from '../../src/platform/context.ts';
-import { createDelivery } from '../../src/platform/outbox/deliver-outbox.ts';
-import { recordingTransport } from '../../src/platform/outbox/testing/queued-emails.ts';
+import type { AppContext } from '../../src/server/context.ts';
+import { createDelivery } from '../../src/server/outbox/deliver-outbox.ts';
+import { recordingTransport } from '../../src/server/outbox/testing/queued-emails.ts';
 import { subscriptionConsent, subscriptionTopics } from '../../src/newsletter/subscription.ts';
-import { hashOfSecret } from '../../src/platform/encryption/codes.ts';
+import { hashOfSecret } from '../../src/server/encryption/codes.ts';
 import { newToken } from '../../src/newsletter/subscriber-store.server.ts';
 import { tokenIn } from '../../src/newsletter/testing/subscribers.ts';
-import { hashOfEmail } from '../../src/platform/encryption/email-hash.ts';
+import { hashOfEmail } from '../../src/server/encryption/email-hash.ts';
 import { createInstallation } from '../support/installation.ts';
 import { canary } from '../support/enquirer.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { parseEnvironment } from '../../src/platform/environment.ts';
+import { openDatabase } from '../../src/server/database/open-database.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
 import { randomUUID } from 'node:crypto';
 
 /** `npm run test:long` runs the full number. */

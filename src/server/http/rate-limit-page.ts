@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { createSubstitutePage, formatMinutes } from './substitute-page.ts';
+import { createTemplatePage, formatMinutes } from './template-page.ts';
 
 /** The posted values, by the names of the fields. */
 type PostedFields = ReadonlyMap<string, string>;
@@ -32,11 +32,11 @@ const formFields = (fields: PostedFields, textField: string) =>
   ).join('');
 
 /** Makes the response to a post beyond the limit: status 429 and a prerendered page with what was posted in it. */
-export function createTooManyPosts(
+export function createRateLimitPage(
   { tooManyPostsPage }: Pick<BuiltSite, 'tooManyPostsPage'>,
   environment: Environment,
 ) {
-  const page = createSubstitutePage(tooManyPostsPage, fallbackPage, environment);
+  const page = createTemplatePage(tooManyPostsPage, fallbackPage, environment);
   return ({ path, posted, textField, retryAfterSeconds }: RefusedPost): Response => {
     const { body, ...init } = page(
       429,

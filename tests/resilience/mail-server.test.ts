@@ -8,7 +8,7 @@ const enquiries = 4;
 /** The outbox looks for mail every 5 seconds; a busy machine needs longer. */
 const polling = { timeout: 90_000, interval: 200 };
 
-// src/platform/outbox/deliver-outbox.test.ts tests how each response of a mail server is handled.
+// src/server/outbox/deliver-outbox.test.ts tests how each response of a mail server is handled.
 test('while nobody answers at the mail server, enquiries are taken, and later all their mail arrives once', async () => {
   const port = await freePort();
   const installation = createInstallation({ settings: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` } });

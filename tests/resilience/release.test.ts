@@ -20,7 +20,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { parseEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
 import { createEnquirer, openForm, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { copyProject, replaceAstro, type ProjectCopy } from '../support/project-copy.ts';

@@ -8,11 +8,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
  * @param fallback is used if the build has no such page
  * @returns a function that makes a response of it, with values in place of placeholders such as `{{name}}`
  */
-export function createSubstitutePage(
-  file: BuiltFile | undefined,
-  fallback: string,
-  environment: Environment,
-) {
+export function createTemplatePage(file: BuiltFile | undefined, fallback: string, environment: Environment) {
   const page = file?.variants.identity.body.toString() ?? fallback;
   const parts = page.split(/\{\{([a-z]+)\}\}/);
   const headers = {

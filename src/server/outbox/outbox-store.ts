@@ -58,7 +58,7 @@ export async function queueEmail(
 const batchSize = 20;
 
 /** Whether its attempts are used up and it waits for the owner. */
-export const isSetAside = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
+export const isDeadLetter = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
   status === 'queued' && attempts > maxAttempts;
 
 /** A lease is longer than a whole batch can take; afterwards the emails of a worker that has died are taken over. */
@@ -106,7 +106,7 @@ export function leaseDue(
       )
       .execute();
     const mails = found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
-    const usedUp = mails.filter(isSetAside);
+    const usedUp = mails.filter(isDeadLetter);
     if (usedUp.length > 0) await setAside(trx, usedUp);
     return mails;
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderQueue } from './render-queue.ts';
 
 const visitor = new AbortController();
-const stays = { signal: visitor.signal, isPreferred: false };
+const stays = { signal: visitor.signal, isHighPriority: false };
 
 describe('a request for a rendered page', () => {
   it('is refused while its client has as many as one client may have, and no other client is', () => {
@@ -68,8 +68,8 @@ describe('rendering', () => {
   it('takes posts and receipts before what came earlier', async () => {
     const { render } = createRenderQueue();
     const order: string[] = [];
-    const wait = (name: string, isPreferred: boolean) =>
-      render(() => order.push(name), { ...stays, isPreferred });
+    const wait = (name: string, isHighPriority: boolean) =>
+      render(() => order.push(name), { ...stays, isHighPriority });
     await Promise.all([
       wait('search', false),
       wait('another search', false),

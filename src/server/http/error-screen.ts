@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { randomCode } from '../encryption/codes.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { createSubstitutePage } from './substitute-page.ts';
+import { createTemplatePage } from './template-page.ts';
 
 const fallbackPage = `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -27,7 +27,7 @@ export function createErrorScreen(
   environment: Environment,
   logger: Logger,
 ): (error: unknown) => Response {
-  const page = createSubstitutePage(errorPage, fallbackPage, environment);
+  const page = createTemplatePage(errorPage, fallbackPage, environment);
   return (error) => {
     const reference = randomCode(8);
     logger.error({ reference, error: describe(error) }, 'Unexpected application error');

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
-import { createSubstitutePage, formatMinutes } from './substitute-page.ts';
+import { createTemplatePage, formatMinutes } from './template-page.ts';
 
 const fallbackPage =
   '<!doctype html><html lang="en-GB"><title>Please wait</title><body><p>Reload this page in {{wait}}.';
@@ -13,7 +13,7 @@ export function createTooManyRequests(
   { tooManyRequestsPage }: Pick<BuiltSite, 'tooManyRequestsPage'>,
   environment: Environment,
 ) {
-  const page = createSubstitutePage(tooManyRequestsPage, fallbackPage, environment);
+  const page = createTemplatePage(tooManyRequestsPage, fallbackPage, environment);
   // It is made once, so that clients that do not read it share its bytes.
   const unavailable = page(503, { wait: 'a few seconds' }, { 'Retry-After': String(unavailableSeconds) });
 

@@ -20,7 +20,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContext } from '../../src/operations/create-context.server.ts';
 import { giveKey } from '../../src/enquiries/speak-up/testing/report-fixtures.ts';
-import { parseEnvironment } from '../../src/platform/environment.ts';
+import { parseEnvironment } from '../../src/server/environment.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { storeEnquiry } from '../support/site-command.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';

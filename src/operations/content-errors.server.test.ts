@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { contentFaults } from './content-faults.server.ts';
+import { findContentErrors } from './content-errors.server.ts';
 
 let root: string;
 
@@ -24,18 +24,18 @@ function change(file: string, from: string | RegExp, to: string) {
 const windFarm = 'content/projects/swedish-wind-farm/index.mdx';
 
 it('the content of this project has no fault', () => {
-  expect(contentFaults('.')).toEqual([]);
+  expect(findContentErrors('.')).toEqual([]);
 });
 
 it('everything that a new project lacks is named at once, by file', () => {
   const folder = join(root, 'content/projects/tidal-turbine');
   mkdirSync(folder);
-  expect(contentFaults(root)).toEqual([
+  expect(findContentErrors(root)).toEqual([
     'content/projects/tidal-turbine/index.mdx: is missing',
     'content/projects/tidal-turbine/picture.jpg: is missing',
   ]);
   writeFileSync(join(folder, 'index.mdx'), '---\nid: 3\ntitle: Tidal turbine\n---\n\nA [link](/about).\n');
-  const faults = contentFaults(root);
+  const faults = findContentErrors(root);
   const parts = ['location', 'category', 'image', 'pictureShows', 'co2Saved', 'longitude', 'basis'];
   for (const part of parts)
     expect(faults).toContainEqual(
@@ -51,7 +51,7 @@ it('faults of several kinds of text are named together', () => {
   change('content/articles/grid-queue.mdx', /chart:[\s\S]*?\n---/, '---');
   change('content/roles/asset-manager.mdx', /summary: .*\n/, '');
   change('content/policies/terms.mdx', /version: .*\n/, '');
-  const faults = contentFaults(root);
+  const faults = findContentErrors(root);
   expect(faults).toHaveLength(5);
   expect(faults.slice(0, 3)).toEqual([
     `${windFarm}: latitude: Too big: expected number to be <=90`,
@@ -64,7 +64,9 @@ it('faults of several kinds of text are named together', () => {
 
 it('two projects with one number are a fault', () => {
   change(windFarm, 'id: 3', 'id: 2');
-  expect(contentFaults(root)).toEqual([`${windFarm}: id: 2 is that of manchester-urban-regeneration too`]);
+  expect(findContentErrors(root)).toEqual([
+    `${windFarm}: id: 2 is that of manchester-urban-regeneration too`,
+  ]);
 });
 
 it('drawings of one project that would have two scales are a fault', () => {
@@ -74,10 +76,10 @@ it('drawings of one project that would have two scales are a fault', () => {
   draw('plan', ' viewBox="0 0 1200 900"');
   draw('section', ' viewBox="0 -80 1200 300"');
   draw('elevation', ' viewBox="0 0 1200 300"');
-  expect(contentFaults(root)).toEqual([]);
+  expect(findContentErrors(root)).toEqual([]);
   draw('section', ' viewBox="0 0 1000 300"');
   draw('elevation', '');
-  expect(contentFaults(root)).toEqual([
+  expect(findContentErrors(root)).toEqual([
     'content/projects/swedish-wind-farm/section.svg: viewBox: expected the x and the width of content/projects/swedish-wind-farm/plan.svg',
     'content/projects/swedish-wind-farm/elevation.svg: has no viewBox',
   ]);
@@ -87,7 +89,7 @@ it('no project at all, and one outside of a folder, are faults', () => {
   rmSync(join(root, 'content/projects'), { recursive: true });
   mkdirSync(join(root, 'content/projects'));
   cpSync(windFarm, join(root, 'content/projects/swedish-wind-farm.mdx'));
-  expect(contentFaults(root)).toEqual([
+  expect(findContentErrors(root)).toEqual([
     'content/projects: has 0 folders; expected 1 to 8',
     'content/projects/swedish-wind-farm.mdx: expected as content/projects/swedish-wind-farm/index.mdx',
   ]);

@@ -13,7 +13,7 @@ import {
 import { maxConnections, type EmailTransport } from './email-transport.ts';
 import { emailAddress, emailBodies, facts, paragraph, type Email } from './email.ts';
 import {
-  isSetAside,
+  isDeadLetter,
   leaseDue,
   queueEmail,
   recordAttempt,
@@ -66,7 +66,7 @@ export function createDelivery(
 
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
-      if (isSetAside(mail)) return attemptOf(mail, notRecorded, now);
+      if (isDeadLetter(mail)) return attemptOf(mail, notRecorded, now);
       if (mail.ciphertext === null) throw new TypeError('The body of this email has been deleted');
       await transport.send({
         email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
@@ -87,7 +87,7 @@ export function createDelivery(
       if (!isOurs || outcome.status === 'queued') return false;
       if (mail.subscriber_id === null) {
         // The owner has already been told of an email that was set aside.
-        if (failure && !isSetAside(mail)) await queueOwnerAlert(trx, context, mail, failure, now);
+        if (failure && !isDeadLetter(mail)) await queueOwnerAlert(trx, context, mail, failure, now);
       } else if (mail.kind === 'newsletter' && failure !== notRecorded && (failure?.isPermanent ?? true)) {
         return await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null, now);
       }

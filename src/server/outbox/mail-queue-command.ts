@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { formatMoment } from '../../../company/dates.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
-import { isSetAside } from './outbox-store.ts';
+import { isDeadLetter } from './outbox-store.ts';
 import { withContext } from '../command-line/open-context.ts';
 import {
   CommandError,
@@ -49,10 +49,12 @@ export function addMailQueue(program: Command): void {
             mail.id.slice(0, 8),
             mail.kind,
             mail.reference ?? '-',
-            isSetAside(mail) ? 'set aside' : mail.status,
+            isDeadLetter(mail) ? 'set aside' : mail.status,
             String(mail.attempts),
             formatMoment(new Date(mail.createdAt)),
-            mail.status === 'queued' && !isSetAside(mail) ? formatMoment(new Date(mail.nextAttemptAt)) : '-',
+            mail.status === 'queued' && !isDeadLetter(mail)
+              ? formatMoment(new Date(mail.nextAttemptAt))
+              : '-',
             mail.failure ?? '-',
           ]),
         );

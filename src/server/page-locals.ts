@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts';
 import type { RenderQueue } from './http/render-queue.ts';
-import type { RefusedPost } from './http/too-many-posts.ts';
+import type { RefusedPost } from './http/rate-limit-page.ts';
 
 /**
  * `Astro.locals`: what the server hands to the pages and routes that answer a request. A subject adds what its routes hand to
@@ -15,7 +15,7 @@ export interface PageLocals {
   /** Logs an error that nothing handled and makes its response; undefined in development. */
   readonly errorScreen?: (error: unknown) => Response;
   /** Makes the response to a post beyond the limit; undefined in development. */
-  readonly tooManyPosts?: (refused: RefusedPost) => Response;
+  readonly rateLimitPage?: (refused: RefusedPost) => Response;
   /** Makes the response to a search beyond the limit; undefined in development. */
   readonly refuseSearch?: (retryAfterSeconds: number) => Response;
   /** Renders a page in its turn; undefined in development. */
