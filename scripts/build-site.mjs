@@ -104,17 +104,14 @@ const steps = (build) => [
   ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
 ];
 
-/** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
-const checks = ['scripts/check-facts.ts', 'scripts/check-content.ts', 'scripts/check-brand.ts'];
-
-/** Resolves with nothing, after showing what the check warns of, or with a failure whose reason is what it says. */
-async function runCheck(script) {
+/** Resolves with nothing, or with a failure whose reason is what is wrong in the facts, the content or the brand. */
+async function checkSources() {
   let output = '';
-  const exitCode = await run(pinnedNode, [script], {}, (text) => {
+  const args = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
+  const exitCode = await run(pinnedNode, args, {}, (text) => {
     output += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
-  if (output !== '') console.warn(output.trim());
 }
 
 /** Makes the directory of a build, and deletes those of builds that were interrupted. */
@@ -141,8 +138,8 @@ function addNode(build) {
 
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
-  const [fault] = (await Promise.all(checks.map(runCheck))).filter(Boolean);
-  if (fault) return fault;
+  const failure = await checkSources();
+  if (failure) return failure;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   const build = makeBuildDirectory();
