@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { email, type Scheme } from '../brand/colours.ts';
+import type { email, Scheme } from '../brand/colours.ts';
 import type { roles } from '../brand/colours.schema.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 
@@ -86,7 +86,7 @@ export function findMarkFault(file: string, svg: string): string | undefined {
     .map(Number);
   if (root.length !== 1 || !root.is('svg') || !(width > 0 && height > 0))
     return `brand/${file} is not an SVG file with a viewBox`;
-  const elements = $('*').get();
+  const elements = $.root().find('*').get();
   const unsafe = [
     ...(svg.match(/<!DOCTYPE|<!ENTITY|<\?xml-stylesheet/gi) ?? []),
     ...elements.map(({ name }) => name).filter((name) => !drawingElement.test(name)),
