@@ -1,52 +1,42 @@
 import * as v from 'valibot';
 import { list, numberFrom, oneOf, strict, text, textLike } from '../company/fact-schema.ts';
 
-const fileName = textLike(
-  'the name of a file in brand/fonts/full/, of letters, digits, hyphens and dots',
-  /^[\w.-]+$/,
-);
 const weight = v.pipe(numberFrom('a weight from 1 to 1000', 1, 1000), v.integer('a weight from 1 to 1000'));
-const weightsExpected = 'one weight, such as [400], or the least and the greatest, such as [400, 600]';
-const width = v.exactOptional(numberFrom('a percentage, such as 99.5', 1, 300));
+const percentage = numberFrom('a percentage, such as 99.5', 1, 300);
 
 const typeface = strict({
   family: v.pipe(text, v.title('As the press kit names it')),
   weightsInWords: text,
-  kind: v.pipe(
-    oneOf('serif', 'sans-serif'),
-    v.title('Decides which fonts of the visitor’s system are drawn until the typeface has come'),
+  licence: text,
+  file: textLike(
+    'the name of a variable font in brand/fonts/full/, of letters, digits, hyphens and dots',
+    /^[\w.-]+$/,
   ),
-  sizeAdjust: v.optional(
+  weights: v.pipe(
+    v.strictTuple([weight, weight], 'two weights, such as [400, 600]'),
+    v.title('The least and the greatest weight that the pages draw'),
+  ),
+  axes: v.optional(
     v.pipe(
-      strict({ Times: width, Noto: width, Arial: width, Roboto: width }),
-      v.title('How wide a font of the visitor’s system is drawn, in per cent, where it is not as measured'),
-      v.description(
-        'Hinting rounds the widths of letters, and a line that is nearly full then breaks elsewhere.',
-      ),
+      v.record(v.string(), v.number('a number')),
+      v.title('The value of each other axis of the font, such as opsz'),
     ),
     {},
   ),
-  licence: text,
-  licenceFile: fileName,
-  files: list(
-    strict({
-      file: fileName,
-      weights: v.pipe(
-        v.union([v.strictTuple([weight]), v.strictTuple([weight, weight])], weightsExpected),
-        v.check(([least, greatest = Infinity]) => least < greatest, weightsExpected),
-        v.title(
-          'The weight of a static font, or the least and the greatest that the pages use of a variable one',
-        ),
-      ),
-      axes: v.optional(
-        v.pipe(
-          v.record(v.string(), v.number('a number')),
-          v.title('The values of axes other than the weight, such as opsz; others have their default'),
-        ),
-        {},
-      ),
-    }),
-    8,
+  kind: oneOf('serif', 'sans-serif'),
+  fallbacks: v.pipe(
+    list(
+      strict({
+        name: text,
+        local: v.pipe(list(text, 4), v.title('Full names of the font on the systems of visitors')),
+        sizeAdjust: percentage,
+        ascentOverride: percentage,
+        descentOverride: percentage,
+      }),
+      4,
+    ),
+    v.title('Fonts of the visitor’s system that are drawn until the typeface has come'),
+    v.description('With these values a line is as wide and as high in them as in the typeface.'),
   ),
 });
 

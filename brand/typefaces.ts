@@ -5,7 +5,4 @@ import { typefacesSchema } from './typefaces.schema.ts';
 
 export const typefaces = v.parse(typefacesSchema, withoutSchemaKey(given));
 
-type Typefaces = typeof typefaces;
-export type Typeface = Typefaces['heading'];
-export type FontFile = Typeface['files'][number];
-export type TypefaceRole = keyof Typefaces;
+export type TypefaceRole = keyof typeof typefaces;

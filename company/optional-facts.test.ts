@@ -1,36 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { generalAnswer } from './commitments.ts';
-import { funds } from './funds.ts';
-import { leadershipPosts } from './leadership-posts.ts';
-import { offices } from './offices.ts';
 import { contentNames } from '../src/operations/content-names.server.ts';
+import { exampleFacts as fixture } from '../tests/support/example-facts.ts';
 import { findFactIssues } from './fact-schema.ts';
 import { findUnknownNames, optionalFactsSchema } from './optional-facts.schema.ts';
 import { missingFacts, parseOptionalFacts as parse } from './optional-facts.ts';
-
-const fixtureFile = JSON.parse(readFileSync('tests/fixtures/optional-facts.json', 'utf8')) as Record<
-  'netAssetValues' | 'factSheets' | 'actingLeaders' | 'leadershipPay' | 'hotlineNumbers',
-  Readonly<Record<string, unknown>>
->;
-const posts = leadershipPosts.map(({ slug }) => slug);
-/** The company has other names than the fixture. */
-const forEach = (names: readonly string[], examples: Readonly<Record<string, unknown>>) => {
-  const [example] = Object.values(examples);
-  return Object.fromEntries(names.map((name) => [name, example]));
-};
-const fixture = {
-  ...fixtureFile,
-  actingLeaders: forEach(posts, fixtureFile.actingLeaders),
-  leadershipPay: forEach(posts, fixtureFile.leadershipPay),
-  hotlineNumbers: forEach(
-    offices.map(({ city }) => city),
-    fixtureFile.hotlineNumbers,
-  ),
-  netAssetValues: forEach(Object.keys(funds), fixtureFile.netAssetValues),
-  factSheets: forEach(Object.keys(funds), fixtureFile.factSheets),
-};
 
 const parseOptionalFacts = (facts: unknown) => parse(facts, contentNames('.'));
 

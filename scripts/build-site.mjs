@@ -3,7 +3,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -17,13 +16,14 @@ import {
 import { join, relative } from 'node:path';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
-/** The files on which the content of a build depends. */
-const directories = ['brand', 'company', 'content', 'scripts', 'src'];
+/** The files that a build reads; of art/, what is said of the pictures. */
+const directories = ['art', 'brand', 'company', 'content', 'scripts', 'src'];
 const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.ts', 'tsconfig.json'];
+const isNotRead = /^art\/.*(?<!\.json)$|\.test\.tsx?$/;
 /** Settings that appear in pages. */
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
 
-/** Each build has a directory here, named after the time and the process that made it, or the commit that it was made of. */
+/** Each build has a directory here, named after the time and the process that made it. */
 export const builds = join(root, 'builds');
 /** A symbolic link to the build that the next server serves. */
 export const dist = join(root, 'dist');
@@ -32,16 +32,17 @@ export const dist = join(root, 'dist');
  * an older build imports files of it when they are first needed.
  */
 const keptBuilds = 5;
+/** After this time, a build that is not complete was interrupted. */
+const longestBuildMs = 3_600_000;
 
 /** Contains the hash of the sources; written last, so that a build without it is not complete. */
 const hashFile = (build) => join(build, '.fingerprint');
 
-function listFiles(directory) {
-  return readdirSync(join(root, directory), { recursive: true })
+const listFiles = (directory) =>
+  readdirSync(join(root, directory), { recursive: true })
     .map((name) => join(directory, name))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .filter((file) => !isNotRead.test(file) && statSync(join(root, file)).isFile())
     .sort();
-}
 
 /** A hash of the sources' contents, so that a fresh clone or a new modification time does not cause a build. */
 function hashSources() {
@@ -55,71 +56,49 @@ function hashSources() {
 }
 
 /** All builds, also those that are not complete, the newest first. */
-export function listBuilds() {
-  if (!existsSync(builds)) return [];
-  return readdirSync(builds)
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .reverse()
-    .map((name) => join(builds, name));
-}
+export const listBuilds = () =>
+  existsSync(builds)
+    ? readdirSync(builds)
+        .filter((name) => !name.startsWith('.'))
+        .sort()
+        .reverse()
+        .map((name) => join(builds, name))
+    : [];
 
 export const isComplete = (build) => existsSync(hashFile(build));
-
-/** Whether the process that makes or made a build still runs. */
-function isBeingMade(build) {
-  const pid = Number(build.split('-').at(-1));
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 export const remove = (build) => rmSync(build, { recursive: true, force: true });
 
 /** The directory of the build that is served next; undefined when there is none. */
-export function currentBuild() {
-  return existsSync(join(dist, 'server/server.mjs')) ? realpathSync(dist) : undefined;
-}
+export const currentBuild = () =>
+  existsSync(join(dist, 'server/server.mjs')) ? realpathSync(dist) : undefined;
 
 /** Points dist at a complete build in one step, and deletes all builds but the last few. */
 export function switchTo(build) {
   const previous = currentBuild();
-  // A dist that is a directory, which this script never makes, cannot be replaced in one step.
-  const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink() ?? true;
-  if (!isLink) renameSync(dist, join(build, 'replaced'));
   const link = join(build, 'dist');
   remove(link);
   symlinkSync(relative(root, build), link);
   renameSync(link, dist);
-  remove(join(build, 'replaced'));
   const newest = [build, previous, ...listBuilds().filter(isComplete)].filter(Boolean);
   const kept = [...new Set(newest)].slice(0, keptBuilds);
   for (const other of listBuilds()) if (isComplete(other) && !kept.includes(other)) remove(other);
 }
 
-const steps = (build) => [
-  ['astro build', 'astro', ['build', '--outDir', build]],
-  ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
-];
-
-/** What an owner gives, checked before a build that would fail with more words, or be hard to read. */
-const checks = ['scripts/check-facts.ts', 'scripts/check-content.ts', 'scripts/check-brand.ts'];
-
-/** Resolves with nothing, after showing what the check warns of, or with a failure whose reason is what it says. */
-async function runCheck(script) {
+/** Resolves with nothing, or with a failure whose reason is what is wrong in the facts, the content or the brand. */
+async function checkSources() {
   let output = '';
-  const exitCode = await run(pinnedNode, [script], {}, (text) => {
+  const args = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
+  const exitCode = await run(pinnedNode, args, {}, (text) => {
     output += text;
   });
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
-  if (output !== '') console.warn(output.trim());
 }
 
 /** Makes the directory of a build, and deletes those of builds that were interrupted. */
 export function makeBuildDirectory() {
-  for (const other of listBuilds()) if (!isComplete(other) && !isBeingMade(other)) remove(other);
+  const isOld = (build) => Date.now() - statSync(build).mtimeMs > longestBuildMs;
+  for (const other of listBuilds()) if (!isComplete(other) && isOld(other)) remove(other);
   const build = join(builds, `${timeOfName()}-${process.pid}`);
   mkdirSync(build, { recursive: true });
   return build;
@@ -139,10 +118,15 @@ function addNode(build) {
   }
 }
 
+const steps = (build) => [
+  ['astro build', 'astro', ['build', '--outDir', build]],
+  ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
+];
+
 /** @throws the error of the system, for instance when the disk is full */
 async function replaceBuild() {
-  const [fault] = (await Promise.all(checks.map(runCheck))).filter(Boolean);
-  if (fault) return fault;
+  const failure = await checkSources();
+  if (failure) return failure;
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   const build = makeBuildDirectory();

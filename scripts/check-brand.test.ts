@@ -1,153 +1,86 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkitten';
+import { expect, it } from 'vitest';
 import { dark, email, light } from '../brand/colours.ts';
-import {
-  findMismatchedBackgrounds,
-  findMarkFault,
-  findWeakContrasts,
-  findWordmarkFault,
-} from './check-brand.ts';
+import { findMarkFault, findMarkFaults, findWeakContrasts } from './check-brand.ts';
+import { findCharacters, findMissingCharacters } from './find-characters.ts';
+import { makeFonts } from './make-fonts.ts';
 
-describe('the contrast of colours', () => {
-  it('is enough in this brand', () => {
-    expect(findWeakContrasts({ light, dark }, email)).toEqual([]);
-  });
+it('this brand passes every check', () => {
+  expect([
+    ...findWeakContrasts({ light, dark }, email),
+    ...findMarkFaults(),
+    ...findMissingCharacters(),
+  ]).toEqual([]);
+});
 
-  it('names both roles, by how much a pair falls short and what it needs', () => {
-    const { page } = light.backgrounds;
-    const weak = {
+it('the committed fonts and styles are those that npm run fonts makes, under the names of their roles', async () => {
+  for (const [file, contents] of await makeFonts()) {
+    expect(readFileSync(file).equals(contents), file).toBe(true);
+    if (file.endsWith('.css')) continue;
+    const font = create(contents);
+    if (font.isCollection) throw new TypeError(file);
+    const [role = ''] = /heading|text/.exec(file) ?? [];
+    expect([font.familyName, font.fullName].map((name) => name.toLowerCase())).toEqual([role, role]);
+    expect(font.copyright).toMatch(/copyright|©/i);
+  }
+});
+
+it('a character that a font has not is named, with what puts it right', () => {
+  const { heading, text } = findCharacters();
+  expect(findMissingCharacters({ heading, text: { ...text, page: `${text.page}☃` } })).toEqual([
+    'brand/fonts/text-400-600.woff2 has no ☃: npm run fonts',
+  ]);
+});
+
+it('a contrast below what WCAG requires is named, also by a hundredth, and in emails', () => {
+  const withPage = (changes: object) => ({
+    light: {
       ...light,
-      backgrounds: {
-        ...light.backgrounds,
-        page: { ...page, ground: '#ffffff', soft: '#777777', line: '#959595' },
-      },
-    } as const;
-    expect(findWeakContrasts({ light: weak, dark }, email)).toEqual([
-      'brand/colours.json, light scheme, page: soft (text of less weight) #777777 on ground (background) #ffffff has a contrast of 4.47, and needs 4.5',
-      'brand/colours.json, light scheme, page: line (lines that carry meaning) #959595 on ground (background) #ffffff has a contrast of 2.99, and needs 3',
-    ]);
+      backgrounds: { ...light.backgrounds, page: { ...light.backgrounds.page, ...changes } },
+    },
   });
-
-  it('is enough where it is exactly what is required, or just above', () => {
-    const { page } = light.backgrounds;
-    const just = {
-      ...light,
-      backgrounds: {
-        ...light.backgrounds,
-        page: { ...page, ground: '#ffffff', soft: '#767676', line: '#949494' },
-      },
-    } as const;
-    expect(findWeakContrasts({ light: just, dark }, email)).toEqual([]);
-  });
-
-  it('is checked for errors and in emails', () => {
-    const pale = { ...dark, everywhere: { ...dark.everywhere, error: '#8a2318' } } as const;
-    const faults = findWeakContrasts(
-      { light, dark: pale },
-      {
-        ...email,
-        ink: '#bbbbbb',
-      },
-    );
-    expect(faults.map((fault) => fault.replace(/ \(.*/, ''))).toEqual([
-      'brand/colours.json, dark scheme, page: error',
-      'brand/colours.json, dark scheme, page: error',
-      'brand/colours.json, dark scheme, panel: error',
-      'brand/colours.json, dark scheme, panel: error',
-      'brand/colours.json, emails: ink',
-    ]);
-  });
+  const enough = { ground: '#ffffff', soft: '#767676', line: '#949494' };
+  expect(findWeakContrasts(withPage(enough), email)).toEqual([]);
+  expect(findWeakContrasts(withPage({ ...enough, soft: '#777777', line: '#959595' }), email)).toEqual([
+    'brand/colours.json, light scheme, page: soft #777777 on ground #ffffff has a contrast of 4.47, and needs 4.5',
+    'brand/colours.json, light scheme, page: line #959595 on ground #ffffff has a contrast of 2.99, and needs 3',
+  ]);
+  expect(findWeakContrasts({}, { ...email, ink: '#bbbbbb' })).toHaveLength(1);
 });
 
-describe('the file of a mark', () => {
-  const svg = (content: string, attributes = 'viewBox="0 0 40 24" fill="currentColor"') =>
-    `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
+const svg = (content: string, attributes = 'viewBox="0 0 40 8" fill="currentColor"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
 
-  it.each([
-    ['shapes', svg('<path d="M0 0h40v24H0z"/><path class="line" d="M0 9h9v1H0z"/>')],
-    [
-      'a prolog, a title and a reference to its own shapes',
-      `<?xml version="1.0"?>\n<!-- Mark -->\n${svg('<title>M</title><path id="a" d="M0 0h9"/><use href="#a"/>')}`,
-    ],
-    [
-      'a size and a gradient of its own',
-      svg('<g fill="url(#b)"><path d="M0 0"/></g>', 'viewBox="0,0,40,24" width="40" height="24"'),
-    ],
-  ])('may have %s', (_what, file) => {
-    expect(findMarkFault('wordmark.svg', file)).toBeUndefined();
-  });
-
-  it.each([
-    ['<script>1</script>', 'contains script'],
-    ['<path onclick="x()" d=""/>', 'contains script'],
-    ['<path onLoad="x()" d=""/>', 'contains script'],
-    ['<foreignObject/>', 'contains script'],
-    ['<image href="data:,"/>', 'refers to something outside'],
-    ['<use xlink:href="https://site.example/a.svg#a"/>', 'refers to something outside'],
-    ['<a href="javascript:x()"/>', 'refers to something outside'],
-    ['<path fill="url(https://site.example/a.svg#a)"/>', 'refers to something outside'],
-    ['<path style="fill:red"/>', 'has styles'],
-    ['<style>path{fill:red}</style>', 'has styles'],
-  ])('with %s stops the build with one line: it %s', (content, fault) => {
-    const line = findMarkFault('monogram.svg', svg(content));
-    expect(line).toContain(`brand/monogram.svg ${fault}`);
-    expect(line).not.toContain('\n');
-  });
-
-  it.each([
-    ['no viewBox', svg('', 'width="40" height="24"'), 'has no viewBox'],
-    ['a viewBox without a height', svg('', 'viewBox="0 0 40"'), 'has no viewBox'],
-    ['a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'refers to something outside'],
-    ['a stroke on the outermost element', svg('', 'viewBox="0 0 1 1" stroke="#000"'), 'has stroke on <svg>'],
-    ['no SVG at all', 'PNG', 'is not an SVG file'],
-    ['nothing', '', 'is not an SVG file'],
-  ])('with %s stops the build with one line', (_what, file, fault) => {
-    expect(findMarkFault('favicon.svg', file)).toContain(`brand/favicon.svg ${fault}`);
-  });
-});
-
-describe('a wordmark', () => {
-  const wordmark = (width: number) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} 24"><path d="M0 0h9"/></svg>`;
-
-  it.each([170, 366])('that is %i times a twenty-fourth of its height long fits the header', (width) => {
-    expect(findWordmarkFault(wordmark(width))).toBeUndefined();
-  });
-
-  it('that is too long or too tall for the header of a phone stops the build with its height', () => {
-    expect(findWordmarkFault(wordmark(500))).toMatch(/would be 5\.9 pixels high .* needs 8 to 44: shorten/);
-    expect(findWordmarkFault(wordmark(24))).toMatch(/would be 122\.0 pixels high .*: draw it wider/);
-  });
-});
-
-describe('the ground of pictures', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'grounds-'));
-  const file = join(folder, 'hall.jpg');
-
-  beforeAll(() =>
-    sharp({ create: { width: 64, height: 32, channels: 3, background: '#ddd9d2' } })
-      .jpeg({ quality: 84 })
-      .toFile(file),
+it.each([
+  ['<script>1</script>', 'script'],
+  ['<path onclick="x()" d=""/>', 'onclick'],
+  ['<path onLoad="x()" d=""/>', 'onload'],
+  ['<foreignObject/>', 'foreignObject'],
+  ['<image href="data:,"/>', 'image, href'],
+  ['<use xlink:href="https://site.example/a.svg#a"/>', 'xlink:href'],
+  ['<a href="javascript:x()"/>', 'a, href'],
+  ['<path fill="url(https://site.example/a.svg#a)"/>', 'fill'],
+  ['<path style="fill:red"/>', 'style'],
+  ['<style>path{fill:red}</style>', 'style'],
+])('a mark with %s is refused', (content, named) => {
+  expect(findMarkFault('monogram.svg', svg(content))).toBe(
+    `brand/monogram.svg has ${named}, which a mark may not have there`,
   );
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
+});
 
-  it('may differ by what JPEG does to a colour', async () => {
-    expect(await findMismatchedBackgrounds([{ file, ground: '#ddd9d2' }])).toBeUndefined();
-  });
+it.each([
+  ['without a viewBox', svg('', 'width="40" height="24"'), 'is not an SVG file with a viewBox'],
+  ['that is no SVG', 'PNG', 'is not an SVG file with a viewBox'],
+  ['with a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'has <?xml-stylesheet'],
+  ['with a stroke on <svg>', svg('', 'viewBox="0 0 40 8" stroke="#000"'), 'has stroke'],
+  ['too long for a phone', svg('', 'viewBox="0 0 500 24"'), 'would be 5.9 pixels high'],
+  ['too tall for a phone', svg('', 'viewBox="0 0 24 24"'), 'would be 122.0 pixels high'],
+])('a wordmark %s is refused', (_what, file, fault) => {
+  expect(findMarkFault('wordmark.svg', file)).toContain(`brand/wordmark.svg ${fault}`);
+});
 
-  it('gives a warning on one line that says by how much it differs from the brand’s, and what renders it again', async () => {
-    const warning = await findMismatchedBackgrounds([
-      { file, ground: '#ddd9d2' },
-      { file, ground: '#d0d8e2' },
-    ]);
-    expect(warning).toMatch(
-      /^Of 2 pictures, 1 .*hall\.jpg stands on #dd\w{4}, .*#d0d8e2, 1[567] of 255 away; npm run art/,
-    );
-    expect(warning).not.toContain('\n');
-  });
+it('a mark may refer to its own shapes', () => {
+  const own = '<!-- Mark --><title>M</title><path id="a" d="M0 0h9"/><g fill="url(#b)"><use href="#a"/></g>';
+  expect(findMarkFault('wordmark.svg', svg(own))).toBeUndefined();
 });

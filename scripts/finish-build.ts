@@ -32,7 +32,6 @@ async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> 
     (name) => name.endsWith('.jpg') && !texts.some((text) => text.includes(name)),
   );
   await Promise.all(unlinked.map((name) => rm(join(assets, name))));
-  console.log(`Deleted ${String(unlinked.length)} original pictures that no page links to.`);
 }
 
 /** Deletes the comments by which React separates adjacent texts, except in islands, where it reads them again. */
@@ -42,9 +41,8 @@ async function deleteTextMarkers(file: string): Promise<void> {
   await writeFile(file, needed.join(''));
 }
 
-/** Resolves with the size of the brotli version, or of the file where that is smaller. */
-async function compress(file: string, content: Buffer): Promise<number> {
-  if (content.length <= minCompressedSize) return content.length;
+async function compress(file: string, content: Buffer): Promise<void> {
+  if (content.length <= minCompressedSize) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -53,7 +51,6 @@ async function compress(file: string, content: Buffer): Promise<number> {
   const [br, gz] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })]);
   if (br.length < content.length) await writeFile(`${file}.br`, br);
   if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
-  return Math.min(br.length, content.length);
 }
 
 /** The commit of the sources, with "-dirty" after it where they differ from it. */
@@ -80,14 +77,12 @@ await Promise.all(textFiles.filter((file) => file.endsWith('.html')).map(deleteT
 const files = await Promise.all(textFiles.map(async (file) => ({ file, content: await readFile(file) })));
 await deleteUnlinkedOriginals(files.map(({ content }) => content));
 
-const sizes = await Promise.all(files.map(({ file, content }) => compress(file, content)));
+await Promise.all(files.map(({ file, content }) => compress(file, content)));
 
 const hashes: Record<string, ReturnType<typeof findInlineHashes>> = {};
-console.log('\nBytes of HTML, brotli');
-for (const [index, { file, content }] of files.entries()) {
+for (const { file, content } of files) {
   if (!file.endsWith('.html')) continue;
   const page = relative(client, file);
-  console.log(`${(sizes[index] ?? 0).toLocaleString('en-GB').padStart(8)}  ${page}`);
   hashes[page] = findInlineHashes(content.toString());
   const { refused } = hashes[page];
   if (refused.length > 0) console.warn(`${page}: browsers will ignore ${refused.join(', ')}`);

@@ -8,37 +8,30 @@ const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')
  * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. An optional package may
  * be missing, since it may be for another system.
  */
-export function isInstalled(directory = '.') {
-  const installedFile = join(directory, 'node_modules/.package-lock.json');
-  if (!existsSync(pinnedNode) || !existsSync(join(root, installedFile))) return false;
-  const installed = readPackages(installedFile);
-  return Object.entries(readPackages(join(directory, 'package-lock.json'))).every(
-    ([path, { integrity, version, optional }]) => {
-      if (path === '') return true;
-      const found = installed[path];
-      return found ? found.version === version && found.integrity === integrity : optional === true;
-    },
+export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
+  const list = join(directory, 'node_modules/.package-lock.json');
+  if (!existsSync(pinnedNode) || !existsSync(join(root, list))) return false;
+  const installed = readPackages(list);
+  const needed = Object.entries(readPackages(join(directory, 'package-lock.json'))).filter(
+    ([path, { dev, devOptional }]) => path !== '' && (withDevelopment || !(dev || devOptional)),
+  );
+  return needed.every(
+    ([path, { version, optional }]) => (installed[path]?.version ?? (optional && version)) === version,
   );
 }
 
-/** Installs the packages of package-lock.json unless they are installed. Resolves with false when npm fails. */
-export async function installPackages() {
-  if (isInstalled()) return true;
-  // With NODE_ENV=production, npm would leave out what only the build needs.
-  if ((await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0) {
-    console.error('The packages could not be installed: npm ci failed, see above.');
-    return false;
-  }
-  if (existsSync(pinnedNode)) return true;
-  console.error('Node is missing from node_modules: run npm ci with install scripts allowed.');
+/** Runs `npm ci`. Resolves with false, after saying so, when it fails. */
+async function install(...args) {
+  if ((await run('npm', ['ci', '--no-audit', '--no-fund', ...args])) === 0 && existsSync(pinnedNode))
+    return true;
+  console.error('npm ci failed, or was not allowed to run the install script of the package “node”.');
   return false;
 }
 
-/** Installs the packages of the editor, apart from those of the project, which it uses too. Resolves with false when npm fails. */
-export async function installEditor() {
-  if (isInstalled('editor')) return true;
-  if ((await run('npm', ['ci', '--prefix', 'editor', '--ignore-scripts', '--no-audit', '--no-fund'])) === 0)
-    return true;
-  console.error('The packages of the editor could not be installed: npm ci failed, see above.');
-  return false;
-}
+/** Installs the packages of package-lock.json unless they are installed, those of development too where they are needed. */
+export const installPackages = async ({ withDevelopment = false } = {}) =>
+  isInstalled('.', { withDevelopment }) || install('--include=dev');
+
+/** Installs the packages of the editor, apart from those of the project, which it uses too. */
+export const installEditor = async () =>
+  isInstalled('editor') || install('--prefix', 'editor', '--ignore-scripts');

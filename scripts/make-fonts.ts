@@ -1,187 +1,105 @@
-/** Makes from the full fonts in brand/fonts/full/ what the pages, the Impact Report and the share images draw. */
-import { globSync, readFileSync } from 'node:fs';
+/** `npm run fonts`: writes the fonts and styles that follow from brand/typefaces.json. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { typefaces, type FontFile, type Typeface, type TypefaceRole } from '../brand/typefaces.ts';
-import {
-  findCharacters,
-  fontFolder,
-  fontStyles,
-  fullFile,
-  hashTypefaces,
-  readFont,
-  roles,
-  webFile,
-} from './check-typefaces.ts';
-import { openFont, renameFont, simplifyKerning, simplifyVariations, widthOf } from './font-tables.ts';
+import { typefaces } from '../brand/typefaces.ts';
+import { findCharacters, roles, webFont } from './find-characters.ts';
 
 const families = { heading: 'Heading', text: 'Text' } as const;
-/** The weights of print; the pages draw most of their text in the first. */
+/** The weights of the Impact Report and of the share images. */
 const printWeights = { heading: [340, 400], text: [400, 600] } as const;
-/** In thousandths of the type size. What is rounded shows most in large type. */
-const kerningSteps = { heading: 5, text: 10 } as const;
-const variationSteps = { heading: 3, text: 4 } as const;
-/** What the styles ask for in `font-variant-numeric`, and kerning. */
-const features = ['kern', 'lnum', 'tnum'];
 /** Tables for hinting, for vertical text and for menus of typefaces, which browsers do without. */
-const leftOut = ['BASE', 'DSIG', 'HVAR', 'MVAR', 'STAT', 'VDMX', 'gasp', 'hdmx', 'meta', 'prep'];
+const dropTables = ['BASE', 'DSIG', 'HVAR', 'MVAR', 'STAT', 'VDMX', 'gasp', 'hdmx', 'meta', 'prep'];
 
-/** Fonts of visitors’ systems, and fonts with the same widths to measure, in node_modules/@expo-google-fonts. */
-const standIns = {
-  serif: [
-    {
-      name: 'Times',
-      local: ['Times New Roman', 'Liberation Serif'],
-      measured: 'tinos/400Regular/Tinos_400Regular.ttf',
-    },
-    {
-      name: 'Noto',
-      local: ['Noto Serif', 'NotoSerif-Regular'],
-      measured: 'noto-serif/400Regular/NotoSerif_400Regular.ttf',
-    },
-  ],
-  'sans-serif': [
-    { name: 'Arial', local: ['Arial', 'Liberation Sans'], measured: 'arimo/400Regular/Arimo_400Regular.ttf' },
-    {
-      name: 'Roboto',
-      local: ['Roboto', 'Roboto-Regular'],
-      measured: 'roboto/400Regular/Roboto_400Regular.ttf',
-    },
-  ],
-} as const;
-
-/** Every other axis than the weight keeps one value, so that the file holds no outlines for others. */
-function otherAxes(given: FontFile): Record<string, number> {
-  const found = Object.entries(readFont(fullFile(given))?.variationAxes ?? {});
-  const values = found.map(([tag, axis]) => [tag, given.axes[tag] ?? axis?.default ?? 0] as const);
-  return Object.fromEntries(values.filter(([tag]) => tag !== 'wght'));
+/**
+ * Writes the name of the role over those of the full font, which its licence may reserve. The copyright stays, and the name of
+ * the style.
+ */
+function rename(font: Buffer, family: string, style: string): Buffer {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name') ?? 0;
+  const names = font.subarray(font.readUInt32BE(entry + 8));
+  for (let index = 0; index < names.readUInt16BE(2); index += 1) {
+    const record = 6 + 12 * index;
+    const [id, length] = [names.readUInt16BE(record + 6), names.readUInt16BE(record + 8)];
+    if (id === 0 || id === 2) continue;
+    const name = Buffer.from(id === 6 ? `${family}-${style}` : family, 'utf16le').swap16();
+    name.copy(names, names.readUInt16BE(4) + names.readUInt16BE(record + 10), 0, length);
+    names.writeUInt16BE(Math.min(name.length, length), record + 8);
+  }
+  return font;
 }
 
-/** The weights of a variable font; nothing for a static one. */
-const weightRange = ({ weights: [min, max] }: FontFile) => (max === undefined ? undefined : { min, max });
-
-async function makeWebFont(role: TypefaceRole, given: FontFile, font: Buffer, characters: string) {
-  const range = weightRange(given);
-  const subset = await subsetFont(font, characters, {
+/** @param weight one weight, or the least and the greatest */
+async function makeFont(
+  role: keyof typeof typefaces,
+  characters: string,
+  weight: number | { min: number; max: number },
+  targetFormat: 'truetype' | 'woff2',
+): Promise<Buffer> {
+  const { file, axes } = typefaces[role];
+  const subset = await subsetFont(readFileSync(`brand/fonts/full/${file}`), characters, {
     targetFormat: 'truetype',
-    variationAxes: { ...otherAxes(given), ...(range && { wght: range }) },
-    keepFeatures: features,
-    dropTables: leftOut,
+    variationAxes: { ...axes, wght: weight },
+    // What the styles ask for in `font-variant-numeric`, and kerning.
+    keepFeatures: ['kern', 'lnum', 'tnum'],
+    dropTables,
     noHinting: true,
   });
-  const [weight] = printWeights[role];
-  const kerned = simplifyKerning(subset, characters, kerningSteps[role], range ? { wght: weight } : {});
-  const named = renameFont(simplifyVariations(kerned, variationSteps[role]), {
-    1: families[role],
-    2: 'Regular',
-  });
-  return subsetFont(named, undefined, { targetFormat: 'woff2', keepAllGlyphs: true });
+  const style = typeof weight === 'number' ? String(weight) : 'Regular';
+  return subsetFont(rename(subset, families[role], style), undefined, { targetFormat, keepAllGlyphs: true });
 }
 
-/** The file of a typeface that has a weight, or the nearest to it. */
-function fileFor({ files }: Typeface, weight: number): FontFile {
-  const distance = ({ weights }: FontFile) =>
-    Math.max(weights[0] - weight, weight - (weights.at(-1) ?? 0), 0);
-  const [nearest] = files.toSorted((one, other) => distance(one) - distance(other));
-  if (!nearest) throw new RangeError('A typeface has no file');
-  return nearest;
-}
+const list = (names: readonly string[]) =>
+  names.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ');
+const fallbackName = (role: keyof typeof typefaces, name: string) => `${name} for ${families[role]}`;
 
-async function makePrintFont(role: TypefaceRole, weight: number, characters: string) {
-  const given = fileFor(typefaces[role], weight);
-  const font = readFileSync(fullFile(given));
-  const range = weightRange(given);
-  const fixed = range && Math.min(Math.max(weight, range.min), range.max);
-  const subset = await subsetFont(font, characters, {
-    targetFormat: 'truetype',
-    variationAxes: { ...otherAxes(given), ...(fixed && { wght: fixed }) },
-    keepFeatures: features,
-    dropTables: leftOut,
-    noHinting: true,
-  });
-  const [family, style] = [families[role], String(weight)];
-  return renameFont(subset, {
-    1: family,
-    2: style,
-    4: `${family} ${style}`,
-    6: `${family}-${style}`,
-  });
-}
+const makeVariable = (role: keyof typeof typefaces) => {
+  const names = typefaces[role].fallbacks.map(({ name }) => fallbackName(role, name));
+  return `    --${role}-font: ${list([families[role], ...names, typefaces[role].kind])};\n`;
+};
 
-const percent = (share: number) => `${String(Number((100 * share).toFixed(1)))}%`;
-const quoted = (name: string) => (name.includes(' ') ? `'${name}'` : name);
-const standInName = (role: TypefaceRole, name: string) => `${name} for ${families[role]}`;
-
-/** Texts of the site, in whose lines the fonts of visitors’ systems become as wide as the typefaces. */
-const readTexts = () =>
-  globSync('content/**/*.mdx')
-    .sort()
-    .flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-
-function makeStandIns(role: TypefaceRole, font: Buffer, lines: readonly string[]): string[] {
-  const { kind, sizeAdjust } = typefaces[role];
-  const total = (measured: ReturnType<typeof openFont>) =>
-    lines.reduce((sum, line) => sum + widthOf(measured, line), 0);
-  const typeface = openFont(font);
-  const width = total(typeface);
-  const { ascender, descender } = typeface.hExtents();
-  const { upem } = typeface.face;
-  return standIns[kind].map(({ name, local, measured }) => {
-    const system = openFont(readFileSync(`node_modules/@expo-google-fonts/${measured}`));
-    const given = sizeAdjust[name];
-    const scale = given === undefined ? width / total(system) : given / 100;
-    return `@font-face {
-  font-family: '${standInName(role, name)}';
-  src: ${local.map((fullName) => `local('${fullName}')`).join(', ')};
-  size-adjust: ${percent(scale)};
-  ascent-override: ${percent(ascender / upem / scale)};
-  descent-override: ${percent(-descender / upem / scale)};
-}
-`;
-  });
-}
-
-const makeFace = (role: TypefaceRole, given: FontFile) => `@font-face {
-  font-family: ${quoted(families[role])};
-  src: url('./${webFile(role, given).replace('brand/', '')}') format('woff2');
-  font-weight: ${given.weights.join(' ')};
+const makeFace = (role: keyof typeof typefaces) => `@font-face {
+  font-family: ${families[role]};
+  src: url('./${webFont(role).replace('brand/', '')}') format('woff2');
+  font-weight: ${typefaces[role].weights.join(' ')};
   font-display: swap;
 }
 `;
 
-function makeVariable(role: TypefaceRole): string {
-  const { kind } = typefaces[role];
-  const names = [families[role], ...standIns[kind].map(({ name }) => standInName(role, name))];
-  return `    --${role}-font: ${names.map(quoted).join(', ')}, ${kind};\n`;
+const makeFallbacks = (role: keyof typeof typefaces) =>
+  typefaces[role].fallbacks.map(
+    ({ name, local, sizeAdjust, ascentOverride, descentOverride }) => `@font-face {
+  font-family: '${fallbackName(role, name)}';
+  src: ${local.map((fullName) => `local('${fullName}')`).join(', ')};
+  size-adjust: ${String(sizeAdjust)}%;
+  ascent-override: ${String(ascentOverride)}%;
+  descent-override: ${String(descentOverride)}%;
 }
+`,
+  );
 
 /** The contents of every file, by its path. The same full fonts and texts make the same bytes. */
 export async function makeFonts(): Promise<ReadonlyMap<string, Buffer>> {
-  const characters = findCharacters();
   const made = new Map<string, Buffer>();
-  const faces: string[] = [];
-  const fallbacks: string[] = [];
-  const lines = readTexts();
+  const characters = findCharacters();
   for (const role of roles) {
-    for (const given of typefaces[role].files) {
-      const font = readFileSync(fullFile(given));
-      made.set(webFile(role, given), await makeWebFont(role, given, font, characters[role].page));
-      faces.push(makeFace(role, given));
-    }
+    const { page, print } = characters[role];
+    const [min, max] = typefaces[role].weights;
+    made.set(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
     for (const weight of printWeights[role])
       made.set(
-        `${fontFolder}/print/${role}-${String(weight)}.ttf`,
-        await makePrintFont(role, weight, characters[role].print),
+        `brand/fonts/print/${role}-${String(weight)}.ttf`,
+        await makeFont(role, print, weight, 'truetype'),
       );
-    const [weight] = printWeights[role];
-    const main = made.get(`${fontFolder}/print/${role}-${String(weight)}.ttf`);
-    if (main) fallbacks.push(...makeStandIns(role, main, lines));
   }
   const styles = [
-    `/* Made by npm run fonts from brand/typefaces.json.\n   ${hashTypefaces()} */\n`,
+    '/* Made by npm run fonts from brand/typefaces.json. */\n',
     `@layer tokens {\n  :root {\n${roles.map(makeVariable).join('')}  }\n}\n`,
-    ...faces,
+    ...roles.map(makeFace),
     '/* Local fonts with the metrics of the typefaces, drawn until these have come: on most desktops, and on Android. */',
-    ...fallbacks,
+    ...roles.flatMap(makeFallbacks),
   ];
-  return made.set(fontStyles, Buffer.from(styles.join('\n')));
+  return made.set('brand/fonts.css', Buffer.from(styles.join('\n')));
 }
+
+if (import.meta.main) for (const [file, contents] of await makeFonts()) writeFileSync(file, contents);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The time after which the server is ended if it still runs. A start takes a second or two. */
-const timeoutMs = 120_000;
+const timeout = 120_000;
 
 /**
  * Starts the server of a build on a free port of this machine, on data of its own in a temporary directory.
@@ -21,19 +22,12 @@ export async function startBuiltServer(build: string, node: string, settings: No
   const server = spawn(node, [join(build, 'server/server.mjs')], {
     env: { ...settings, ...unset, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
+    timeout,
   });
-  const ended = new Promise<string>((end) => {
-    server.once('error', ({ message }) => {
-      end(message);
-    });
-    server.once('close', () => {
-      end('');
-    });
-  });
+  const closed = once(server, 'close');
   const stop = async () => {
     server.kill();
-    await ended;
+    await closed;
     await rm(dataDirectory, { recursive: true });
   };
   let output = '';
@@ -45,9 +39,8 @@ export async function startBuiltServer(build: string, node: string, settings: No
         if (origin !== undefined) found(origin);
       });
   });
-  const origin = await Promise.race([listens, ended.then(() => undefined)]);
+  const origin = await Promise.race([listens, closed.then(() => undefined)]);
   if (origin !== undefined) return { origin, dataDirectory, stop };
-  const problem = await ended;
   await stop();
-  throw new Error(`The server of the build does not start:\n${output}${problem}`);
+  throw new Error(`The server of the build does not start:\n${output}`);
 }

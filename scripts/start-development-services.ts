@@ -13,7 +13,6 @@ import { createDelivery } from '../src/server/outbox/deliver-outbox.ts';
 import { createTransport } from '../src/server/outbox/email-transport.ts';
 import type { PageLocals } from '../src/server/page-locals.ts';
 import { createStatisticsRoutes } from '../src/statistics/statistics-routes.server.ts';
-import { createMailListener, mailsPath } from './development-mails.ts';
 
 export interface DevelopmentServices {
   /** Answers a request, or prepares it for the page that `next` renders. */
@@ -38,7 +37,6 @@ export async function startDevelopmentServices(
     // The compiler of MDX needs Node’s own Response.
     overrideGlobalObjects: false,
   });
-  const showMails = createMailListener(environment.dataDirectory);
   return {
     handle(request, response, next) {
       const locals: PageLocals = {
@@ -52,10 +50,6 @@ export async function startDevelopmentServices(
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
       if (pathname === statisticsPath) {
         void countVisit(request, response);
-        return;
-      }
-      if (pathname === mailsPath || pathname.startsWith(`${mailsPath}/`)) {
-        showMails(request, response);
         return;
       }
       const [view] = resolveViews(pathname, searchParams);

@@ -31,7 +31,7 @@ export function addDoctor(program: Command): void {
     .command('doctor')
     .summary('Lists what is missing or wrong before a public launch, and who must act.')
     .description(
-      'Lists what is missing or wrong before a public launch, for the owner, counsel and IT: facts in company/, texts that the owner has not confirmed, what is left of the first brand, policies past their review, questions of law, settings, keys, the mail server and backups.',
+      'Lists what is missing or wrong before a public launch, for the owner, counsel and IT: facts in company/, texts that the owner has not confirmed, policies past their review, questions of law, settings, keys, the mail server and backups.',
     )
     .option('--json', 'print JSON')
     .addHelpText(

@@ -11,7 +11,6 @@ import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.t
 import { organization, type Fact, type FactNote } from '../../company/organization.ts';
 import { findContentErrors } from './content-errors.server.ts';
 import { contentNames } from './content-names.server.ts';
-import { findFirstBrand } from './first-brand.server.ts';
 import {
   advice,
   issuesFor,
@@ -37,7 +36,6 @@ export async function findSourceIssues(project: string, now: Date): Promise<Issu
       'Facts that are printed once they are given': missingFacts(optionalFactsAbout(content)).map(
         ({ name, ...missing }) => placeholderIssue(missing, `company/optional-facts.json, ${name}`),
       ),
-      'The first brand': findFirstBrand(project),
       'Texts that cannot be built': findContentErrors(project).map((fault) =>
         launchIssue(`${fault}.`, 'Correct it in content/.'),
       ),

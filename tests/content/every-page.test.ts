@@ -96,23 +96,17 @@ describe.each(pages)('$path', ({ path, heading }) => {
 });
 
 describe('any other path', () => {
-  it.each([
-    '/no-such-page',
-    '/about/team',
-    '/portfolio/1',
-    '/404',
-    '/500',
-    '/error-screen',
-    '/index.php',
-    '/dev/mails',
-  ])('%s shows the not-found page with status 404, and asks not to be indexed', async (path) => {
-    const { status, document, main } = await fetchPage(path);
-    expect(status).toBe(404);
-    expect(findAll(document, 'h1').map(textOf)).toEqual([notFound.heading]);
-    expect(findAll(main, '*', notFound.text)).not.toEqual([]);
-    expect(linksIn(main, notFound.link.text)).toEqual([notFound.link]);
-    const robots = find(document, 'meta[name="robots"]');
-    expect(robots.attribs['content']).toContain('noindex');
-    expect(findAll(document, 'link[rel="canonical"]')).toEqual([]);
-  });
+  it.each(['/no-such-page', '/about/team', '/portfolio/1', '/404', '/500', '/error-screen', '/index.php'])(
+    '%s shows the not-found page with status 404, and asks not to be indexed',
+    async (path) => {
+      const { status, document, main } = await fetchPage(path);
+      expect(status).toBe(404);
+      expect(findAll(document, 'h1').map(textOf)).toEqual([notFound.heading]);
+      expect(findAll(main, '*', notFound.text)).not.toEqual([]);
+      expect(linksIn(main, notFound.link.text)).toEqual([notFound.link]);
+      const robots = find(document, 'meta[name="robots"]');
+      expect(robots.attribs['content']).toContain('noindex');
+      expect(findAll(document, 'link[rel="canonical"]')).toEqual([]);
+    },
+  );
 });

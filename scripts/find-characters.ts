@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { create } from 'fontkitten';
+import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
+
+export const roles = Object.keys(typefaces) as TypefaceRole[];
+export const webFont = (role: TypefaceRole) =>
+  `brand/fonts/${role}-${typefaces[role].weights.join('-')}.woff2`;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const always: Readonly<Record<TypefaceRole, string>> = {
+  heading: `${letters} \u00A0!%&(),-.:;?+£°–—‘’“”…äåéöøü`,
+  // Names that visitors type come back on receipts.
+  text: `${letters} \u00A0!"%&'()+,-./:;=?@[]_£€§©°·–—‘’“”…ÄÅÉÖØßàáâäåæçèéêëíïñóôöøúü`,
+};
+/** In the Impact Report and the share images; Typst sets the last two for itself. */
+const alwaysPrinted = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}•−`;
+
+/** The characters of files that are not ASCII, spaces or invisible, and the dollars of amounts. */
+function charactersIn(...patterns: readonly string[]): string {
+  const files = globSync(patterns).filter((file) => !file.includes('.test.'));
+  const text = files.map((file) => readFileSync(file, 'utf8').normalize('NFC')).join('');
+  return (text.match(/[^\0-~\p{C}\p{Z}]|\$(?=\d)/gu) ?? []).join('');
+}
+
+const sorted = (text: string) => Array.from(new Set(text)).sort().join('');
+
+/**
+ * The characters of each typeface: those that every site needs, and what the texts have besides. Headings have only the
+ * letters and currencies of these.
+ */
+export function findCharacters(): Readonly<Record<TypefaceRole, { page: string; print: string }>> {
+  const given = charactersIn('content/**/*.{mdx,json}', 'company/**/*.{ts,json}', 'brand/*.{ts,json}');
+  const heading = sorted(always.heading + given.replace(/[^\p{L}\p{Sc}]/gu, ''));
+  const text = sorted(always.text + given + charactersIn('src/**/*.{astro,tsx,typ}'));
+  return {
+    heading: { page: heading, print: sorted(alwaysPrinted + heading) },
+    text: { page: text, print: sorted(alwaysPrinted + text) },
+  };
+}
+
+/** A line for each typeface whose file for the pages has not every one of these characters. */
+export const findMissingCharacters = (characters = findCharacters()) =>
+  roles.flatMap((role) => {
+    const font = create(readFileSync(webFont(role)));
+    const has = new Set(font.isCollection ? [] : font.characterSet);
+    const missing = Array.from(characters[role].page).filter(
+      (character) => !has.has(character.codePointAt(0) ?? 0),
+    );
+    return missing.length > 0 ? [`${webFont(role)} has no ${missing.join(' ')}: npm run fonts`] : [];
+  });
