@@ -8,8 +8,6 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { countRefusals } from '../src/operations/issues.server.ts';
-import { findSourceIssues } from '../src/operations/source-issues.server.ts';
 import { renderedPages } from '../src/server/http/security-headers.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { findInlineHashes } from './inline-hashes.ts';
@@ -69,8 +67,6 @@ function findCommit(): string {
 // A build in a container may have the sources without their repository.
 const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
-const issues = await findSourceIssues(resolve('.'), new Date());
-await writeFile(join(build, 'unfinished.json'), JSON.stringify(countRefusals(issues)));
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))
@@ -100,7 +96,6 @@ const server = await startBuiltServer(build, process.execPath, {
   PATH,
   INVESTOR_PORTAL_URL,
   ANALYTICS_SCRIPT_URL,
-  ALLOW_UNFINISHED: '1',
 });
 try {
   for (const path of renderedPages) {

@@ -382,8 +382,7 @@ describe('a second company with every optional fact given, five projects, five a
       data = mkdtempSync(join(tmpdir(), 'site-data-'));
       site = await startSiteProcess({
         folder: copy.folder,
-        // The facts of this company are examples, which a server must be told to serve.
-        settings: { DATA_DIR: data, ALLOW_UNFINISHED: '1' },
+        settings: { DATA_DIR: data },
       });
       enquirer = createEnquirer(site, '127.0.0.1');
     });
