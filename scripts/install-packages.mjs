@@ -8,7 +8,7 @@ const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')
  * Compares the lockfile of a directory with npm’s list of installed packages, which npm writes last. An optional package may
  * be missing, since it may be for another system.
  */
-export function isInstalled(directory = '.') {
+function isInstalled(directory = '.') {
   const installedFile = join(directory, 'node_modules/.package-lock.json');
   if (!existsSync(pinnedNode) || !existsSync(join(root, installedFile))) return false;
   const installed = readPackages(installedFile);
