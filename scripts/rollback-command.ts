@@ -13,7 +13,7 @@ export function addRollback(program: Command): void {
     .description(
       'Points dist at the build before the present one; restart the server to serve it. It is refused when the database has had a migration that this build does not know.',
     )
-    .addHelpText('after', formatExamples('rollback && sudo systemctl restart website'))
+    .addHelpText('after', formatExamples('rollback'))
     .action(async () => {
       const current = currentBuild();
       const build = current && findBuildBefore(current);
