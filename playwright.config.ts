@@ -81,7 +81,6 @@ export default defineConfig({
       PUBLIC_ORIGIN: origin,
       DATA_DIR: dataDirectory,
       RATE_LIMIT: 'off',
-      ALLOW_UNFINISHED: '1',
       LOG_LEVEL: 'warn',
     },
   },

@@ -1,5 +1,5 @@
 import { recordNewsletterOutcome } from './src/newsletter/change-subscription.server.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { pino, type Logger } from 'pino';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { createContext } from './src/operations/create-context.server.ts';
-import { countRefusals, describeUnfinished, type Counts } from './src/operations/issues.server.ts';
 import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
 import { DatabaseUnavailable } from './src/server/database/database-unavailable.ts';
 import { SchemaMismatch } from './src/server/database/migrate.ts';
@@ -63,9 +62,6 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (START_WARNING) logger.warn(START_WARNING);
   for (const name of site.notServed) logger.warn({ name }, 'A file of the build is not served');
 
-  const unfinished = findUnfinished(environment);
-  if (unfinished !== undefined && !environment.allowUnfinished)
-    throw new EnvironmentError(`${unfinished}. ALLOW_UNFINISHED=1 starts the server all the same`);
   await checkBackupSettings(environment);
   const context = await createContext(environment, logger);
   const transport = createTransport(environment);
@@ -148,16 +144,11 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   if (metricsPort !== undefined) await metrics?.listen(metricsPort);
   const { address, port, family } = await server.listen();
   await jobs.start();
-  if (unfinished !== undefined) logger.warn(unfinished);
+  const missing = findSettingsIssues(environment).map(({ problem }) => problem);
+  if (missing.length > 0) logger.warn({ missing }, 'The settings are not those of a public site');
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
   // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
   flushCompileCache();
-}
-
-/** What the build lacks, which has counted it since a server has no sources, and what the settings lack. */
-function findUnfinished(environment: Environment): string | undefined {
-  const ofBuild = JSON.parse(readFileSync(join(build, 'unfinished.json'), 'utf8')) as Counts;
-  return describeUnfinished(ofBuild, countRefusals(findSettingsIssues(environment)));
 }
 
 function exitWithError(line: string): never {

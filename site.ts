@@ -15,7 +15,7 @@ import { addMigrate } from './src/operations/migrate-command.server.ts';
 import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
 import { addStatistics } from './src/statistics/statistics-command.server.ts';
 import { addSubscribers } from './src/newsletter/subscribers-command.server.ts';
-import { addRelease } from './scripts/release-command.ts';
+import { addRollback } from './scripts/rollback-command.ts';
 import { CommandError, describeOutputError, formatExamples } from './src/server/command-line/terminal.ts';
 
 const introduction = `
@@ -52,7 +52,7 @@ function createProgram(): Command {
     addMailQueue,
     addBackup,
     addMigrate,
-    addRelease,
+    addRollback,
     addKeys,
     addDoctor,
   ])

@@ -96,13 +96,6 @@ describe('a fact that is missing or wrong is named on one line:', () => {
       '"isHeadquarters": true',
       [/^offices has \d entries; expected one of them with isHeadquarters true$/],
     ],
-    [
-      'a confirmation with another version',
-      'confirmations',
-      '"confirmations": {',
-      '"confirmations": { "/": { "day": "2027-03-31", "role": "General Counsel", "version": "2.0" }',
-      ['confirmations./.version is "2.0"; expected the twelve characters that doctor prints'],
-    ],
   ] as const)('%s', (_what, name, from, to, expected) => {
     const issues = issuesWith(name, (text) => {
       expect(text).toMatch(from);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { commitmentsSchema } from './commitments.schema.ts';
-import { confirmationsSchema } from './confirmations.schema.ts';
 import { findFactIssues, withoutSchemaKey } from './fact-schema.ts';
 import { figuresSchema } from './figures.schema.ts';
 import { fundsSchema } from './funds.schema.ts';
@@ -18,7 +17,6 @@ import { targetsSchema } from './targets.schema.ts';
 /** The files that hold the facts of the owner, each with its schema. */
 export const factFiles = {
   'company/commitments.json': commitmentsSchema,
-  'company/confirmations.json': confirmationsSchema,
   'company/figures.json': figuresSchema,
   'company/funds.json': fundsSchema,
   'company/leadership-posts.json': leadershipPostsSchema,

@@ -1,5 +1,4 @@
 import commitments from '../company/schemas/commitments.json' with { type: 'json' };
-import confirmations from '../company/schemas/confirmations.json' with { type: 'json' };
 import figures from '../company/schemas/figures.json' with { type: 'json' };
 import funds from '../company/schemas/funds.json' with { type: 'json' };
 import leadershipPosts from '../company/schemas/leadership-posts.json' with { type: 'json' };
@@ -39,5 +38,4 @@ export const factSchemas = {
   funds,
   commitments,
   'optional-facts': optionalFacts,
-  confirmations,
 } as unknown as Readonly<Record<string, FactSchema>>;

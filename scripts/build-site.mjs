@@ -13,7 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
 /** The files that a build reads; of art/, what is said of the pictures. */
@@ -24,9 +24,9 @@ const isNotRead = /^art\/.*(?<!\.json)$|\.test\.tsx?$/;
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
 
 /** Each build has a directory here, named after the time and the process that made it. */
-export const builds = join(root, 'builds');
+const builds = join(root, 'builds');
 /** A symbolic link to the build that the next server serves. */
-export const dist = join(root, 'dist');
+const dist = join(root, 'dist');
 /**
  * The site can return to any of them, and its server also answers requests for their hashed files. One that still runs on
  * an older build imports files of it when they are first needed.
@@ -56,7 +56,7 @@ function hashSources() {
 }
 
 /** All builds, also those that are not complete, the newest first. */
-export const listBuilds = () =>
+const listBuilds = () =>
   existsSync(builds)
     ? readdirSync(builds)
         .filter((name) => !name.startsWith('.'))
@@ -65,13 +65,17 @@ export const listBuilds = () =>
         .map((name) => join(builds, name))
     : [];
 
-export const isComplete = (build) => existsSync(hashFile(build));
+const isComplete = (build) => existsSync(hashFile(build));
 
-export const remove = (build) => rmSync(build, { recursive: true, force: true });
+const remove = (build) => rmSync(build, { recursive: true, force: true });
 
 /** The directory of the build that is served next; undefined when there is none. */
 export const currentBuild = () =>
   existsSync(join(dist, 'server/server.mjs')) ? realpathSync(dist) : undefined;
+
+/** The newest complete build that is older than another one; undefined when there is none. */
+export const findBuildBefore = (build) =>
+  listBuilds().find((other) => isComplete(other) && basename(other) < basename(build));
 
 /** Points dist at a complete build in one step, and deletes all builds but the last few. */
 export function switchTo(build) {
@@ -95,17 +99,15 @@ async function checkSources() {
   if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
 }
 
-/** Makes the directory of a build, and deletes those of builds that were interrupted. */
-export function makeBuildDirectory() {
+/** Makes the directory of a build, "2026-11-23T15-35-44Z-4711", and deletes those of builds that were interrupted. */
+function makeBuildDirectory() {
   const isOld = (build) => Date.now() - statSync(build).mtimeMs > longestBuildMs;
   for (const other of listBuilds()) if (!isComplete(other) && isOld(other)) remove(other);
-  const build = join(builds, `${timeOfName()}-${process.pid}`);
+  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const build = join(builds, `${time}-${process.pid}`);
   mkdirSync(build, { recursive: true });
   return build;
 }
-
-/** The time with which the name of a build begins, such as "2026-11-23T15-35-44Z". */
-export const timeOfName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
 /** Puts Node beside the server of a build, so that the server starts while the packages are being replaced, and without them. */
 function addNode(build) {

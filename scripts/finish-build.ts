@@ -1,15 +1,15 @@
 /**
  * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to and the
  * comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
- * page's inline scripts and styles to csp.json, and the version and the commit to build-info.json. Fails when the server of the build does not start.
+ * page's inline scripts and styles to csp.json, and the version, the commit and the schema of the database to
+ * build-info.json. Fails when the server of the build does not start.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { countRefusals } from '../src/operations/issues.server.ts';
-import { findSourceIssues } from '../src/operations/source-issues.server.ts';
+import { schemaVersion } from '../src/server/database/migrate.ts';
 import { renderedPages } from '../src/server/http/security-headers.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { findInlineHashes } from './inline-hashes.ts';
@@ -64,10 +64,12 @@ function findCommit(): string {
 }
 
 // A build in a container may have the sources without their repository.
-const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
+const buildInfo = {
+  version: packageFile.version,
+  commit: process.env['BUILD_COMMIT'] ?? findCommit(),
+  schema: schemaVersion(),
+};
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
-const issues = await findSourceIssues(resolve('.'), new Date());
-await writeFile(join(build, 'unfinished.json'), JSON.stringify(countRefusals(issues)));
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))
@@ -91,11 +93,10 @@ const writeHashes = () => writeFile(join(build, 'csp.json'), JSON.stringify(hash
 await writeHashes();
 // The inline scripts and styles of a page that is rendered on request are the same in every state.
 const { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
-const server = await startBuiltServer(build, process.execPath, {
+const server = await startBuiltServer(build, {
   PATH,
   INVESTOR_PORTAL_URL,
   ANALYTICS_SCRIPT_URL,
-  ALLOW_UNFINISHED: '1',
 });
 try {
   for (const path of renderedPages) {

@@ -10,17 +10,14 @@ const timeout = 120_000;
 /**
  * Starts the server of a build on a free port of this machine, on data of its own in a temporary directory.
  *
- * @param node the program that runs it
  * @param settings in addition to those of the data and the address
  * @throws with what it has written, when it ends before it listens
  */
-export async function startBuiltServer(build: string, node: string, settings: NodeJS.ProcessEnv) {
+export async function startBuiltServer(build: string, settings: NodeJS.ProcessEnv) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'build-'));
-  // It must neither take the site’s socket nor make its backup.
-  const unset = { DATABASE_URL: '', LISTEN_FDS: '', LISTEN_PID: '', METRICS_PORT: '', BACKUP_DIR: '' };
   const own = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'info' };
-  const server = spawn(node, [join(build, 'server/server.mjs')], {
-    env: { ...settings, ...unset, ...own },
+  const server = spawn(process.execPath, [join(build, 'server/server.mjs')], {
+    env: { ...settings, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout,
   });

@@ -1,6 +1,6 @@
 /**
  * `npm start`: installs the packages and builds the site where needed, then runs the server until it is stopped. When the
- * build fails, the server runs on the last one. Where only this machine can reach it, it may be unfinished.
+ * build fails, the server runs on the last one.
  */
 import { join, relative } from 'node:path';
 import { buildIfChanged, currentBuild } from './build-site.mjs';
@@ -15,18 +15,11 @@ const served = build && `; ${relative(root, build)}, built before, is served`;
 const warning = failure ? `The site could not be built: ${failure.reason}${served ?? ''}` : '';
 if (failure) console.error(warning);
 if (failure && !build) process.exit(failure.exitCode);
-/** The server says what is wrong with a value that is no origin. */
-const hostOf = (origin) => (URL.canParse(origin) ? new URL(origin).hostname : origin);
-const { HOST, PUBLIC_ORIGIN, ALLOW_UNFINISHED } = process.env;
-const isLocal = [HOST || 'localhost', PUBLIC_ORIGIN ? hostOf(PUBLIC_ORIGIN) : 'localhost'].every((host) =>
-  ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host),
-);
 // Keeping compiled code saves a third of the time to the first response.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 process.exit(
   await run(pinnedNode, [join(build, 'server/server.mjs')], {
     NODE_COMPILE_CACHE,
     START_WARNING: warning,
-    ...(isLocal && { ALLOW_UNFINISHED: ALLOW_UNFINISHED || '1' }),
   }),
 );

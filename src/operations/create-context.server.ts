@@ -1,26 +1,20 @@
 import type { Logger } from 'pino';
-import { importRecipientsFiles } from '../enquiries/speak-up/report-recipients.server.ts';
-import { describeFileError, openContext, type AppContext } from '../server/context.ts';
+import { requireUsableRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
+import { openContext, type AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
 
 /**
- * What a server opens at its start: it brings the tables up to date, and moves the public keys of those who receive
- * reports from the files of earlier versions into the database.
+ * What a server opens at its start, after which the tables are up to date.
  *
- * @throws as `openContext`
+ * @throws as `openContext`; {EnvironmentError} when the key of somebody who receives reports cannot be used
  */
 export async function createContext(environment: Environment, logger: Logger): Promise<AppContext> {
   const context = await openContext(environment, logger, (database) => database.migrate());
   try {
-    const files = await importRecipientsFiles(context);
-    if (files.length > 0)
-      logger.info(
-        { files },
-        'The public keys in these files are now in the database, and the files are removed',
-      );
+    await requireUsableRecipients(context);
     return context;
   } catch (error) {
     await context.database.close();
-    throw describeFileError(error, environment.dataDirectory);
+    throw error;
   }
 }

@@ -1,74 +1,95 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
+import { paths } from '../../company/site-map.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
-import {
-  advice,
-  countRefusals,
-  describeUnfinished,
-  issuesFor,
-  launchIssue,
-  startIssue,
-} from './issues.server.ts';
-import { findPlaceholders } from './source-issues.server.ts';
+import { contentNames } from './content-names.server.ts';
+import type { IssueOfActor } from './issues.server.ts';
+import { findPlaceholders, findReservedValues } from './source-issues.server.ts';
 
 interface Report {
   readonly ready: boolean;
   readonly blockingCount: number;
-  readonly issues: readonly {
-    readonly actor: string;
-    readonly about: string;
-    readonly problem: string;
-    readonly remedy: string;
-    readonly blocking: boolean;
-    readonly refusesStart: boolean;
-  }[];
+  readonly issues: readonly IssueOfActor[];
 }
 
-async function examine(settings: Readonly<Record<string, string>>): Promise<Report> {
-  const { stdout } = await runSite(['doctor', '--json'], { DATA_DIR: temporaryFolder(), ...settings });
-  return JSON.parse(stdout) as Report;
+async function examine(settings: Readonly<Record<string, string>> = {}) {
+  const { code, stdout } = await runSite(['doctor', '--json'], { DATA_DIR: temporaryFolder(), ...settings });
+  return { code, stdout, ...(JSON.parse(stdout) as Report) };
 }
 
-const operation = async (settings: Readonly<Record<string, string>>) =>
-  (await examine(settings)).issues.filter(({ about }) => about === 'Operation');
+/** The place of each placeholder that a fact file holds. */
+function placeholdersIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('status' in value && value.status === 'placeholder') return [path.join('.')];
+  return Object.entries(value).flatMap(([key, entry]) =>
+    placeholdersIn(entry, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
+  );
+}
 
 describe('doctor', () => {
   it('names every placeholder with its law, and every unset setting, and fails while one stands', async () => {
-    const { code, stdout } = await runSite(['doctor', '--json'], { DATA_DIR: temporaryFolder() });
-    expect(code).toBe(1);
-    const { ready, blockingCount, issues } = JSON.parse(stdout) as {
-      ready: boolean;
-      blockingCount: number;
-      issues: { problem: string; remedy: string; blocking: boolean }[];
-    };
-    expect(ready).toBe(false);
+    const { code, ready, blockingCount, issues } = await examine();
+    expect({ code, ready }).toEqual({ code: 1, ready: false });
     expect(blockingCount).toBe(issues.filter(({ blocking }) => blocking).length);
     // How many there are depends on what the owner has settled.
     for (const { path, placeholder } of await findPlaceholders('company')) {
       const issue = issues.find(({ remedy }) => remedy === path);
       expect(issue?.blocking, path).toBe(true);
       expect(issue?.problem).toContain(placeholder.needed);
-      if (placeholder.law !== undefined)
-        expect(issue?.problem).toContain(`unlawful without it: ${placeholder.law}`);
+      expect(issue?.problem).toContain(placeholder.law ?? '');
     }
-    const supplied = issues.filter(({ problem }) => problem.startsWith('To be supplied'));
-    for (const { problem } of supplied) expect(problem).toMatch(/\(shown on .+\)\.$/);
     const problems = issues.map(({ problem }) => problem).join('\n');
     for (const word of [
       'PUBLIC_ORIGIN',
       'DATA_KEY',
       'SMTP_URL',
       'INVESTOR_PORTAL_URL',
+      'BACKUP_DIR is not set',
       'Compliance Officer has no key',
       'chair of the Audit & Risk Committee has no key',
     ])
       expect(problems).toContain(word);
+  });
+
+  it('names each placeholder of a fact file by its place in that file', async () => {
+    const places = (await findPlaceholders(join(process.cwd(), 'company'))).map(({ path }) => path);
+    const held = globSync('company/*.json').flatMap((file) =>
+      placeholdersIn(JSON.parse(readFileSync(file, 'utf8')), []).map((path) => `${file}, ${path}`),
+    );
+    expect(places.filter((place) => place.includes('.json')).sort()).toEqual(held.sort());
+  });
+
+  it('names pages that exist', () => {
+    const notes = missingFacts(optionalFactsAbout(contentNames(process.cwd())));
+    const named = notes.flatMap(({ on }): readonly string[] => on).filter((place) => place.startsWith('/'));
+    expect(named.filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('finds settled facts at reserved domains, with fictional numbers and with one repeated digit', async () => {
+    const folder = temporaryFolder();
+    const settled = (value: string) => ({ status: 'settled', value });
+    const facts = {
+      $schema: 'https://json.example/schema',
+      mailbox: settled('press@merrow.example'),
+      hotline: [settled('+44 (0)20 7946 0123'), settled('+44 (0)20 7123 4567')],
+      newYork: settled('+1 212 555 0142'),
+      vat: settled('GB 000 0000 00'),
+      company: settled('09876543'),
+      number: { status: 'placeholder', value: '00000000' },
+    };
+    writeFileSync(join(folder, 'facts.json'), JSON.stringify(facts));
+    expect((await findReservedValues(folder)).map(({ remedy }) => remedy)).toEqual(
+      ['mailbox.value', 'hotline.1.value', 'newYork.value', 'vat.value'].map(
+        (place) => `company/facts.json, ${place}`,
+      ),
+    );
   });
 
   it('has nothing to say about settings that are as they should be', async () => {
@@ -78,7 +99,7 @@ describe('doctor', () => {
       await runSite(['keys', 'report-recipient', join(folder, person), '--for', person], {
         DATA_DIR: folder,
       });
-    const { stdout } = await runSite(['doctor', '--json'], {
+    const { stdout, issues } = await examine({
       DATA_DIR: folder,
       PUBLIC_ORIGIN: 'https://www.site.co.uk',
       TRUSTED_PROXY_HOPS: '1',
@@ -86,8 +107,7 @@ describe('doctor', () => {
       SMTP_URL: 'smtps://site:secret@mail.site.co.uk',
       INVESTOR_PORTAL_URL: 'https://portal.site.co.uk',
     });
-    const { issues } = JSON.parse(stdout) as { issues: { about: string }[] };
-    const others = ['Settings', 'Keys', 'Keys of those who receive reports'];
+    const others = ['Settings', 'Keys of those who receive reports'];
     expect(issues.filter(({ about }) => others.includes(about))).toEqual([]);
     expect(stdout).not.toContain('secret');
   });
@@ -96,93 +116,42 @@ describe('doctor', () => {
     const { code, stdout } = await runSite(['doctor'], { DATA_KEY: 'short' });
     expect(code).toBe(1);
     expect(stdout).toContain('DATA_KEY must be 32 bytes');
-    expect(stdout).toContain('counsel’s confirmation');
+    expect(stdout).toContain('To be supplied');
   });
-});
 
-describe('the mail server', () => {
-  const mailIssues = async (smtpUrl: string) =>
-    (await operation({ SMTP_URL: smtpUrl })).filter(({ problem }) => problem.includes('mail server'));
-
-  it('is not listed while it takes a connection', async () => {
+  it('lists a mail server that refuses connections or TLS, and not one that takes them', async () => {
     const mail = await startMailServer();
-    onTestFinished(mail.stop);
-    expect(await mailIssues(mail.url)).toEqual([]);
-  });
-
-  it('prevents a launch, and no start, while it refuses connections, or offers no TLS where it is needed', async () => {
-    const mail = await startMailServer();
-    const withoutTls = await mailIssues(`${mail.url}?requireTLS=true`);
-    const wrongProtocol = await mailIssues(mail.url.replace('smtp:', 'smtps:'));
-    await mail.stop();
-    const refused = await mailIssues(mail.url);
-    for (const issues of [withoutTls, wrongProtocol, refused])
-      expect(issues).toMatchObject([{ blocking: true, refusesStart: false }]);
-    expect(withoutTls[0]?.problem).toMatch(/offers no TLS .+ \(ETLS\)\.$/);
-    expect(refused[0]?.problem).toMatch(/refuses connections \(ECONNREFUSED\)\.$/);
-  });
-
-  it('could not be checked when nothing answers, which is advice', { timeout: 20_000 }, async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
-    const address = silent.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
-    expect(await mailIssues(`smtp://127.0.0.1:${port}`)).toMatchObject([
-      { problem: expect.stringContaining('could not be checked (ETIMEDOUT)') as unknown, blocking: false },
-    ]);
+    const mailIssues = async (SMTP_URL: string) =>
+      (await examine({ SMTP_URL })).issues.filter(({ problem }) => problem.includes('mail server'));
+    expect(await mailIssues(mail.url)).toEqual([]);
+    const withoutTls = await mailIssues(`${mail.url}?requireTLS=true`);
+    await mail.stop();
+    const refused = await mailIssues(mail.url);
+    const unanswered = await mailIssues(`smtp://127.0.0.1:${String((silent.address() as AddressInfo).port)}`);
+    for (const [issues, problem, blocking] of [
+      [withoutTls, /offers no TLS .+ \(ETLS\)\.$/, true],
+      [refused, /refuses connections \(ECONNREFUSED\)\.$/, true],
+      [unanswered, /could not be checked \(ETIMEDOUT\)\.$/, false],
+    ] as const)
+      expect(issues).toMatchObject([{ problem: expect.stringMatching(problem) as unknown, blocking }]);
   });
-});
 
-describe('backups and metrics', () => {
-  const problems = async (settings: Readonly<Record<string, string>>) =>
-    (await operation(settings)).map(({ problem }) => problem).join('\n');
-
-  it('are advised where they are not set, and where the backups share the disk of the data', async () => {
-    const unset = await problems({});
-    expect(unset).toContain('BACKUP_DIR is not set');
-    expect(unset).toContain('METRICS_PORT is not set');
+  it('lists backups on the disk of the data, and a directory that cannot be used', async () => {
     const data = temporaryFolder();
     mkdirSync(join(data, 'backups'));
-    const set = await problems({
-      DATA_DIR: data,
-      BACKUP_DIR: join(data, 'backups'),
-      METRICS_PORT: '9464',
-    });
-    expect(set).toContain('BACKUP_DIR is on the same disk as DATA_DIR');
-    expect(set).not.toContain('METRICS_PORT');
-  });
-
-  it('prevent a launch and a start where the directory of backups cannot be used', async () => {
-    const issues = await operation({ BACKUP_DIR: join(temporaryFolder(), 'none') });
-    expect(issues.filter(({ blocking }) => blocking)).toMatchObject([
-      { problem: 'BACKUP_DIR cannot be written to by this user (ENOENT).', refusesStart: true },
+    const ofBackups = async (name: string) =>
+      (await examine({ DATA_DIR: data, BACKUP_DIR: join(data, name) })).issues.filter(
+        ({ remedy }) => remedy === 'docs/how-to/back-up-and-restore.md',
+      );
+    expect(await ofBackups('backups')).toMatchObject([
+      { problem: 'BACKUP_DIR is on the same disk as DATA_DIR: copy the backups elsewhere.', blocking: false },
+      { problem: 'The last backup was made on: none is known.', blocking: false },
     ]);
-  });
-});
-
-describe('what refuses a start', () => {
-  it('is not what may arise while nobody changes anything', async () => {
-    const { issues } = await examine({});
-    const only = (about: string) => issues.filter((issue) => issue.about === about);
-    for (const about of ['Policies', 'Keys of those who receive reports']) {
-      expect(only(about).every(({ blocking }) => blocking)).toBe(true);
-      expect(only(about).filter(({ refusesStart }) => refusesStart)).toEqual([]);
-    }
-    for (const about of ['Company facts', 'Texts to confirm', 'Questions of law', 'Settings', 'Keys'])
-      expect(only(about).filter(({ blocking, refusesStart }) => blocking !== refusesStart)).toEqual([]);
-    expect(only('Settings').filter(({ refusesStart }) => refusesStart)).not.toEqual([]);
-  });
-
-  it('is counted for each actor, in one line', () => {
-    const issues = [
-      ...issuesFor('IT', { Settings: [startIssue('a', 'b'), advice('c', 'd')] }),
-      ...issuesFor('Owner', { Policies: [launchIssue('e', 'f')], Facts: [startIssue('g', 'h')] }),
-    ];
-    expect(countRefusals(issues)).toEqual({ Owner: 1, IT: 1 });
-    expect(describeUnfinished({ Owner: 2, Counsel: 3 }, countRefusals(issues))).toBe(
-      'The site is unfinished: 7 issues prevent a public launch (Owner 3, Counsel 3, IT 1), which `npm run site -- doctor` lists',
-    );
-    expect(describeUnfinished({}, {})).toBeUndefined();
+    expect(await ofBackups('none')).toMatchObject([
+      { problem: 'BACKUP_DIR cannot be written to by this user (ENOENT).', blocking: true },
+    ]);
   });
 });

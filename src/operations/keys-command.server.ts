@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import {
   concernRecipient,
   concernRecipients,
@@ -11,7 +11,6 @@ import {
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import {
-  findRecipientsFile,
   findReportRecipients,
   hasReportRecipients,
   storeReportRecipients,
@@ -177,13 +176,11 @@ function finishRotation(identities: readonly RecipientIdentity[] | undefined) {
 
 function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOptions) {
   return withContext(async (context) => {
-    const { database, encryption, environment } = context;
-    // No server has moved this file into the database yet.
-    const recipientsFile = findRecipientsFile(environment.dataDirectory, person);
+    const { database, encryption } = context;
     const present = (await findReportRecipients(database.db, encryption)).get(person);
     if (add && !present)
       throw new CommandError('This person has no key beside which another could be added.');
-    if (!add && !replace && (present ?? recipientsFile) !== undefined)
+    if (!add && !replace && present !== undefined)
       throw new CommandError(
         'This person has a key already. To put a new one in its place, repeat with --replace; for a second one, with --add.',
       );
@@ -203,7 +200,6 @@ function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOpt
       );
       throw error;
     }
-    if (recipientsFile !== undefined) rmSync(recipientsFile);
     const { reEncrypted } = await reEncryptReports(context, [], person);
     return { privateKey, publicKey, reEncrypted };
   });

@@ -12,14 +12,14 @@ import { findLastBackup } from './back-up-database.server.ts';
 import { backUpTheDatabase, deleteExpiredRecords } from './jobs.server.ts';
 
 /*
- * Every label has one of a fixed set of values, so that neither their number nor personal data can get in from outside.
+ * Requests are named as OpenTelemetry’s semantic conventions name them. Every label has one of a fixed set of values, so that
+ * neither their number nor personal data can get in from outside. Reports of concerns are counted with the other forms of
+ * their page: the time of one could give its reporter away.
  */
 
 const methods = ['GET', 'HEAD', 'POST'];
 const probes = ['/up', '/healthz', '/readyz'];
-/** Reports of concerns are counted with the other forms of their page: the time of one could give its reporter away. */
-const forms: Readonly<Record<string, string>> = { '/contact': 'contact', '/insights': 'subscription' };
-const postOutcomes = ['accepted', 'refused', 'too many', 'failed'] as const;
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const jobs = [deleteExpiredRecords, backUpTheDatabase];
 
 const failureReasons = [
@@ -50,12 +50,6 @@ function routeOf({ route }: FinishedRequest): string {
   return isNamed ? route : 'file';
 }
 
-function outcomeOf({ status }: FinishedRequest): (typeof postOutcomes)[number] {
-  if (status === 429) return 'too many';
-  if (status >= 500) return 'failed';
-  return status >= 400 ? 'refused' : 'accepted';
-}
-
 const seconds = (time: number) => time / 1000;
 
 /** The metrics of one server, in the text format of Prometheus. */
@@ -69,15 +63,10 @@ export function createMetrics(
   collectDefaultMetrics({ register: registry });
 
   const requests = new Histogram({
-    name: 'site_http_request_duration_seconds',
+    name: 'http_server_request_duration_seconds',
     help: 'Time from a request until its response has been sent.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const posts = new Counter({
-    name: 'site_posts_total',
-    help: 'Forms that were sent, by what became of them.',
-    labelNames: ['form', 'outcome'],
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: durationBuckets,
     registers,
   });
   const sent = new Counter({
@@ -92,8 +81,6 @@ export function createMetrics(
     registers,
   });
   // Prometheus sees no increase in a series that begins with its first event.
-  for (const outcome of postOutcomes)
-    for (const form of Object.values(forms)) posts.inc({ form, outcome }, 0);
   for (const reason of failureReasons)
     for (const status of ['queued', 'failed']) failed.inc({ status, reason }, 0);
 
@@ -102,7 +89,7 @@ export function createMetrics(
     help: 'The version and the commit of the build.',
     labelNames: ['version', 'commit'],
     registers,
-  }).set(build, 1);
+  }).set({ version: build.version, commit: build.commit }, 1);
 
   /** A gauge that is read when it is asked for. Where it cannot be read it is NaN, which no alert compares. */
   const addGauge = (name: string, help: string, read: () => Promise<number>) =>
@@ -171,11 +158,12 @@ export function createMetrics(
 
   return {
     countRequest: (request: FinishedRequest): void => {
-      const method = methods.includes(request.method) ? request.method : 'other';
-      const status = `${String(request.status).slice(0, 1)}xx`;
-      requests.observe({ method, route: routeOf(request), status }, seconds(request.ms));
-      const form = method === 'POST' ? forms[request.route] : undefined;
-      if (form !== undefined) posts.inc({ form, outcome: outcomeOf(request) });
+      const labels = {
+        http_request_method: methods.includes(request.method) ? request.method : '_OTHER',
+        http_route: routeOf(request),
+        http_response_status_code: request.status,
+      };
+      requests.observe(labels, seconds(request.ms));
     },
     countAttempt: (status: StoredEmail['status'], failure: DeliveryFailure | null): void => {
       if (failure) failed.inc({ status, reason: reasonOf(failure) });

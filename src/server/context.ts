@@ -103,7 +103,7 @@ async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
 }
 
 /** Names the file, for an error of the file system; otherwise the same error. */
-export function describeFileError(error: unknown, dataDirectory: string): unknown {
+function describeFileError(error: unknown, dataDirectory: string): unknown {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return error;
   const name = relative(dataDirectory, error.path);
   const subject = name === '' || name.startsWith('..') ? 'DATA_DIR' : `${name} in DATA_DIR`;

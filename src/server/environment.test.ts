@@ -24,7 +24,6 @@ describe('parseEnvironment', () => {
       olderDataKeys: [],
       trustedProxyHops: 0,
       rateLimit: true,
-      allowUnfinished: false,
       logLevel: 'info',
     });
   });

@@ -84,7 +84,6 @@ const settings = v.object({
   INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   ANALYTICS_SCRIPT_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  ALLOW_UNFINISHED: v.optional(v.literal('1', 'must be 1, or not set')),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
   BACKUP_DIR: v.optional(v.string()),
@@ -141,8 +140,6 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     /** A script of another company, which pages load after consent; the build reads it too. */
     analyticsScriptUrl: read.ANALYTICS_SCRIPT_URL,
     rateLimit: read.RATE_LIMIT === 'on',
-    /** Whether the server starts although the site is unfinished: facts, confirmations or settings are missing. */
-    allowUnfinished: read.ALLOW_UNFINISHED !== undefined,
     logLevel: read.LOG_LEVEL,
     /** The port of 127.0.0.1 at which metrics are read; undefined for none. */
     metricsPort: read.METRICS_PORT,

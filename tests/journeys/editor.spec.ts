@@ -461,17 +461,6 @@ test('facts with names are added and removed, each name once and of something th
     const update = { additions: [{ path, contents }], deletions: [], read: known };
     return send('/api/keystatic/update', own(), update);
   };
-  const confirmations = read('company/confirmations.json');
-  const value = { day: '2027-03-31', role: 'General Counsel', version: '0123456789ab' };
-  const added = await change('confirmations', (form) => (form['confirmations'] = [{ name: '/', value }]));
-  expect(added.status).toBe(200);
-  expect(JSON.parse(read('company/confirmations.json'))).toEqual({
-    $schema: './schemas/confirmations.json',
-    confirmations: { '/': value },
-  });
-  expect((await change('confirmations', (form) => (form['confirmations'] = []))).status).toBe(200);
-  expect(read('company/confirmations.json')).toBe(confirmations);
-
   const repeated = await change('funds', (form) => {
     const funds = form['funds'] ?? [];
     form['funds'] = [...funds, ...funds.slice(0, 1)];

@@ -152,17 +152,6 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   expect(started.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}\n` });
 });
 
-test('npm start with a public origin, or for other machines, does not allow an unfinished site', async () => {
-  breakSource();
-  for (const settings of [{ PUBLIC_ORIGIN: 'https://www.site.co.uk' }, { HOST: '0.0.0.0' }]) {
-    const { output, ended } = run('start', settings);
-    expect(await ended).toBe(1);
-    expect(output.stderr).toMatch(
-      /^The site is unfinished: .+ALLOW_UNFINISHED=1 starts the server all the same$/m,
-    );
-  }
-});
-
 test('npm run build with a source that does not build fails and leaves the last build in dist', async () => {
   breakSource();
   const { output, ended } = run('build');

@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { basename, delimiter, join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -36,7 +25,6 @@ async function run(script: string, args: readonly string[], variables: Readonly<
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       PORT: '0',
-      ALLOW_UNFINISHED: '1',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -154,55 +142,22 @@ test.for(faults)(
   },
 );
 
-const recipient = 'age1lxlxfqn6n7tqgzw3mnhnl2zku4zdd8sqcls0xkhjhz9hmgdr395qfxef67';
-
-const recipientFaults: readonly {
-  readonly fault: string;
-  readonly breaks: (directory: string) => void;
-  readonly person: 'compliance-officer' | 'committee-chair';
-  readonly line: RegExp;
-}[] = [
-  {
-    fault: 'a recipients file that disagrees with the database',
-    person: 'compliance-officer',
-    breaks: (directory) => {
-      writeFileSync(join(directory, 'officer-recipients.txt'), `${recipient}\n`);
-    },
-    line: /^officer-recipients\.txt in DATA_DIR has the public key age1lx\w+, and the database has age1\w+: compare them .+, then delete officer-recipients\.txt, or make a new key by `.+ --for compliance-officer --replace`\n$/,
-  },
-  {
-    fault: 'a recipients file that holds no recipient',
-    person: 'committee-chair',
-    breaks: (directory) => {
-      writeFileSync(join(directory, 'committee-chair-recipients.txt'), 'age1nobody\n');
-    },
-    line: /^committee-chair-recipients\.txt in DATA_DIR must hold age recipients, one per line\n$/,
-  },
-  {
-    fault: 'a row of recipients that was written without the data key',
-    person: 'compliance-officer',
-    breaks: (directory) => {
-      using database = new DatabaseSync(join(directory, 'site.sqlite'));
-      database.exec(`update report_recipients set ciphertext = '${Buffer.alloc(60).toString('base64')}'`);
-    },
-    line: /^The key of compliance-officer in the database cannot be used: .+ --for compliance-officer --replace`\n$/,
-  },
-];
-
-test.for(recipientFaults)(
-  '$fault stops the server with one line, until the key is replaced',
-  async ({ breaks, person, line }) => {
-    const directory = await usedDirectory();
-    breaks(directory);
-    const refused = { code: 1, stdout: '', stderr: expect.stringMatching(line) as unknown };
-    const variables = { DATA_DIR: directory };
-    expect(await run('dist/server/server.mjs', [], variables)).toEqual(refused);
-    expect(await run('site.ts', ['migrate'], variables)).toEqual(refused);
-    const replace = ['keys', 'report-recipient', join(directory, 'new.txt'), '--for', person, '--replace'];
-    expect(await run('site.ts', replace, variables)).toMatchObject({ code: 0 });
-    expect(await run('site.ts', ['migrate'], variables)).toMatchObject({ code: 0, stderr: '' });
-  },
-);
+test('a key of a recipient that was written without the data key stops the server, until it is replaced', async () => {
+  const directory = await usedDirectory();
+  const variables = { DATA_DIR: directory };
+  using database = new DatabaseSync(join(directory, 'site.sqlite'));
+  database.exec(`update report_recipients set ciphertext = '${Buffer.alloc(60).toString('base64')}'`);
+  const line = /^The key of compliance-officer in the database cannot be used: .+ --for compliance-officer --replace`\n$/;
+  expect(await run('dist/server/server.mjs', [], variables)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(line) as unknown,
+  });
+  const replace = ['keys', 'report-recipient', join(directory, 'new.txt'), '--replace'];
+  expect(await run('site.ts', replace, variables)).toMatchObject({ code: 0 });
+  const context = await createContext(parseEnvironment(variables), pino({ level: 'silent' }));
+  await context.database.close();
+});
 
 const serverFaults: readonly {
   readonly fault: string;
@@ -246,11 +201,6 @@ const serverFaults: readonly {
     line: /^BACKUP_DIR needs pg_dump, which cannot be run here: .+\n$/,
   },
   {
-    fault: 'a value of ALLOW_UNFINISHED that is not 1',
-    settings: () => ({ ALLOW_UNFINISHED: 'yes' }),
-    line: /^ALLOW_UNFINISHED must be 1, or not set\n$/,
-  },
-  {
     fault: 'one port for the site and its metrics',
     settings: () => ({ PORT: '4415', METRICS_PORT: '4415' }),
     line: /^METRICS_PORT must be another port than PORT\n$/,
@@ -280,45 +230,13 @@ test('a port for metrics that another program uses stops the server with one lin
   });
 });
 
-/** What counts as unfinished in these tests: the facts of the company that the site was first made for. */
-const unfinished =
-  /The site is unfinished: \d+ issues prevent a public launch \(.*IT [1-9]\d*\), which `npm run site -- doctor` lists/g;
-
-test('an unfinished site stops the server with one line, before it writes any data', async () => {
-  const directory = temporaryFolder();
-  const { code, stdout, stderr } = await run('dist/server/server.mjs', [], {
-    DATA_DIR: directory,
-    ALLOW_UNFINISHED: '',
-  });
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr.match(unfinished)).toHaveLength(1);
-  expect(stderr).toMatch(/^.+\. ALLOW_UNFINISHED=1 starts the server all the same\n$/);
-  expect(readdirSync(directory)).toEqual([]);
-});
-
-test('an unfinished site starts with ALLOW_UNFINISHED=1, and says so once', async () => {
-  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder(), ALLOW_UNFINISHED: '1' } });
+test('neither facts, texts nor their age stop a server, which says in one line what the settings lack', async () => {
+  // Without a public origin, mail server, portal or key, with placeholders, and with policies past their review.
+  const settings = { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: '' };
+  const site = await startSiteProcess({ settings, clockAhead: 5 * 365 * 86_400_000 });
   expect((await fetch(site.origin)).status).toBe(200);
-  await site.terminate();
-  expect(site.output().match(unfinished)).toHaveLength(1);
-});
-
-test('a finished site starts again years later, when policies are past their review', async () => {
-  const folder = temporaryFolder();
-  const filter = (path: string) => basename(path) !== 'node';
-  cpSync(realpathSync('dist'), join(folder, 'dist'), { recursive: true, filter });
-  writeFileSync(join(folder, 'dist/unfinished.json'), '{}');
-  const settings = {
-    ALLOW_UNFINISHED: '',
-    RATE_LIMIT: 'on',
-    PUBLIC_ORIGIN: 'https://www.site.co.uk',
-    TRUSTED_PROXY_HOPS: '1',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    INVESTOR_PORTAL_URL: 'https://portal.site.co.uk',
-    DATA_KEY: randomBytes(32).toString('base64'),
-    DATA_DIR: temporaryFolder(),
-  };
-  const site = await startSiteProcess({ folder, settings, clockAhead: 5 * 365 * 86_400_000 });
-  await site.terminate();
-  expect(site.output()).not.toContain('unfinished');
+  expect(await site.terminate()).toBe(0);
+  expect(
+    site.output().match(/PUBLIC_ORIGIN is not set.+The settings are not those of a public site/g),
+  ).toHaveLength(1);
 });

@@ -49,7 +49,7 @@ export function createInstallation({
   registerCleanup = onTestFinished,
 }: InstallationOptions = {}): Installation {
   const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'site-data-'));
-  const settings = { DATA_KEY: sharedKey, ALLOW_UNFINISHED: '1', ...given, DATA_DIR: dataDirectory };
+  const settings = { DATA_KEY: sharedKey, ...given, DATA_DIR: dataDirectory };
   const sites: SiteProcess[] = [];
   const enquirers: Enquirer[] = [];
   registerCleanup(async () => {

@@ -83,7 +83,6 @@ export async function startSiteProcess({
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       RATE_LIMIT: 'off',
-      ALLOW_UNFINISHED: '1',
       LOG_LEVEL: 'trace',
       MOVABLE_CLOCK_AHEAD: String(clockAhead),
       ...settings,

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { identityToRecipient } from 'age-encryption';
 import * as v from 'valibot';
 import { concernRecipients, type ConcernRecipientSlug } from '../../../company/enquiry-subjects.ts';
 import type { OpenDatabase } from '../../server/database/open-database.ts';
 import type { Queries, Transaction } from '../../server/database/schema.ts';
-import { EnvironmentError, type Environment } from '../../server/environment.ts';
+import { EnvironmentError } from '../../server/environment.ts';
 import type { Encryption } from '../../server/encryption/encryption.ts';
-import { keyIdOfRecipients, parseRecipients, type RecipientIdentity } from './report-encryption.server.ts';
+import { parseRecipients, type RecipientIdentity } from './report-encryption.server.ts';
 
 /*
  * The public keys of the people who receive reports. They are in the database, so that a key counts on all servers at once,
@@ -95,7 +93,8 @@ export async function storeReportRecipients(
   person: ConcernRecipientSlug,
   recipients: readonly string[],
 ): Promise<void> {
-  const row = rowOf(encryption, person, recipients);
+  const { ciphertext, keyId } = encryption.encrypt({ person, recipients });
+  const row = { person, ciphertext, key_id: keyId };
   await trx
     .insertInto('report_recipients')
     .values(row)
@@ -103,71 +102,15 @@ export async function storeReportRecipients(
     .execute();
 }
 
-function rowOf(encryption: Encryption, person: ConcernRecipientSlug, recipients: readonly string[]) {
-  const { ciphertext, keyId } = encryption.encrypt({ person, recipients });
-  return { person, ciphertext, key_id: keyId };
-}
-
-/** The files in DATA_DIR in which earlier versions kept the public keys, one age recipient per line. */
-const recipientsFiles: Readonly<Record<ConcernRecipientSlug, string>> = {
-  'compliance-officer': 'officer-recipients.txt',
-  'committee-chair': 'committee-chair-recipients.txt',
-};
-
-/** The path of the file in which an earlier version kept this person’s public keys; undefined if there is none. */
-export function findRecipientsFile(dataDirectory: string, person: ConcernRecipientSlug): string | undefined {
-  const path = join(dataDirectory, recipientsFiles[person]);
-  return existsSync(path) ? path : undefined;
-}
-
 /**
- * Moves the public keys that earlier versions kept in files into the database, and makes sure that no server starts with
- * recipients that cannot be used or that differ from those of the other servers.
+ * Makes sure that no server starts with keys that it cannot use: it would refuse every report to their owners.
  *
- * @returns the names of the files, which are removed: after the next new key they would disagree
- * @throws {EnvironmentError} for a file or a row that cannot be used, and for a file that disagrees with the database
+ * @throws {EnvironmentError}
  */
-export async function importRecipientsFiles({
-  database,
-  encryption,
-  environment: { dataDirectory },
-}: Services & { readonly environment: Pick<Environment, 'dataDirectory'> }): Promise<readonly string[]> {
-  const files = concernRecipients.flatMap(({ slug: person }) => {
-    const path = findRecipientsFile(dataDirectory, person);
-    return path === undefined
-      ? []
-      : [{ person, path, name: basename(path), recipients: readRecipientsFile(path) }];
-  });
-  await database.transaction(async (trx) => {
-    for (const { person, recipients } of files)
-      await trx
-        .insertInto('report_recipients')
-        .values(rowOf(encryption, person, recipients))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const stored = await findReportRecipients(trx, encryption);
-    for (const [person, recipients] of stored)
-      if (recipients === null)
-        throw new EnvironmentError(
-          `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by someone without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys report-recipient <file> --for ${person} --replace\``,
-        );
-    for (const { person, name, recipients } of files) {
-      const inDatabase = stored.get(person) ?? [];
-      if (keyIdOfRecipients(inDatabase) !== keyIdOfRecipients(recipients))
-        throw new EnvironmentError(
-          `${name} in DATA_DIR has the public key ${recipients.join(', ')}, and the database has ${inDatabase.join(', ')}: compare them with the key file of that person, then delete ${name}, or make a new key by \`npm run site -- keys report-recipient <file> --for ${person} --replace\``,
-        );
-    }
-  });
-  for (const { path } of files) rmSync(path, { force: true });
-  return files.map(({ name }) => name);
-}
-
-function readRecipientsFile(path: string): readonly string[] {
-  const text = readFileSync(path, 'utf8');
-  try {
-    return parseRecipients(text);
-  } catch {
-    throw new EnvironmentError(`${basename(path)} in DATA_DIR must hold age recipients, one per line`);
-  }
+export async function requireUsableRecipients({ database, encryption }: Services): Promise<void> {
+  for (const [person, recipients] of await findReportRecipients(database.db, encryption))
+    if (recipients === null)
+      throw new EnvironmentError(
+        `The key of ${person} in the database cannot be used: it was encrypted with another DATA_KEY, or changed by someone without it. Set the DATA_KEY of the other servers, or make a new key by \`npm run site -- keys report-recipient <file> --for ${person} --replace\``,
+      );
 }

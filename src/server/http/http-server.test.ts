@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function startServer(variables: Record<string, string> = {}, folder = build.dist) {
-  const env = { PATH: process.env['PATH'], PORT: '0', ALLOW_UNFINISHED: '1', ...variables };
+  const env = { PATH: process.env['PATH'], PORT: '0', ...variables };
   const child = spawn(process.execPath, [program, folder], { cwd: build.folder, env });
   running.push(child);
   let output = '';

@@ -70,7 +70,6 @@ export function makeFakeBuild(): FakeBuild {
   write('server/entry.mjs', entry);
   const hashes = { scripts: ['sha256-script='], styles: ['sha256-style='] };
   write('csp.json', JSON.stringify({ 'about.html': hashes }));
-  write('unfinished.json', '{}');
   write('build-info.json', JSON.stringify({ version: '1.2.3', commit: 'abc' }));
   return {
     folder,

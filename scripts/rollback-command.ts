@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Command } from 'commander';
+import { hasDatabase, parseCommandEnvironment } from '../src/server/command-line/open-context.ts';
+import { CommandError, formatExamples, print } from '../src/server/command-line/terminal.ts';
+import { openDatabase } from '../src/server/database/open-database.ts';
+import { currentBuild, findBuildBefore, switchTo } from './build-site.mjs';
+
+export function addRollback(program: Command): void {
+  program
+    .command('rollback')
+    .summary('Points dist at the build before the present one.')
+    .description(
+      'Points dist at the build before the present one; restart the server to serve it. It is refused when the database has had a migration that this build does not know.',
+    )
+    .addHelpText('after', formatExamples('rollback'))
+    .action(async () => {
+      const current = currentBuild();
+      const build = current && findBuildBefore(current);
+      if (build === undefined)
+        throw new CommandError('There is no build before the one in dist. Nothing was changed.');
+      const known = schemaOfBuild(build);
+      const found = await schemaOfDatabase();
+      // The names of migrations begin with their number.
+      if (found !== null && found > known)
+        throw new CommandError(
+          `${basename(build)} cannot be served: the database has had the migration ${found}, and this build knows ${known || 'none'} only. Nothing was changed: restore a backup of that schema first.`,
+        );
+      switchTo(build);
+      print(`dist is now ${basename(build)}. Restart the server to serve it.`);
+    });
+}
+
+/** The name of the last migration that the server of a build knows. */
+function schemaOfBuild(build: string): string {
+  const info = JSON.parse(readFileSync(join(build, 'build-info.json'), 'utf8')) as { schema?: string };
+  return info.schema ?? '';
+}
+
+/** The last migration that the database has had; null where there is none. It migrates nothing. */
+async function schemaOfDatabase(): Promise<string | null> {
+  const environment = parseCommandEnvironment();
+  if (!hasDatabase(environment)) return null;
+  const database = await openDatabase(environment);
+  try {
+    return await database.findSchemaVersion();
+  } finally {
+    await database.close();
+  }
+}
