@@ -9,6 +9,7 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -195,9 +196,10 @@ test('a build beside a running server leaves it the files that it has not read y
   try {
     const older = [1, 2, 3, 4].map((day) => `2026-01-0${String(day)}T00-00-00Z-1`);
     older.forEach(placeBuild);
-    const interrupted = '2026-01-05T00-00-00Z-99999999';
-    const beingMade = `2026-01-06T00-00-00Z-${String(process.pid)}`;
+    const [interrupted, beingMade] = ['2026-01-05T00-00-00Z-1', '2026-01-06T00-00-00Z-1'] as const;
     for (const name of [interrupted, beingMade]) mkdirSync(join(builds, name));
+    const longAgo = new Date(Date.now() - 7_200_000);
+    utimesSync(join(builds, interrupted), longAgo, longAgo);
     replaceAstro(copy, renderedPagesOnly);
     const { output, ended } = run('build');
     expect(await ended, output.stderr).toBe(0);
@@ -215,7 +217,7 @@ test('a build beside a running server leaves it the files that it has not read y
   }
 });
 
-test('a build of sources that were built before takes the place of the last one without a build', async () => {
+test('only a change of what the build reads, such as art/rendered.json, starts a build', async () => {
   replaceAstro(copy, renderedPagesOnly);
   expect(await run('build').ended).toBe(0);
   const built = readlinkSync(dist);
@@ -228,6 +230,13 @@ test('a build of sources that were built before takes the place of the last one 
   expect(await ended).toBe(0);
   expect(readlinkSync(dist)).toBe(built);
   expect(output.stderr).toBe('');
+
+  copy.change('art/rendered.json', /$/, '\n');
+  const changed = run('start');
+  await originOf(changed.output);
+  changed.child.kill('SIGTERM');
+  expect(await changed.ended).toBe(0);
+  expect(changed.output.stderr).toContain('astro build ended with exit code 1');
 });
 
 test('the server of a build needs neither the sources nor the packages of the project', async () => {

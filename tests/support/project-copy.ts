@@ -26,8 +26,6 @@ export interface ProjectCopy {
   readonly folder: string;
   /** Runs `npm run build`. Resolves with the folder that holds the pages. */
   readonly build: (settings?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Runs a script of package.json. @throws with what it printed, when it fails */
-  readonly run: (script: string, ...args: readonly string[]) => Promise<void>;
   /** The output of a module of the copy that Node runs in the copy’s folder. */
   readonly evaluate: (module: string) => Promise<string>;
   readonly remove: () => void;
@@ -73,9 +71,6 @@ export function copyProject(): ProjectCopy {
     async build(variables = {}) {
       await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, env: { ...env, ...variables } });
       return join(copy, 'dist/client');
-    },
-    async run(script, ...args) {
-      await run('npm', ['run', script, '--', ...args], { cwd: copy, env });
     },
     async evaluate(module) {
       const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', module], {
