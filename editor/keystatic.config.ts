@@ -118,11 +118,20 @@ const policy = {
     label: 'Text',
     options,
     components: {
-      Commitment: stated('Commitment', wordsOf(Object.keys(commitments) as CommitmentName[], formatCommitment)),
+      Commitment: stated(
+        'Commitment',
+        wordsOf(Object.keys(commitments) as CommitmentName[], formatCommitment),
+      ),
       Figure: stated('Figure', wordsOf(figureReferences, figureByName)),
       Name: stated('Name', names),
-      Mailbox: stated('Mailbox', wordsOf(Object.keys(mailboxes) as (keyof typeof mailboxes)[], (name) => mailboxes[name].value)),
-      Term: stated('Term', wordsOf(Object.keys(terms), (name) => name)),
+      Mailbox: stated(
+        'Mailbox',
+        wordsOf(Object.keys(mailboxes) as (keyof typeof mailboxes)[], (name) => mailboxes[name].value),
+      ),
+      Term: stated(
+        'Term',
+        wordsOf(Object.keys(terms), (name) => name),
+      ),
       InShort: wrapper({ label: 'In short', schema: {} }),
       CurrentYear: fromFacts('Current year'),
       FinancialPromotion: fromFacts('Basis of the financial promotion'),
@@ -135,16 +144,15 @@ const policy = {
 };
 
 const policies = Object.fromEntries(
-  policyRoutes
-    .map(({ path, title: label }) => [
-      path.slice(1),
-      // A singleton is neither renamed nor deleted: the site map fixes the paths of policies.
-      singleton({
-        ...{ label, path: `content/policies${path}`, previewUrl: site + path, schema: policy },
-        format: entry.format,
-        entryLayout: entry.entryLayout,
-      }),
-    ]),
+  policyRoutes.map(({ path, title: label }) => [
+    path.slice(1),
+    // A singleton is neither renamed nor deleted: the site map fixes the paths of policies.
+    singleton({
+      ...{ label, path: `content/policies${path}`, previewUrl: site + path, schema: policy },
+      format: entry.format,
+      entryLayout: entry.entryLayout,
+    }),
+  ]),
 );
 
 export default config({
@@ -224,7 +232,10 @@ export default config({
       schema: {
         id: position,
         title,
-        location: oneOf('Location', offices.map(({ city }) => city)),
+        location: oneOf(
+          'Location',
+          offices.map(({ city }) => city),
+        ),
         type: fields.ignored(),
         department: line('Department'),
         summary: paragraph('Summary'),

@@ -30,8 +30,8 @@ export function addContent(copy: ProjectCopy): void {
     ['location: Sweden', 'location: Bergen, Norway'],
     ['category: Energy', 'category: Infrastructure'],
     ['inBrief: a Swedish wind farm', 'inBrief: a quay in Bergen'],
-    ['energyGen: 50 MW wind', 'energyGen: power for ships at berth'],
-    ['energyValue: 50 MW', 'energyValue: null'],
+    ['energyMegawatts: 50', 'energyMegawatts: null'],
+    ['energyKind: wind', 'energyKind: power for ships at berth'],
     ['longitude: 15.6', 'longitude: 5.3'],
     ['latitude: 62.4', 'latitude: 60.4'],
   ]);
