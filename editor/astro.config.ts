@@ -1,6 +1,10 @@
-import { mergeConfig } from 'astro/config';
-import site from '../astro.config.ts';
-import { editor } from './integration.ts';
+import keystatic from '@keystatic/astro';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
 
-/** The configuration of `npm run edit`: that of the site, with the editor, which nothing else loads. */
-export default mergeConfig(site, { integrations: [editor] });
+export default defineConfig({
+  integrations: [react(), keystatic()],
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4322 },
+  vite: { ssr: { noExternal: ['@astrojs/react'] }, server: { fs: { allow: ['..'] } } },
+});

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from 'astro/markdown';
 import { z } from 'astro/zod';
 import { articleCategories, projectCategories } from '../company/categories.ts';
 import { enquirySubjects } from '../company/enquiry-subjects.ts';
 import { leadershipPosts } from '../company/leadership-posts.ts';
 
-// The front matter of each kind of text in content/, for the build and for the check before it.
+// The front matter of each kind of text in content/, for the build, the check before it and the newsletter.
 
 const slugs = enquirySubjects.map((subject) => subject.slug);
 
@@ -58,42 +60,55 @@ export const articleSchema = z
     'names a source that is not in the list',
   );
 
+/** The figures of a project as they are printed: "1,200 tons annually", "7.2%", "2.5 MW" and "2.5 MW solar". */
+function formatProjectFigures({ co2SavedTons, yieldPercent, energyMegawatts, energyKind }: ProjectFigures) {
+  const energyValue = energyMegawatts === null ? null : `${energyMegawatts.toLocaleString('en-GB')} MW`;
+  return {
+    co2Saved: `${co2SavedTons.toLocaleString('en-GB')} tons annually`,
+    yield: `${yieldPercent.toLocaleString('en-GB')}%`,
+    energyValue,
+    energyGen: energyValue === null ? energyKind : `${energyValue} ${energyKind}`,
+  };
+}
+
+const projectFigures = {
+  co2SavedTons: z.number().positive(),
+  yieldPercent: z.number().positive(),
+  /** Null for a project that generates nothing. */
+  energyMegawatts: z.number().positive().nullable(),
+  /** The energy without its amount: "solar". */
+  energyKind: z.string(),
+};
+
+type ProjectFigures = z.output<z.ZodObject<typeof projectFigures>>;
+
 /** @param image of a path that begins at the text */
 export const projectSchema = <Image extends z.ZodType>(image: Image) =>
-  z.strictObject({
-    id: z.int().positive(),
-    title: z.string(),
-    location: z.string(),
-    category: z.enum(projectCategories),
-    image,
-    imageAlt: z.string(),
-    /** What is seen on the picture; it follows “a model of”. */
-    pictureShows: z.string(),
-    description: z.string().max(180),
-    /** Completes the description of the portfolio page: “a Swedish wind farm”. */
-    inBrief: z.string(),
-    /** What the home page says of the first project; without it, the description. */
-    feature: z.strictObject({ lead: z.string(), operation: z.string().optional() }).optional(),
-    // As stated: "1,200 tons annually", "8%", "2.5 MW solar". The others are the same as numbers, and the energy
-    // figure apart from its kind.
-    co2Saved: z.string(),
-    co2SavedTons: z.number().positive(),
-    yield: z.string(),
-    yieldPercent: z.number().positive(),
-    energyGen: z.string(),
-    energyValue: z
-      .string()
-      .regex(/^\d+(\.\d+)? MW$/, 'expected megawatts such as 2.5 MW, or null')
-      .nullable(),
-    energyKind: z.string(),
-    longitude: z.number().min(-180).max(180),
-    latitude: z.number().min(-90).max(90),
-    basis: z.strictObject({
-      /** What the figures are measured against. */
-      baseline: z.string(),
-      method: z.string().regex(/\.$/, 'expected whole sentences'),
-    }),
-  });
+  z
+    .strictObject({
+      id: z.int().positive(),
+      title: z.string(),
+      location: z.string(),
+      category: z.enum(projectCategories),
+      image,
+      imageAlt: z.string(),
+      /** What is seen on the picture; it follows “a model of”. */
+      pictureShows: z.string(),
+      description: z.string().max(180),
+      /** Completes the description of the portfolio page: “a Swedish wind farm”. */
+      inBrief: z.string(),
+      /** What the home page says of the first project; without it, the description. */
+      feature: z.strictObject({ lead: z.string(), operation: z.string().optional() }).optional(),
+      ...projectFigures,
+      longitude: z.number().min(-180).max(180),
+      latitude: z.number().min(-90).max(90),
+      basis: z.strictObject({
+        /** What the figures are measured against. */
+        baseline: z.string(),
+        method: z.string().regex(/\.$/, 'expected whole sentences'),
+      }),
+    })
+    .transform((project) => ({ ...project, ...formatProjectFigures(project) }));
 
 export const roleSchema = z.strictObject({
   id: z.int().positive(),
@@ -103,3 +118,9 @@ export const roleSchema = z.strictObject({
   department: z.string(),
   summary: z.string(),
 });
+
+/** Reads a file of content/ outside Astro: its front matter, as the result of its schema, and the text below it. */
+export function readContent<Schema extends z.ZodType>(file: string, schema: Schema) {
+  const { frontmatter, content } = parseFrontmatter(readFileSync(file, 'utf8'));
+  return { header: schema.safeParse(frontmatter), content };
+}

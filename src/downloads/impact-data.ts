@@ -41,7 +41,7 @@ function basisColumns({ boundary, baseline, method, verification }: Basis) {
 
 type RegisteredProject = Pick<
   ProjectSource,
-  'slug' | 'title' | 'basis' | 'co2Saved' | 'co2SavedTons' | 'energyGen' | 'energyValue'
+  'slug' | 'title' | 'basis' | 'co2Saved' | 'co2SavedTons' | 'energyGen' | 'energyMegawatts'
 >;
 
 function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactRecord[] {
@@ -52,7 +52,6 @@ function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactR
     due: null,
     ...basisColumns(projectBasis(slug, project.basis)),
   } as const;
-  const [, megawatts] = /^(\d+(?:\.\d+)?) MW$/.exec(project.energyValue ?? '') ?? [];
   return [
     {
       ...shared,
@@ -67,8 +66,8 @@ function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactR
       id: `projects.${slug}.energy`,
       measure: `${title}: energy`,
       stated: project.energyGen,
-      value: megawatts === undefined ? null : Number(megawatts),
-      unit: megawatts === undefined ? null : 'MW',
+      value: project.energyMegawatts,
+      unit: project.energyMegawatts === null ? null : 'MW',
     },
   ];
 }

@@ -15,6 +15,7 @@ export interface ProjectSource {
   readonly co2SavedTons: number;
   readonly yield: string;
   readonly energyGen: string;
+  readonly energyMegawatts: number | null;
   readonly energyValue: string | null;
   readonly energyKind: string;
   readonly basis: { readonly baseline: string; readonly method: string };

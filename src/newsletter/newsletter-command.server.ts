@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { parseFrontmatter } from 'astro/markdown';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { articleCategories } from '../../company/categories.ts';
+import { articleSchema, readContent } from '../content-schemas.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 import { resolvePath } from '../server/command-line/files.ts';
@@ -106,22 +104,16 @@ ${formatExamples('newsletter send grid-queue', 'newsletter send grid-queue --yes
     });
 }
 
-const frontmatterSchema = v.object({
-  title: v.string(),
-  date: v.date(),
-  category: v.picklist(articleCategories),
-  excerpt: v.string(),
-});
-
-/** @throws {CommandError} naming the articles that there are */
+/** @throws {CommandError} naming the articles that there are, or what is wrong in the front matter */
 function readArticle(slug: string): NewsletterArticle {
   const file = join(articles, `${slug}.mdx`);
   if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) {
     const slugs = readdirSync(articles).map((name) => name.replace(/\.mdx$/, ''));
     throw new CommandError(`There is no such article. The articles are: ${slugs.sort().join(', ')}.`);
   }
-  const { frontmatter } = parseFrontmatter(readFileSync(file, 'utf8'));
-  return { slug, ...v.parse(frontmatterSchema, frontmatter) };
+  const { header } = readContent(file, articleSchema);
+  if (!header.success) throw new CommandError(`${file}: ${header.error.message}`);
+  return { slug, ...header.data };
 }
 
 function openInBrowser(file: string): void {

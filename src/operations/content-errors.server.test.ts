@@ -36,7 +36,7 @@ it('everything that a new project lacks is named at once, by file', () => {
   ]);
   writeFileSync(join(folder, 'index.mdx'), '---\nid: 3\ntitle: Tidal turbine\n---\n\nA [link](/about).\n');
   const faults = findContentErrors(root);
-  const parts = ['location', 'category', 'image', 'pictureShows', 'co2Saved', 'longitude', 'basis'];
+  const parts = ['location', 'category', 'image', 'pictureShows', 'co2SavedTons', 'longitude', 'basis'];
   for (const part of parts)
     expect(faults).toContainEqual(
       expect.stringContaining(`content/projects/tidal-turbine/index.mdx: ${part}: `),

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFrontmatter } from 'astro/markdown';
 import { z } from 'astro/zod';
 import { factsOfUnknownNames } from '../../company/optional-facts.ts';
-import { articleSchema, policySchema, projectSchema, roleSchema } from '../content-schemas.ts';
+import { articleSchema, policySchema, projectSchema, readContent, roleSchema } from '../content-schemas.ts';
 import { sectionsOf } from '../downloads/impact-report/project-sections.ts';
 import { contentNames, namesIn } from './content-names.server.ts';
 
@@ -43,12 +42,11 @@ export function findContentErrors(root: string): readonly string[] {
 
   /** The front matter, null where it has a fault; the text; and the faults. */
   const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
-    const { frontmatter, content } = parseFrontmatter(readFileSync(join(root, file), 'utf8'));
-    const parsed = schema.safeParse(frontmatter);
-    const faults = (parsed.error?.issues ?? []).map(({ path, message }) =>
+    const { header, content } = readContent(join(root, file), schema);
+    const faults = (header.error?.issues ?? []).map(({ path, message }) =>
       [file, ...(path.length === 0 ? [] : [path.join('.')]), message].join(': '),
     );
-    return { data: parsed.success ? parsed.data : null, content, faults };
+    return { data: header.success ? header.data : null, content, faults };
   };
 
   const positions = new Map<number, string>();

@@ -1,47 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { parseFrontmatter } from 'astro/markdown';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'astro/zod';
+import { articleSchema, policySchema, projectSchema, readContent } from '../../src/content-schemas.ts';
 import { contentNames } from '../../src/operations/content-names.server.ts';
-import type { ContentSources, PolicySource, ProjectSource } from '../../src/downloads/sources.ts';
+import type { ContentSources } from '../../src/downloads/sources.ts';
 
-function read<Source>(folder: string, id: 'slug' | 'id'): Source[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => {
-      const { frontmatter, content } = parseFrontmatter(readFileSync(join(folder, name), 'utf8'));
-      return { ...frontmatter, [id]: basename(name, '.mdx'), body: content } as Source;
-    });
+function read<Schema extends z.ZodType>(file: string, schema: Schema) {
+  const { header, content } = readContent(file, schema);
+  if (!header.success) throw new Error(`${file}: ${header.error.message}`);
+  return { ...(header.data as z.output<Schema> & object), body: content };
 }
 
-function readProjects(): ProjectSource[] {
-  return contentNames('.').projects.map((slug) => {
-    const text = readFileSync(join('content/projects', slug, 'index.mdx'), 'utf8');
-    const { frontmatter, content } = parseFrontmatter(text);
-    return { ...frontmatter, slug, body: content } as unknown as ProjectSource;
-  });
-}
+const namesIn = (folder: string) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith('.mdx') ? basename(name, '.mdx') : []));
 
 /** What downloads are made from, read from the content itself; a build hands over the same from its collections. */
 export function contentSources(origin = 'https://www.site.example'): ContentSources {
   return {
     origin,
-    projects: readProjects(),
-    policies: read<PolicySource>('content/policies', 'id'),
+    projects: contentNames('.').projects.map((slug) => ({
+      ...read(`content/projects/${slug}/index.mdx`, projectSchema(z.string())),
+      slug,
+    })),
+    policies: namesIn('content/policies').map((id) => ({
+      ...read(`content/policies/${id}.mdx`, policySchema),
+      id,
+    })),
   };
 }
 
-/** The front matter of an article, with the name of its file. */
-interface ArticleSource {
-  readonly slug: string;
-  readonly title: string;
-  readonly date: Date;
-  readonly category: string;
-  readonly excerpt: string;
-}
-
 /** Every article, newest first. */
-export function articleSources(): ArticleSource[] {
-  return read<ArticleSource>('content/articles', 'slug').toSorted(
-    (a, b) => b.date.getTime() - a.date.getTime(),
-  );
+export function articleSources() {
+  return namesIn('content/articles')
+    .map((slug) => ({ ...read(`content/articles/${slug}.mdx`, articleSchema), slug }))
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { satteri } from '@astrojs/markdown-satteri';
-import { parseFrontmatter } from 'astro/markdown';
+import type { z } from 'astro/zod';
+import { policySchema, readContent } from '../../src/content-schemas.ts';
 import { policyComponents } from '../../src/policies/policy-components.tsx';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,18 +12,7 @@ import * as runtime from 'react/jsx-runtime';
 import { numberClauses } from '../../src/policies/number-clauses.ts';
 import { find, findAll, parse, textOf, type Element } from './page.ts';
 
-/** The front matter, as the schema in src/content.config.ts requires it. */
-export interface PolicyHeader {
-  readonly title: string;
-  readonly summary: string;
-  readonly ownerRole: string;
-  readonly version: string;
-  readonly effective: Date;
-  readonly lastUpdated: Date;
-  readonly nextReview: Date;
-  readonly closing: { readonly text: string; readonly action: string; readonly subject: string };
-  readonly history: readonly { readonly version: string; readonly date: Date; readonly change: string }[];
-}
+type PolicyHeader = z.output<typeof policySchema>;
 
 export interface PolicyText {
   /** The path of the page without its slash. */
@@ -43,11 +33,12 @@ export async function policyTexts(): Promise<readonly PolicyText[]> {
 }
 
 async function policyText(path: string): Promise<PolicyText> {
-  const { frontmatter, content } = parseFrontmatter(readFileSync(path, 'utf8'));
+  const { header, content } = readContent(path, policySchema);
+  if (!header.success) throw header.error;
   const html = await renderMdx(content, path, policyComponents);
   return {
     slug: basename(path, '.mdx'),
-    header: frontmatter as PolicyHeader,
+    header: header.data,
     source: content,
     printed: find(parse(html), 'body'),
   };

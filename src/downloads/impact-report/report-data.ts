@@ -108,14 +108,11 @@ export function targetSpans(listed: readonly Target[]) {
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** The sums of the described projects: tons of CO2 a year, and megawatts. */
-export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyValue'>[]) {
+export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTons' | 'energyMegawatts'>[]) {
   const totals = { tons: 0, megawatts: 0 };
-  for (const { co2SavedTons, energyValue } of projects) {
+  for (const { co2SavedTons, energyMegawatts } of projects) {
     totals.tons += co2SavedTons;
-    if (energyValue === null) continue;
-    const [, amount] = /^(\d+(?:\.\d+)?) MW$/.exec(energyValue) ?? [];
-    if (amount === undefined) throw new RangeError(`Not in megawatts: ${energyValue}`);
-    totals.megawatts += Number(amount);
+    totals.megawatts += energyMegawatts ?? 0;
   }
   return totals;
 }

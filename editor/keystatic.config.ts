@@ -1,0 +1,246 @@
+import { collection, config, fields, singleton } from '@keystatic/core';
+import { block, inline, wrapper } from '@keystatic/core/content-components';
+import { articleCategories, projectCategories } from '../company/categories.ts';
+import { commitments, formatCommitment, type CommitmentName } from '../company/commitments.ts';
+import { enquirySubjects } from '../company/enquiry-subjects.ts';
+import { figureByName, type FigureReference } from '../company/figure-by-name.ts';
+import { figures } from '../company/figures.ts';
+import { mailboxes } from '../company/mailboxes.ts';
+import { offices } from '../company/offices.ts';
+import { organization } from '../company/organization.ts';
+import { policyRoutes } from '../company/site-map.ts';
+import { targets } from '../company/targets.ts';
+import { terms } from '../company/terms.ts';
+import { names } from '../src/policies/names.ts';
+
+/**
+ * Policies that Keystatic cannot open and save without loss: each has a component in a cell of a table, or inside words that are
+ * printed in one case only.
+ */
+const notEditable = [
+  '/anti-corruption',
+  '/cookies',
+  '/esg-policy',
+  '/modern-slavery',
+  '/privacy',
+  '/risk-management',
+];
+
+/** The site’s own development server, which shows what is saved. */
+const site = 'http://127.0.0.1:4321';
+
+const line = (label: string, description = '') =>
+  fields.text({ label, description, validation: { isRequired: true } });
+const paragraph = (label: string, max = Infinity) =>
+  fields.text({ label, multiline: true, validation: { isRequired: true, length: { max } } });
+const day = (label: string) => fields.date({ label, validation: { isRequired: true } });
+const position = fields.integer({ label: 'Position', validation: { isRequired: true, min: 1 } });
+const title = fields.slug({
+  name: { label: 'Title', validation: { isRequired: true } },
+  slug: { label: 'File name', description: 'Part of the address of the page: it stays as it is.' },
+});
+
+const choice = (label: string, options: Readonly<Record<string, string>>) => {
+  const entries = Object.entries(options).map(([value, words]) => ({ value, label: words }));
+  return fields.select({ label, options: entries, defaultValue: entries[0]?.value ?? '' });
+};
+const oneOf = (label: string, values: readonly string[]) =>
+  choice(label, Object.fromEntries(values.map((value) => [value, value])));
+
+/** A component that prints what is stated in company/, shown in the text with its words. */
+const stated = (label: string, wordsOf: Readonly<Record<string, string>>) =>
+  inline({
+    label,
+    schema: {
+      of: choice(
+        label,
+        Object.fromEntries(Object.entries(wordsOf).map(([name, words]) => [name, `${name}: ${words}`])),
+      ),
+    },
+    ContentView: ({ value }) => wordsOf[value.of],
+  });
+const fromFacts = (label: string) => inline({ label, schema: {}, ContentView: () => `[ ${label} ]` });
+const drawn = (label: string) => block({ label, schema: {}, ContentView: () => `[ ${label} ]` });
+
+const wordsOf = <Name extends string>(all: readonly Name[], format: (name: Name) => string) =>
+  Object.fromEntries(all.map((name) => [name, format(name)]));
+
+const figureReferences = [
+  ...Object.keys(figures).flatMap((name) => [`figures.${name}`, `figures.${name}.label`]),
+  ...Object.entries(targets).flatMap(([name, { by }]) =>
+    ['target', ...(by === null ? [] : ['by']), 'baseline'].map((field) => `targets.${name}.${field}`),
+  ),
+  ...['climateScenarios', 'funds.name', 'funds.targetReturn', 'funds.minimumInvestment'],
+] as readonly FigureReference[];
+
+const options = {
+  heading: [2],
+  italic: false,
+  strikethrough: false,
+  codeBlock: false,
+  divider: false,
+  image: false,
+} as const;
+
+const text = fields.mdx({ label: 'Text', options: { ...options, table: false } });
+
+const entry = { slugField: 'title', format: { contentField: 'body' }, entryLayout: 'content' } as const;
+
+const policy = {
+  title: line('Title'),
+  summary: paragraph('Summary', 260),
+  ownerRole: line('Owner'),
+  version: line('Version', 'Two numbers with a full stop, such as 1.0'),
+  effective: day('Effective'),
+  lastUpdated: day('Last updated'),
+  nextReview: day('Next review'),
+  closing: fields.object(
+    {
+      text: paragraph('Text'),
+      whileOpen: fields.ignored(),
+      action: line('Button'),
+      subject: choice(
+        'Subject of the contact form',
+        Object.fromEntries(enquirySubjects.map(({ slug, label }) => [slug, label])),
+      ),
+    },
+    { label: 'Closing' },
+  ),
+  history: fields.array(
+    fields.object({ version: line('Version'), date: day('Date'), change: paragraph('Change') }),
+    {
+      label: 'Version history',
+      itemLabel: ({ fields: { version, date } }) => `${version.value}, ${date.value ?? ''}`,
+      validation: { length: { min: 1 } },
+    },
+  ),
+  body: fields.mdx({
+    label: 'Text',
+    options,
+    components: {
+      Commitment: stated(
+        'Commitment',
+        wordsOf(Object.keys(commitments) as CommitmentName[], formatCommitment),
+      ),
+      Figure: stated('Figure', wordsOf(figureReferences, figureByName)),
+      Name: stated('Name', names),
+      Mailbox: stated(
+        'Mailbox',
+        wordsOf(Object.keys(mailboxes) as (keyof typeof mailboxes)[], (name) => mailboxes[name].value),
+      ),
+      Term: stated(
+        'Term',
+        wordsOf(Object.keys(terms), (name) => name),
+      ),
+      InShort: wrapper({ label: 'In short', schema: {} }),
+      CurrentYear: fromFacts('Current year'),
+      FinancialPromotion: fromFacts('Basis of the financial promotion'),
+      HotlineNumbers: fromFacts('Numbers of the hotline by office'),
+      ComplaintSteps: drawn('Drawing: the steps of a complaint'),
+      WhistleblowingSteps: drawn('Drawing: the steps of a concern'),
+      FundMinimums: drawn('Table: funds and their minimums'),
+    },
+  }),
+};
+
+const policies = Object.fromEntries(
+  policyRoutes.map(({ path, title: label }) => [
+    path.slice(1),
+    // A singleton is neither renamed nor deleted: the site map fixes the paths of policies.
+    singleton({
+      ...{ label, path: `content/policies${path}`, previewUrl: site + path, schema: policy },
+      format: entry.format,
+      entryLayout: entry.entryLayout,
+    }),
+  ]),
+);
+
+export default config({
+  storage: { kind: 'local' },
+  ui: {
+    brand: { name: organization.tradingName.value },
+    navigation: { Lists: ['articles', 'projects', 'roles'], Policies: Object.keys(policies) },
+  },
+  singletons: policies,
+  collections: {
+    articles: collection({
+      ...entry,
+      label: 'Articles',
+      path: 'content/articles/*',
+      previewUrl: `${site}/insights?article={slug}`,
+      columns: ['date', 'category'],
+      schema: {
+        title,
+        date: day('Date'),
+        category: oneOf('Category', articleCategories),
+        excerpt: paragraph('Excerpt', 240),
+        sources: fields.array(
+          fields.object({
+            title: line('Title'),
+            publisher: line('Publisher'),
+            url: fields.url({ label: 'Link' }),
+          }),
+          { label: 'Sources', itemLabel: ({ fields: { title } }) => title.value },
+        ),
+        chart: fields.ignored(),
+        body: fields.mdx({
+          label: 'Text',
+          options: { ...options, table: false },
+          components: { Chart: drawn('Chart') },
+        }),
+      },
+    }),
+    projects: collection({
+      ...entry,
+      label: 'Projects',
+      path: 'content/projects/*/',
+      previewUrl: `${site}/portfolio?project={slug}`,
+      columns: ['location', 'category'],
+      schema: {
+        id: position,
+        title,
+        location: line('Location'),
+        category: oneOf('Category', projectCategories),
+        image: fields.ignored(),
+        imageAlt: paragraph('Picture in words'),
+        pictureShows: line('Picture shows', 'It follows “a model of”.'),
+        description: paragraph('Description', 180),
+        inBrief: line('In brief', 'It completes a list: “a Swedish wind farm”.'),
+        feature: fields.ignored(),
+        co2Saved: fields.ignored(),
+        co2SavedTons: fields.ignored(),
+        yield: fields.ignored(),
+        yieldPercent: fields.ignored(),
+        energyGen: fields.ignored(),
+        energyValue: fields.ignored(),
+        energyKind: fields.ignored(),
+        longitude: fields.ignored(),
+        latitude: fields.ignored(),
+        basis: fields.object(
+          { baseline: paragraph('Measured against'), method: paragraph('Method, in whole sentences') },
+          { label: 'Basis of the figures' },
+        ),
+        body: text,
+      },
+    }),
+    roles: collection({
+      ...entry,
+      label: 'Roles',
+      path: 'content/roles/*',
+      previewUrl: `${site}/careers#{slug}`,
+      columns: ['location', 'department'],
+      schema: {
+        id: position,
+        title,
+        location: oneOf(
+          'Location',
+          offices.map(({ city }) => city),
+        ),
+        type: fields.ignored(),
+        department: line('Department'),
+        summary: paragraph('Summary'),
+        body: text,
+      },
+    }),
+  },
+});
