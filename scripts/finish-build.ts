@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { countRefusals } from '../src/operations/issues.server.ts';
 import { findSourceIssues } from '../src/operations/source-issues.server.ts';
-import { renderedPages } from '../src/server/http/security-headers.ts';
+import { renderedPages } from '../src/page-views.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { findInlineHashes } from './inline-hashes.ts';
 import { startBuiltServer } from './start-built-server.ts';

@@ -10,7 +10,7 @@ import {
 import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
-import { exampleReference, parseReference } from '../server/encryption/codes.ts';
+import { exampleReference, parseReference } from './enquiry-codes.server.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
 import { reportsToOthers } from './speak-up/report-recipients.server.ts';

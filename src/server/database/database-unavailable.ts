@@ -1,10 +1,6 @@
 import { DatabaseError as PostgresqlError } from 'pg';
 
-/**
- * The database was locked for too long, the disk is full, the file is damaged, or the connection was lost or refused. The
- * message is one line for the operator. What was asked for has not happened or, if the answer to a COMMIT was lost, can be
- * repeated with the same idempotency key.
- */
+/** The database is locked, full, damaged, lost or refused. The message is one line for the operator. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -12,11 +8,6 @@ export class DatabaseUnavailable extends Error {
     const reason = cause instanceof DatabaseUnavailable ? cause.message : reasonOf(cause);
     super(reason ?? 'The database is not available', { cause });
   }
-}
-
-/** Recognises the error by its name, because in development the pages and the services each have a copy of the class. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof Error && error.name === 'DatabaseUnavailable';
 }
 
 const locked = 'The database is locked by another program: try again';
@@ -62,7 +53,11 @@ function sqliteCode(error: unknown): number | undefined {
 
 /** Whether an error comes from the database, whatever its cause. */
 export function isDatabaseError(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || sqliteCode(error) !== undefined || error instanceof PostgresqlError;
+  return (
+    error instanceof DatabaseUnavailable ||
+    sqliteCode(error) !== undefined ||
+    error instanceof PostgresqlError
+  );
 }
 
 /** Whether another connection holds the lock. */

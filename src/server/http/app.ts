@@ -7,7 +7,7 @@ import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 import type { BuiltSite } from './built-site.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createStaticFiles, type AppEnv, type ResolveViews } from './static-files.ts';
+import { createStaticFiles, type AppEnv, type PageHeaders, type ResolveViews } from './static-files.ts';
 
 /** What is logged of a request once it is over. An address, a query, a header or an unknown path could be personal data. */
 export interface FinishedRequest {
@@ -23,6 +23,7 @@ export interface FinishedRequest {
  *
  * @param countRequest is given each request when it is over
  * @param hasConsent whether the visitor has agreed to what is optional
+ * @param routes answer what is neither a page nor a file
  * @param renderPage answers requests for the pages of the site map for which there is no file
  */
 export function createApp({
@@ -33,7 +34,8 @@ export function createApp({
   health,
   hasConsent,
   resolveViews,
-  statistics,
+  pageHeaders,
+  routes,
   renderPage,
 }: {
   readonly environment: Environment;
@@ -43,10 +45,11 @@ export function createApp({
   readonly health: Hono<AppEnv>;
   readonly hasConsent: (request: IncomingMessage) => boolean;
   readonly resolveViews: ResolveViews;
-  readonly statistics: Hono<AppEnv>;
+  readonly pageHeaders: PageHeaders;
+  readonly routes: Hono<AppEnv>;
   readonly renderPage: Handler<AppEnv>;
 }) {
-  const files = createStaticFiles(site, environment, hasConsent, resolveViews);
+  const files = createStaticFiles({ site, environment, hasConsent, resolveViews, pageHeaders });
   const headers = new Map(securityHeaders(environment));
   // The path is not decoded, and two spellings of it are two paths.
   const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });
@@ -76,7 +79,7 @@ export function createApp({
     c.set('route', fileRoute);
     return refuseMethod(c, 'GET, HEAD');
   });
-  app.route('/', statistics);
+  app.route('/', routes);
   const setRoute: MiddlewareHandler<AppEnv> = (c, next) => {
     c.set('route', c.req.path);
     return next();
@@ -101,12 +104,8 @@ export function listenWith(app: Hono<AppEnv>): RequestListener {
       // For HEAD, Hono makes another response, which does not say that one has been sent.
       return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
-    {
-      // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
-      hostname: 'localhost',
-      // http-server.ts reads the rest of a refused body itself, for longer than this would.
-      autoCleanupIncoming: false,
-    },
+    // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
+    { hostname: 'localhost' },
   );
   return (request, response) => {
     normalizeRequest(request);
@@ -147,22 +146,15 @@ const logRequests =
 const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Turns the request target `http://host/path`, which proxies may send, into a path and a Host header, over which it takes
- * precedence (RFC 9112, 3.2.2). It gives a malformed request an empty Host, because @hono/node-server would refuse it before
- * the app: without a line in the log and without the security headers.
+ * Gives a malformed request an empty Host, because @hono/node-server would refuse it before the app: without a line in the
+ * log and without the security headers.
  */
 function normalizeRequest(request: IncomingMessage): void {
-  const { headers, headersDistinct, httpVersion } = request;
-  const [, named, target = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
-  if (named !== undefined) {
-    headers.host = named;
-    request.url = target.startsWith('/') ? target : `/${target}`;
-  }
+  const { headers, headersDistinct } = request;
   const host = headers.host?.toLowerCase();
   const isHostValid =
-    host === undefined
-      ? httpVersion === '1.0'
-      : hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, '');
+    host === undefined ||
+    (hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, ''));
   // With two Host headers, a server may see a different site from the proxy in front of it.
   if (isHostValid && isDecodable(pathOf(request)) && (headersDistinct['host']?.length ?? 0) <= 1) {
     // Browsers send a backslash in this form.
@@ -175,9 +167,8 @@ function normalizeRequest(request: IncomingMessage): void {
 
 /** Whether a path is absolute and decodes to text without NUL. */
 function isDecodable(path: string): boolean {
-  if (!path.startsWith('/')) return false;
   try {
-    return !decodeURIComponent(path).includes('\0');
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }
