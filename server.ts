@@ -95,7 +95,14 @@ function createRenderer(
     const release = queue.admit(client, isHighPriority(incoming));
     if (!release) return errorPages.unavailable(incoming.headers.accept);
     const contentSecurityPolicy = policies.get(req.path);
-    const locals = { context, client, contentSecurityPolicy, errorPages, queueRender: queue.render, readFile };
+    const locals = {
+      context,
+      client,
+      contentSecurityPolicy,
+      errorPages,
+      queueRender: queue.render,
+      readFile,
+    };
     await handler(incoming, outgoing, undefined, locals).finally(release);
     return RESPONSE_ALREADY_SENT;
   };
@@ -126,7 +133,9 @@ async function run(
   const { address, port, family } = await http.listen();
   await jobs.start();
   if (environment.trustedProxyHops === 0 && ipaddr.process(address).range() !== 'loopback')
-    logger.warn('HOST is a public address: put a proxy in front, and set TRUSTED_PROXY_HOPS (docs/how-to/deploy.md)');
+    logger.warn(
+      'HOST is a public address: put a proxy in front, and set TRUSTED_PROXY_HOPS (docs/how-to/deploy.md)',
+    );
   logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
   // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
   flushCompileCache();
@@ -159,7 +168,9 @@ const listenErrors: Readonly<Record<string, string>> = {
 
 /** What is wrong, in one line; undefined if nobody can tell. */
 function explain(error: unknown): string | undefined {
-  const isExpected = [EnvironmentError, DatabaseUnavailable, SchemaMismatch].some((kind) => error instanceof kind);
+  const isExpected = [EnvironmentError, DatabaseUnavailable, SchemaMismatch].some(
+    (kind) => error instanceof kind,
+  );
   if (isExpected) return (error as Error).message;
   const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
   return listenErrors[`${syscall} ${code}`];

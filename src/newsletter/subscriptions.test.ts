@@ -10,10 +10,7 @@ import { registrationDetails } from '../server/outbox/email.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import {
-  confirmSubscription,
-  endSubscription,
-} from './change-subscription.server.ts';
+import { confirmSubscription, endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';

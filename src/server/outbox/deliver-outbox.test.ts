@@ -279,9 +279,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     const { context, refused, allow } = await queueWithOneRefused();
     const transport = recordingTransport();
     for (let starts = 0; starts < maxAttempts + 4; starts += 1)
-      await createDelivery(context, transport, mailKinds).deliverDue(
-        later(starts * (leaseTimeMs + 1_000)),
-      );
+      await createDelivery(context, transport, mailKinds).deliverDue(later(starts * (leaseTimeMs + 1_000)));
     const repeats = transport.sent.filter(({ messageId }) => messageId === refused.message_id);
     expect(repeats).toHaveLength(maxAttempts);
     const alerts = await alertsIn(context);
