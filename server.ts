@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Handler } from 'hono';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
@@ -14,33 +12,18 @@ import { createJobs } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
 import { resolveViews } from './src/page-views.ts';
 import type { AppContext } from './src/server/context.ts';
-import { DatabaseUnavailable } from './src/server/database/database-unavailable.ts';
-import { SchemaMismatch } from './src/server/database/migrate.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
 import { createApp, listenWith } from './src/server/http/app.ts';
 import { readBuiltSite, type BuiltSite } from './src/server/http/built-site.ts';
-import { createErrorPages, type ErrorPages } from './src/server/http/error-pages.ts';
+import { createErrorPages } from './src/server/http/error-pages.ts';
 import { createHealth } from './src/server/http/health.ts';
 import { createHttpServer } from './src/server/http/http-server.ts';
-import { clientOf } from './src/server/http/rate-limit.ts';
-import { createRenderQueue } from './src/server/http/render-queue.ts';
-import { renderedPagePolicies } from './src/server/http/security-headers.ts';
-import type { AppEnv } from './src/server/http/static-files.ts';
+import { createPageRenderer, type AstroServer } from './src/server/http/page-renderer.ts';
+import { OperatorError } from './src/server/operator-error.ts';
 import { createDelivery } from './src/server/outbox/deliver-outbox.ts';
 import { createTransport } from './src/server/outbox/email-transport.ts';
-import type { PageLocals } from './src/server/page-locals.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
 import { fileExceptions, isHighPriority, mailKinds, pageHeaders } from './src/subjects.server.ts';
-
-/** The exports of `@astrojs/node` in middleware mode. */
-interface AstroServer {
-  readonly handler: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: undefined,
-    locals: PageLocals,
-  ) => Promise<void>;
-}
 
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
 function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) {
@@ -72,40 +55,10 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
     resolveViews,
     pageHeaders,
     routes: createStatisticsRoutes(context, hasConsent),
-    renderPage: createRenderer(context, site, errorPages, astro),
+    renderPage: createPageRenderer(context, { astro, site, errorPages, isHighPriority }),
   });
   app.onError(errorPages.unexpected);
   return { health, metrics, transport, jobs, http: createHttpServer(environment, listenWith(app)) };
-}
-
-/** Answers with a page that Astro renders, unless too many requests are in progress. */
-function createRenderer(
-  context: AppContext,
-  site: BuiltSite,
-  errorPages: ErrorPages,
-  { handler }: AstroServer,
-): Handler<AppEnv> {
-  const { environment } = context;
-  const policies = renderedPagePolicies(site.inlineHashes, environment);
-  const queue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
-  const readFile = (path: string) =>
-    Promise.resolve(site.files.get(path)?.variants.identity.body.toString() ?? '');
-  return async ({ env: { incoming, outgoing }, req }) => {
-    const client = clientOf(incoming, environment.trustedProxyHops);
-    const release = queue.admit(client, isHighPriority(incoming));
-    if (!release) return errorPages.unavailable(incoming.headers.accept);
-    const contentSecurityPolicy = policies.get(req.path);
-    const locals = {
-      context,
-      client,
-      contentSecurityPolicy,
-      errorPages,
-      queueRender: queue.render,
-      readFile,
-    };
-    await handler(incoming, outgoing, undefined, locals).finally(release);
-    return RESPONSE_ALREADY_SENT;
-  };
 }
 
 /** Listens, and runs until a signal. */
@@ -157,31 +110,11 @@ async function start(build: string): Promise<void> {
   await run(context, createServer(context, site, astro));
 }
 
-/** The reasons why the server cannot listen, by system call and code. */
-const listenErrors: Readonly<Record<string, string>> = {
-  'listen EADDRINUSE': 'Another program already listens on this HOST and PORT',
-  'listen EADDRNOTAVAIL': 'HOST is not an address of this machine',
-  'listen EINVAL': 'LISTEN_FDS is set, and descriptor 3 is not a listening socket',
-  'listen EACCES': 'This user may not listen on this PORT',
-  'getaddrinfo ENOTFOUND': 'HOST is not a name that this machine knows',
-};
-
-/** What is wrong, in one line; undefined if nobody can tell. */
-function explain(error: unknown): string | undefined {
-  const isExpected = [EnvironmentError, DatabaseUnavailable, SchemaMismatch].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExpected) return (error as Error).message;
-  const { syscall = '', code = '' } = error as NodeJS.ErrnoException;
-  return listenErrors[`${syscall} ${code}`];
-}
-
 try {
   // A test may name another build than the one that this program is part of.
   await start(resolve(process.argv[2] ?? join(import.meta.dirname, '..')));
 } catch (error) {
-  const reason = explain(error);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
+  if (!(error instanceof OperatorError)) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

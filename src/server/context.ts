@@ -1,10 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { encryptedTables } from './database/schema.ts';
-import { sqliteFile } from './database/sqlite-database.ts';
 import { findDataKeys, loadDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
@@ -68,17 +67,6 @@ export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment):
   if (!statSync(dataDirectory).isDirectory()) throw new EnvironmentError('DATA_DIR is not a directory');
   checkAccess(constants.R_OK | constants.X_OK, 'cannot be read by this user');
   if (databaseUrl === undefined) checkAccess(constants.W_OK, 'cannot be written to by this user');
-  if (databaseUrl === undefined) requireKnownDatabase(dataDirectory);
-}
-
-/** @throws {EnvironmentError} when the only database has another name: an empty one beside it would look like lost data. */
-function requireKnownDatabase(dataDirectory: string): void {
-  if (existsSync(sqliteFile(dataDirectory))) return;
-  const other = readdirSync(dataDirectory).find((name) => name.endsWith('.sqlite'));
-  if (other !== undefined)
-    throw new EnvironmentError(
-      `DATA_DIR holds the database ${other}, which is expected as ${basename(sqliteFile(dataDirectory))}: rename it`,
-    );
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';

@@ -8,7 +8,6 @@ import {
   mkdirSync,
   readdirSync,
   realpathSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -94,13 +93,6 @@ const faults: readonly {
     fault: 'a data directory that is a file',
     settings: { DATA_DIR: resolve('package.json') },
     line: /^DATA_DIR is not a directory\n$/,
-  },
-  {
-    fault: 'a database file of another name',
-    breaks: (directory) => {
-      renameSync(join(directory, 'site.sqlite'), join(directory, 'former.sqlite'));
-    },
-    line: /^DATA_DIR holds the database former\.sqlite, which is expected as site\.sqlite: rename it\n$/,
   },
   {
     fault: 'a database file of another user',

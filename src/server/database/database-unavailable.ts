@@ -1,7 +1,8 @@
 import { DatabaseError as PostgresqlError } from 'pg';
+import { OperatorError } from '../operator-error.ts';
 
-/** The database is locked, full, damaged, lost or refused. The message is one line for the operator. */
-export class DatabaseUnavailable extends Error {
+/** The database is locked, full, damaged, lost or refused. */
+export class DatabaseUnavailable extends OperatorError {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {

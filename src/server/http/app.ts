@@ -5,9 +5,8 @@ import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
-import type { BuiltSite } from './built-site.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createStaticFiles, type AppEnv, type PageHeaders, type ResolveViews } from './static-files.ts';
+import { createStaticFiles, type AppEnv, type StaticFileParts } from './static-files.ts';
 
 /** What is logged of a request once it is over. An address, a query, a header or an unknown path could be personal data. */
 export interface FinishedRequest {
@@ -18,43 +17,26 @@ export interface FinishedRequest {
   readonly ms: number;
 }
 
-/**
- * Everything that happens to a request in production, in order; the first that answers ends it.
- *
- * @param countRequest is given each request when it is over
- * @param hasConsent whether the visitor has agreed to what is optional
- * @param routes answer what is neither a page nor a file
- * @param renderPage answers requests for the pages of the site map for which there is no file
- */
-export function createApp({
-  environment,
-  logger,
-  countRequest,
-  site,
-  health,
-  hasConsent,
-  resolveViews,
-  pageHeaders,
-  routes,
-  renderPage,
-}: {
-  readonly environment: Environment;
+export interface AppParts extends StaticFileParts {
   readonly logger: Logger;
+  /** Is given each request when it is over. */
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
-  readonly site: BuiltSite;
   readonly health: Hono<AppEnv>;
-  readonly hasConsent: (request: IncomingMessage) => boolean;
-  readonly resolveViews: ResolveViews;
-  readonly pageHeaders: PageHeaders;
+  /** Answer what is neither a page nor a file. */
   readonly routes: Hono<AppEnv>;
+  /** Answers requests for the pages of the site map for which there is no file. */
   readonly renderPage: Handler<AppEnv>;
-}) {
-  const files = createStaticFiles({ site, environment, hasConsent, resolveViews, pageHeaders });
+}
+
+/** Everything that happens to a request in production, in order; the first that answers ends it. */
+export function createApp(parts: AppParts) {
+  const { environment, renderPage } = parts;
+  const files = createStaticFiles(parts);
   const headers = new Map(securityHeaders(environment));
   // The path is not decoded, and two spellings of it are two paths.
   const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });
 
-  app.use(logRequests(logger, countRequest));
+  app.use(logRequests(parts));
   app.use(async (c, next) => {
     // The headers are set on Node’s own response, which Astro writes.
     c.env.outgoing.setHeaders(headers);
@@ -63,7 +45,7 @@ export function createApp({
     return next();
   });
   // Health comes before the check of the host, since a monitor asks each server by its own address.
-  app.route('/', health);
+  app.route('/', parts.health);
   app.use(requireOwnHost(environment));
   app.get('*', files.send);
   app.use(async (c, next) => {
@@ -79,14 +61,13 @@ export function createApp({
     c.set('route', fileRoute);
     return refuseMethod(c, 'GET, HEAD');
   });
-  app.route('/', routes);
-  const setRoute: MiddlewareHandler<AppEnv> = (c, next) => {
+  app.route('/', parts.routes);
+  app.on('ALL', [...paths], (c, next) => {
     c.set('route', c.req.path);
-    return next();
-  };
-  // Other methods are refused here, because Astro cannot represent some of them.
-  app.on(['GET', 'POST'], [...paths], setRoute, renderPage);
-  app.on('ALL', [...paths], setRoute, (c) => refuseMethod(c, 'GET, HEAD, POST'));
+    // Other methods are refused here, because Astro cannot represent some of them.
+    const isAllowed = ['GET', 'HEAD', 'POST'].includes(c.req.method);
+    return isAllowed ? renderPage(c, next) : Promise.resolve(refuseMethod(c, 'GET, HEAD, POST'));
+  });
   app.notFound(files.sendNotFound);
   return app;
 }
@@ -118,7 +99,7 @@ const pathOf = (request: IncomingMessage | undefined) => request?.url?.split('?'
 
 /** Writes one line when the request is over, and counts it. */
 const logRequests =
-  (logger: Logger, countRequest?: (request: FinishedRequest) => void): MiddlewareHandler<AppEnv> =>
+  ({ logger, countRequest }: AppParts): MiddlewareHandler<AppEnv> =>
   (c, next) => {
     const startedAt = performance.now();
     const { method } = c.req;

@@ -85,13 +85,12 @@ function addHashedFilesBeside(dist: string, files: Map<string, BuiltFile>): void
   const builds = dirname(realpathSync(dist));
   for (const build of readdirSync(builds)) {
     if (!existsSync(join(builds, build, '.fingerprint'))) continue;
-    const client = join(builds, build, 'client');
+    const directory = join(builds, build, 'client', hashedPrefix);
     try {
-      for (const name of listFiles(client)) {
-        const path = `/${name}`;
-        const type = typeOf(name);
-        if (!path.startsWith(hashedPrefix) || type === false || files.has(path)) continue;
-        const variants = readVariants(join(client, name));
+      for (const name of listFiles(directory)) {
+        const [path, type] = [hashedPrefix + name, typeOf(name)];
+        if (type === false || files.has(path)) continue;
+        const variants = readVariants(join(directory, name));
         files.set(path, { path, contentType: type, variants, inlineHashes: undefined });
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Environment } from '../environment.ts';
+import { EnvironmentError, type Environment } from '../environment.ts';
 
 const limits = {
   headersTimeout: 5_000,
@@ -31,6 +31,14 @@ const readinessDelayMs = 250;
 const listeningSocket = { fd: 3 };
 /** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
 const backlog = 4_096;
+
+const listenErrors: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program already listens on this HOST and PORT',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine',
+  EINVAL: 'LISTEN_FDS is set, and descriptor 3 is not a listening socket',
+  EACCES: 'This user may not listen on this PORT',
+  ENOTFOUND: 'HOST is not a name that this machine knows',
+};
 
 /** An HTTP server with Node’s own limits, for use behind a proxy that limits its clients, and with a graceful shutdown. */
 export function createHttpServer(
@@ -61,10 +69,13 @@ export function createHttpServer(
   });
 
   return {
-    /** Resolves with the address when connections are accepted; rejects with the system’s error. */
+    /** Resolves with the address when connections are accepted. @throws {EnvironmentError} for an address that cannot be used */
     async listen(): Promise<AddressInfo> {
       server.listen({ ...(hasListeningSocket ? listeningSocket : { host, port }), backlog });
-      await once(server, 'listening');
+      await once(server, 'listening').catch((error: unknown) => {
+        const { code = '' } = error as NodeJS.ErrnoException;
+        throw new EnvironmentError(listenErrors[code] ?? `HOST and PORT cannot be used (${code})`);
+      });
       return server.address() as AddressInfo;
     },
 

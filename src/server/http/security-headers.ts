@@ -48,17 +48,6 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The policies of the pages that are rendered on request, by their paths: the hashes of other pages have the names of files. */
-export function renderedPagePolicies(
-  inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>,
-  settings: HeaderSettings,
-): ReadonlyMap<string, string> {
-  const rendered = Object.entries(inlineHashes).filter(([name]) => name.startsWith('/'));
-  return new Map(
-    rendered.flatMap(([path, hashes]) => (hashes ? [[path, contentSecurityPolicy(hashes, settings)]] : [])),
-  );
-}
-
 /** The policy of responses that are not pages. */
 const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 

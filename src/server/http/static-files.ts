@@ -78,20 +78,22 @@ function respond(request: IncomingMessage, status: number, { route, variants }: 
     : new Response(body, { status, headers });
 }
 
-/** @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set */
+export interface StaticFileParts {
+  readonly site: BuiltSite;
+  readonly environment: Environment;
+  /** Whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set. */
+  readonly hasConsent: (request: IncomingMessage) => boolean;
+  readonly resolveViews: ResolveViews;
+  readonly pageHeaders: PageHeaders;
+}
+
 export function createStaticFiles({
   site,
   environment,
   hasConsent,
   resolveViews,
   pageHeaders,
-}: {
-  readonly site: BuiltSite;
-  readonly environment: Environment;
-  readonly hasConsent: (request: IncomingMessage) => boolean;
-  readonly resolveViews: ResolveViews;
-  readonly pageHeaders: PageHeaders;
-}) {
+}: StaticFileParts) {
   const prepareSite = (consent: boolean) => {
     const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
       new Map(

@@ -47,11 +47,13 @@ interface Attempt {
   readonly mail: StoredEmail;
   /** Why it failed; null when it was delivered. */
   readonly failure: DeliveryFailure | null;
-  readonly outcome: AttemptOutcome;
   readonly now: Date;
 }
 
 const stopTimeoutMs = 5_000;
+
+/** Only its name is logged: the message may contain an address. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
 /**
  * Delivers the outbox. An email is never lost, and repeated at most once for each crash, with the same Message-ID. Any
@@ -73,7 +75,7 @@ export function createDelivery(
 
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
-      if (isDeadLetter(mail)) return attemptOf(mail, notRecorded, now);
+      if (isDeadLetter(mail)) return { mail, failure: notRecorded, now };
       if (mail.ciphertext === null) throw new TypeError('The body of this email has been deleted');
       await transport.send({
         email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
@@ -81,14 +83,16 @@ export function createDelivery(
         date: new Date(mail.created_at),
         isAutomatic: !kinds[mail.kind].isPersonal,
       });
-      return attemptOf(mail, null, now);
+      return { mail, failure: null, now };
     } catch (error) {
-      return attemptOf(mail, deliveryFailure(error), now);
+      return { mail, failure: deliveryFailure(error), now };
     }
   }
 
   /** Records an outcome in its own transaction, so that one that cannot be recorded does not hold up the others. */
-  async function record({ mail, failure, outcome, now }: Attempt): Promise<void> {
+  async function record(made: Attempt): Promise<void> {
+    const { mail, failure, now } = made;
+    const outcome = outcomeOf(made);
     const consequence = await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
       if (!isOurs || outcome.status === 'queued') return undefined;
@@ -110,10 +114,8 @@ export function createDelivery(
         await record(made);
         unrecorded.delete(id);
       } catch (error) {
-        // Only the error’s name is logged: its message may contain an address.
-        const failure = error instanceof Error ? error.name : 'unknown';
         if (!unrecorded.has(id))
-          logger.error({ mail: id, failure }, 'What became of an email was not recorded');
+          logger.error({ mail: id, failure: nameOf(error) }, 'What became of an email was not recorded');
         unrecorded.set(id, made);
       }
     };
@@ -121,7 +123,10 @@ export function createDelivery(
   }
 
   /** Whether an email is known to be delivered or refused; such a one is not sent again, even if that is not recorded. */
-  const isSettled = ({ id }: StoredEmail) => (unrecorded.get(id)?.outcome.status ?? 'queued') !== 'queued';
+  const isSettled = ({ id }: StoredEmail) => {
+    const made = unrecorded.get(id);
+    return made !== undefined && outcomeOf(made).status !== 'queued';
+  };
 
   /** Sends as many emails at once as there are connections. */
   async function deliverBatch(leased: readonly StoredEmail[], now: Date): Promise<number> {
@@ -135,8 +140,11 @@ export function createDelivery(
       delivered += attempts.filter(({ failure }) => failure === null).length;
       await recordOrKeep(attempts);
     }
-    const remaining = mails.slice(tried).map(({ id }) => id);
-    await releaseLeases(database, worker, remaining);
+    await releaseLeases(
+      database,
+      worker,
+      mails.slice(tried).map(({ id }) => id),
+    );
     return delivered;
   }
 
@@ -168,15 +176,9 @@ export function createDelivery(
   };
 
   const deliverRepeatedly = async (intervalMs: number) => {
-    try {
-      await deliverDue(new Date());
-    } catch (error) {
-      // Only the error’s name is logged: its message may contain an address.
-      logger.error(
-        { failure: error instanceof Error ? error.name : 'unknown' },
-        'The outbox could not be delivered',
-      );
-    }
+    await deliverDue(new Date()).catch((error: unknown) => {
+      logger.error({ failure: nameOf(error) }, 'The outbox could not be delivered');
+    });
     if (!isStopping) timer = setTimeout(() => void deliverRepeatedly(intervalMs), intervalMs);
   };
 
@@ -199,19 +201,15 @@ export function createDelivery(
 /** The failure of an email whose attempts are used up and whose last outcome is unknown. */
 export const notRecorded: DeliveryFailure = { code: 'NOT_RECORDED', isPermanent: true };
 
-function attemptOf(mail: StoredEmail, failure: DeliveryFailure | null, now: Date): Attempt {
+function outcomeOf({ mail, failure, now }: Attempt): AttemptOutcome {
   const at = now.getTime();
-  if (!failure) {
-    const outcome = { status: 'delivered', next_attempt_at: at, delivered_at: at, failure: null } as const;
-    return { mail, failure, outcome, now };
-  }
+  if (!failure) return { status: 'delivered', next_attempt_at: at, delivered_at: at, failure: null };
   const { attempts, created_at: createdAt } = mail;
   const next = failure.isPermanent ? null : nextAttemptAt({ attempts, createdAt, now: at });
-  const outcome = {
+  return {
     status: next === null ? 'failed' : 'queued',
     next_attempt_at: next ?? at,
     delivered_at: null,
     failure: formatFailure(failure),
-  } as const;
-  return { mail, failure, outcome, now };
+  };
 }
