@@ -13,7 +13,7 @@ const shared = ['forms', 'server', 'ui'];
 /** What puts subjects together: pages, the process, and what is made of several of them. No subject imports it. */
 const composing = ['data-rights', 'downloads', 'layouts', 'operations', 'pages'];
 const composingFiles =
-  '^(server|site)\\.ts$|^src/(fetch|middleware|page-description|page-views)\\.ts$|^src/search/search-documents\\.ts$';
+  '^(server|site)\\.ts$|^src/(fetch|middleware|page-description|page-views|subjects\\.server)\\.ts$|^src/search/search-documents\\.ts$';
 /** Of each subject, the files that another subject may import. */
 const publicFiles = {
   about: [],

@@ -113,7 +113,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|island-boundary|text\/button/,
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|island-boundary|ui\/button/,
                   },
                 ],
               },

@@ -1,22 +1,20 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
-import { DatabaseUnavailable } from './src/server/database/database-unavailable.ts';
-import { SchemaMismatch } from './src/server/database/migrate.ts';
 import { DecryptionError } from './src/server/encryption/encryption.ts';
-import { exampleReference } from './src/server/encryption/codes.ts';
-import { EnvironmentError } from './src/server/environment.ts';
+import { exampleReference } from './src/enquiries/enquiry-codes.server.ts';
+import { OperatorError } from './src/server/operator-error.ts';
 import { addBackup } from './src/operations/backup-command.server.ts';
 import { addDataSubject } from './src/data-rights/data-subject-command.server.ts';
 import { addDoctor } from './src/operations/doctor-command.server.ts';
 import { addEnquiries } from './src/enquiries/enquiries-command.server.ts';
 import { addKeys } from './src/operations/keys-command.server.ts';
-import { addMailQueue } from './src/server/outbox/mail-queue-command.ts';
+import { addMailQueue } from './src/operations/mail-queue-command.server.ts';
 import { addMigrate } from './src/operations/migrate-command.server.ts';
 import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
 import { addStatistics } from './src/statistics/statistics-command.server.ts';
 import { addSubscribers } from './src/newsletter/subscribers-command.server.ts';
 import { addRollback } from './scripts/rollback-command.ts';
-import { CommandError, describeOutputError, formatExamples } from './src/server/command-line/terminal.ts';
+import { describeOutputError, formatExamples } from './src/server/command-line/terminal.ts';
 
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); src/server/environment.ts
@@ -77,13 +75,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 /** The text for standard error. The message of an unexpected error is left out: it may contain a stored record. */
 function describeError(error: unknown): string {
-  if (
-    error instanceof CommandError ||
-    error instanceof EnvironmentError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof SchemaMismatch
-  )
-    return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof DecryptionError)
     return 'A record cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server.';
   if (!(error instanceof Error)) return 'The command failed.';

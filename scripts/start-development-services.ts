@@ -1,5 +1,4 @@
 import { hasAcceptedStatistics } from '../src/consent/statistics-consent.server.ts';
-import { recordNewsletterOutcome } from '../src/newsletter/change-subscription.server.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
@@ -13,6 +12,7 @@ import { createDelivery } from '../src/server/outbox/deliver-outbox.ts';
 import { createTransport } from '../src/server/outbox/email-transport.ts';
 import type { PageLocals } from '../src/server/page-locals.ts';
 import { createStatisticsRoutes } from '../src/statistics/statistics-routes.server.ts';
+import { mailKinds } from '../src/subjects.server.ts';
 
 export interface DevelopmentServices {
   /** Answers a request, or prepares it for the page that `next` renders. */
@@ -27,7 +27,7 @@ export async function startDevelopmentServices(
   const environment = parseEnvironment(variables);
   const context = await createContext(environment, pino({ level: environment.logLevel, base: null }));
   const transport = createTransport(environment);
-  const jobs = createJobs(context, createDelivery(context, transport, recordNewsletterOutcome));
+  const jobs = createJobs(context, createDelivery(context, transport, mailKinds));
   await jobs.start();
 
   const statistics = createStatisticsRoutes(context, ({ headers }) =>
@@ -42,8 +42,7 @@ export async function startDevelopmentServices(
       const locals: PageLocals = {
         context,
         client: clientOf(request, environment.trustedProxyHops),
-        readSearchFile: async () =>
-          (await fetch(`http://${request.headers.host ?? ''}/search-index.json`)).text(),
+        readFile: async (path) => (await fetch(`http://${request.headers.host ?? ''}${path}`)).text(),
       };
       // This is where Astro’s development server looks for the locals of a request.
       Reflect.set(request, Symbol.for('astro.locals'), locals);

@@ -1,13 +1,13 @@
 import { astro, getFetchState } from 'astro/hono';
 import { Hono, type Context } from 'hono';
-import { parseSearch } from './search/search.ts';
 import { contactRoutes } from './enquiries/contact-routes.server.ts';
+import { limitSearches } from './search/search-limit.server.ts';
 import { completeResponse } from './server/http/rendered-response.ts';
 import type { PageEnv } from './server/page-locals.ts';
 import { subscriptionRoutes } from './newsletter/subscription-routes.server.ts';
 
 /**
- * The request pipeline for what is rendered on request, the same in development and in production. Static files and
+ * Astro imports this file by its name. It is the request pipeline for what is rendered on request, the same in development and in production. Static files and
  * prerendered pages are sent before it (src/server/http/app.ts).
  */
 const app = new Hono<PageEnv>();
@@ -23,15 +23,7 @@ app.use(async (c, next) => {
 });
 if (import.meta.env.PROD) app.use(completeResponse);
 app.route('/contact', contactRoutes);
-app.get('/insights', async (c, next) => {
-  if (parseSearch(new URL(c.req.url).searchParams) === null) return next();
-  const { context, client, refuseSearch } = c.var.locals;
-  const allowance = await context.rateLimits.searches.consume(client);
-  if (allowance.allowed) return next();
-  const { retryAfterSeconds } = allowance;
-  if (refuseSearch) return refuseSearch(retryAfterSeconds);
-  return c.text('Too many searches\n', 429, { 'Retry-After': String(retryAfterSeconds) });
-});
+app.get('/insights', limitSearches);
 app.route('/insights', subscriptionRoutes);
 app.use(async (c, next) => {
   const { locals } = c.var;
@@ -51,9 +43,9 @@ app.use(async (c, next) => {
 app.onError((error, c) => {
   // The body went with the visitor.
   if (c.req.raw.signal.aborted) return clientClosedRequest(c);
-  const { errorScreen } = c.var.locals;
-  if (!errorScreen) throw error;
-  return errorScreen(error);
+  const { errorPages } = c.var.locals;
+  if (!errorPages) throw error;
+  return errorPages.unexpected(error);
 });
 
 export default app;

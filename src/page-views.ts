@@ -42,6 +42,9 @@ const renderedParameters = {
   '/insights': ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'],
 } as const;
 
+/** Pages that are rendered on request for some queries. The build renders each once, to find its hashes. */
+export const renderedPages = Object.keys(renderedParameters);
+
 /** The empty form with its subject chosen. The form for a concern is rendered on request, since it shows its own case code. */
 function contactView(query: URLSearchParams): PageView[] {
   const chosen = query.get('subject');

@@ -1,4 +1,3 @@
-import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { createTransport } from '../server/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import type { AppContext } from '../server/context.ts';
 import { retentionCutoff, isExpired, purgeExpiredRecords } from './purge-expired-records.server.ts';
+import { mailKinds } from '../subjects.server.ts';
 
 /** 02:30 in London. */
 const nightOf = (date: string, utc = '02:30') => new Date(`${date}T${utc}:00Z`);
@@ -36,7 +36,7 @@ function receive(context: AppContext, now: Date, subject: EnquirySubjectSlug = '
 /** Delivers the messages in the outbox into files. */
 async function deliver(context: AppContext, now: Date): Promise<void> {
   const transport = createTransport({ smtpUrl: undefined, dataDirectory: context.environment.dataDirectory });
-  await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(now);
+  await createDelivery(context, transport, mailKinds).deliverDue(now);
 }
 
 const fileOf = ({ environment }: AppContext, mail: { message_id: string }) =>
@@ -165,7 +165,7 @@ describeOnEachDatabase('deletion', (createContext) => {
     const transport = recordingTransport(() => {
       throw Object.assign(new Error('refused'), { responseCode: 550, command: 'RCPT TO' });
     });
-    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
+    const delivery = createDelivery(context, transport, mailKinds);
     await delivery.deliverDue(new Date('2026-05-02T08:00:00Z'));
     expect(await queueOf(context)).toContainEqual(expect.objectContaining({ status: 'failed' }));
     await context.database.transaction((trx) =>

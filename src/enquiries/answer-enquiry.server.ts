@@ -60,7 +60,7 @@ export function replyToEnquiry(
     if (way === 'email') {
       const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
-      await queueEmail(trx, encryption, { kind: 'reply', enquiryId: stored.id, email, now });
+      await queueEmail(trx, encryption, { kind: 'reply', owner: { enquiry_id: stored.id }, email, now });
     }
     if (close) await markClosed(trx, stored, now);
     return { reference, status: close ? 'closed' : stored.status, way };

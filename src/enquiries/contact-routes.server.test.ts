@@ -27,7 +27,7 @@ import { replyToEnquiry } from './answer-enquiry.server.ts';
 import { receiveEnquiry } from './receive-enquiry.server.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
-import { createRateLimitPage } from '../server/http/rate-limit-page.ts';
+import { fakeErrorPages } from '../server/http/testing/fake-build.ts';
 import type { Email } from '../server/outbox/email.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { contactRoutes } from './contact-routes.server.ts';
@@ -53,15 +53,14 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
     error: (line: unknown) => lines.push(String(line)),
   };
   const opened = await temporaryContext();
-  const rateLimitPage = createRateLimitPage({ tooManyPostsPage: undefined }, opened.environment);
   const context = change({ ...opened, logger: logger as unknown as Logger });
   const app = new Hono<PageEnv>();
   app.use(async (c, next) => {
     c.set('locals', {
       context,
       client: '203.0.113.9',
-      rateLimitPage,
-      readSearchFile: () => Promise.resolve(''),
+      errorPages: fakeErrorPages(),
+      readFile: () => Promise.resolve(''),
     });
     await next();
   });

@@ -13,8 +13,8 @@ import {
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { preselectedSubject, parseAddition, parseDetails, parseEnquiry, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
-import { contactReferrerPolicy } from '../server/http/security-headers.ts';
-import { maxPostsReturned } from '../server/http/rate-limit-page.ts';
+import { maxPostsReturned } from '../server/http/error-pages.ts';
+import { confidentialPostLimit, postLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
@@ -28,12 +28,21 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import { parseCaseCode } from '../server/encryption/codes.ts';
+import { parseCaseCode } from './enquiry-codes.server.ts';
 import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
 import { addToCase, findCase } from './speak-up/speak-up-case.server.ts';
 import { offerCaseCode, postedCaseCode, type PostedCaseCode } from './speak-up/offered-case-code.server.ts';
 
 type ContactContext = Context<PageEnv>;
+
+/** The general form can become that of a concern, with its link to another site. */
+export const contactHeaders = { '/contact': { 'Referrer-Policy': 'same-origin' } } as const;
+
+/** Whether a request asks for a receipt, by its path and query. */
+export function isReceiptRequest(url: string): boolean {
+  const [path, query] = url.split('?', 2);
+  return path === '/contact' && new URLSearchParams(query).has('receipt');
+}
 
 /** The routes of /contact. `next` renders the page in the state that they have set. */
 export const contactRoutes = new Hono<PageEnv>();
@@ -95,10 +104,9 @@ const retryAfterSeconds = 30;
  * @param fields undefined if they are malformed, in which case they may be confidential
  */
 async function countPost(context: AppContext, client: string, fields: PostedFields | undefined) {
-  const { posts, confidentialPosts } = context.rateLimits;
   const isConfidential = !fields || fields.has('caseCode') || valuesOf(fields).subject === 'speak-up';
   try {
-    return await (isConfidential ? confidentialPosts : posts).consume(client);
+    return await context.rateLimiter.consume(isConfidential ? confidentialPostLimit : postLimit, client);
   } catch (error) {
     logFailure(context, error);
     return null;
@@ -110,7 +118,7 @@ function refuseTooMany(c: ContactContext, posted: PostedFields, retryAfterSecond
   const textField = posted.has('addition') ? 'addition' : 'message';
   const page = wantsJson(c)
     ? undefined
-    : c.var.locals.rateLimitPage?.({ path: '/contact', posted, textField, retryAfterSeconds });
+    : c.var.locals.errorPages?.tooManyPosts({ path: '/contact', posted, textField, retryAfterSeconds });
   if (page) return page;
   c.header('Retry-After', String(retryAfterSeconds));
   return c.json({ problem: 'too-many', retryAfterSeconds }, 429);
@@ -128,7 +136,8 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   }
   c.var.locals.contact = state;
   await next();
-  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : contactReferrerPolicy);
+  const ofPage = contactHeaders['/contact']['Referrer-Policy'];
+  c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : ofPage);
   if (isSpeakUpState(state) && c.req.method === 'POST')
     for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));

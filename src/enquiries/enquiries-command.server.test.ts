@@ -3,13 +3,13 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
-import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import { createJobs } from '../operations/jobs.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { findCase } from './speak-up/speak-up-case.server.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { mailKinds } from '../subjects.server.ts';
 
 // Every command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -262,7 +262,7 @@ describe('a report of a concern', () => {
       throw Object.assign(new Error('refused'), { responseCode: 550, command: 'RCPT TO' });
     });
     const logged = { ...context, logger };
-    const delivery = createDelivery(logged, transport, recordNewsletterOutcome);
+    const delivery = createDelivery(logged, transport, mailKinds);
     await delivery.deliverDue(new Date());
     await createJobs(logged, delivery).runDailyJobs(new Date(Date.now() + day));
     expect(lines.join('')).toMatch(/given up[^]*Daily job finished/);

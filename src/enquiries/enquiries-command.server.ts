@@ -10,7 +10,7 @@ import {
 import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
-import { exampleReference, parseReference } from '../server/encryption/codes.ts';
+import { exampleReference, parseReference } from './enquiry-codes.server.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
 import { reportsToOthers } from './speak-up/report-recipients.server.ts';
@@ -328,7 +328,7 @@ function addExport(enquiries: Command): void {
     )
     .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
       const recipientKey = loadRecipientKey(keyFile);
-      const progress = createProgress('Enquiries written');
+      const showProgress = createProgress('Enquiries written');
       let written = 0;
       let encrypted = 0;
       await withContext(async (context) => {
@@ -341,13 +341,12 @@ function addExport(enquiries: Command): void {
             else yield { ...toSummaryJson(listed), encrypted: true };
             written += 1;
             if (!decrypted) encrypted += 1;
-            progress.update(written);
+            showProgress(written);
           }
         }
         const toText = json === true || format === 'json' ? toJsonArray : toCsv;
         await writeOutput(output, toText(exportedEnquiries()));
       });
-      progress.finish();
       if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
       if (encrypted > 0)
         printNote(

@@ -48,9 +48,10 @@ export async function queueEnquiryEmails(
   emailed: EmailedEnquiry,
 ): Promise<void> {
   const now = emailed.receivedAt;
+  const owner = { enquiry_id: enquiryId };
   const receipt = receiptEmail(emailed);
-  if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', enquiryId, email: receipt, now });
-  await queueEmail(trx, encryption, { kind: 'notice', enquiryId, email: noticeEmail(emailed), now });
+  if (receipt) await queueEmail(trx, encryption, { kind: 'receipt', owner, email: receipt, now });
+  await queueEmail(trx, encryption, { kind: 'notice', owner, email: noticeEmail(emailed), now });
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Encrypted } from '../server/encryption/encryption.ts';
 import { encryptReport } from './speak-up/report-encryption.server.ts';
 import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
-import { newReference } from '../server/encryption/codes.ts';
+import { newReference } from './enquiry-codes.server.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {

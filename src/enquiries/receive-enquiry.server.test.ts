@@ -13,7 +13,7 @@ import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.
 import { giveKey } from './speak-up/testing/report-fixtures.ts';
 import { rotateDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
-import { newCaseCode } from '../server/encryption/codes.ts';
+import { newCaseCode } from './enquiry-codes.server.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';

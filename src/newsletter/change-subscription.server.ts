@@ -1,6 +1,7 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Transaction } from '../server/database/schema.ts';
+import { notRecorded, type MailKind } from '../server/outbox/deliver-outbox.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import {
   deleteSubscriberRows,
@@ -111,6 +112,19 @@ export async function endSubscriptions(
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return deleted;
 }
+
+/** The emails to subscribers. */
+export const newsletterMailKinds = {
+  subscription: {},
+  newsletter: {
+    onSettled: async (trx, _context, { mail, failure, now }) => {
+      const isRefusal = failure?.isPermanent && failure !== notRecorded;
+      if (mail.subscriber_id === null || (failure !== null && !isRefusal)) return undefined;
+      const hasEnded = await recordNewsletterOutcome(trx, mail.subscriber_id, failure === null, now);
+      return hasEnded ? 'Subscription ended, because its newsletters were refused' : undefined;
+    },
+  },
+} satisfies Readonly<Record<string, MailKind>>;
 
 /** Newsletters in succession that the mail server refuses permanently before a subscription ends. */
 const maxBounces = 3;

@@ -83,15 +83,8 @@ ${formatExamples('newsletter send grid-queue', 'newsletter send grid-queue --yes
         const recipients = subscribers - alreadySent;
         if (recipients === 0) return { queued: 0, notDecrypted: 0, alreadySent };
         await confirm(`The article would be sent to ${formatCount(recipients, 'subscriber')}.`, yes);
-        const progress = createProgress('Newsletters queued');
-        try {
-          const sent = await sendNewsletter(context, article, new Date(), (queued) => {
-            progress.update(queued);
-          });
-          return { ...sent, alreadySent };
-        } finally {
-          progress.finish();
-        }
+        const sent = await sendNewsletter(context, article, new Date(), createProgress('Newsletters queued'));
+        return { ...sent, alreadySent };
       });
       if (json) printJson({ article: slug, ...result });
       else print(`${formatCount(result.queued, 'newsletter')} queued. The server delivers them.`);

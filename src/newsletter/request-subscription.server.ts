@@ -82,8 +82,7 @@ export async function requestSubscription(
     await recordLinkSent(trx, emailHashes, isTooSoon ? suppressedLinkSentAt : now.getTime());
     const emailId = await queueEmail(trx, encryption, {
       kind: 'subscription',
-      enquiryId: null,
-      subscriberId: id,
+      owner: { subscriber_id: id },
       email: isPending ? confirmation : alreadySubscribed,
       now,
     });

@@ -77,7 +77,14 @@ function queueBatch(
       const content = contents.get(subscriberId);
       if (!content) continue;
       const email = newsletterEmail({ ...content, publicOrigin, article });
-      await queueEmail(trx, encryption, { kind: 'newsletter', enquiryId: null, subscriberId, email, now });
+      await queueEmail(trx, encryption, {
+        kind: 'newsletter',
+        owner: { subscriber_id: subscriberId },
+        // They come by the thousand, and go after all others.
+        priority: 1,
+        email,
+        now,
+      });
     }
     return added.length;
   });

@@ -31,7 +31,7 @@ async function openSite(change: (context: AppContext) => AppContext = (context) 
   const context = change({ ...opened, logger: pino({ level: 'silent' }) });
   const app = new Hono<PageEnv>();
   app.use(async (c, next) => {
-    c.set('locals', { context, client: '203.0.113.9', readSearchFile: () => Promise.resolve('') });
+    c.set('locals', { context, client: '203.0.113.9', readFile: () => Promise.resolve('') });
     await next();
   });
   app.route('/insights', subscriptionRoutes);

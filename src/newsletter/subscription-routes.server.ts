@@ -18,7 +18,8 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import { maxPostsReturned } from '../server/http/rate-limit-page.ts';
+import { maxPostsReturned } from '../server/http/error-pages.ts';
+import { postLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import {
   changeTopics,
@@ -168,7 +169,7 @@ async function postSubscription(
   const form = { view: 'form', values } as const;
   try {
     // The limit comes before anything is rendered with what was sent.
-    const allowance = await context.rateLimits.posts.consume(client);
+    const allowance = await context.rateLimiter.consume(postLimit, client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
       if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };

@@ -10,15 +10,12 @@ import { registrationDetails } from '../server/outbox/email.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
 import { queueEmails, queueOf, recordingTransport } from '../server/outbox/testing/queued-emails.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import {
-  confirmSubscription,
-  endSubscription,
-  recordNewsletterOutcome,
-} from './change-subscription.server.ts';
+import { confirmSubscription, endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import type { NewsletterArticle } from './subscription-emails.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
+import { mailKinds } from '../subjects.server.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
 const hour = 3_600_000;
@@ -43,7 +40,7 @@ async function openMailServer() {
   const delivery = createDelivery(
     context,
     createTransport({ smtpUrl: server.url, dataDirectory }),
-    recordNewsletterOutcome,
+    mailKinds,
   );
   onTestFinished(() => delivery.stop());
   return { context, server, delivery };
@@ -94,7 +91,7 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
       smtpUrl: undefined,
       dataDirectory: context.environment.dataDirectory,
     });
-    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(start);
+    await createDelivery(context, transport, mailKinds).deliverDue(start);
     const files = join(context.environment.dataDirectory, 'outbox');
     expect(readdirSync(files)).toHaveLength(2);
     expect(await purgeExpiredRecords(context, later(48 * hour))).toMatchObject({ subscriptions: 0 });
@@ -153,7 +150,7 @@ describeOnEachDatabase('a newsletter', (createContext) => {
     for (let number = 1; number <= 25; number += 1)
       await subscribe(context, `${String(number)}@oke.example`, ['Energy'], start);
     const transport = recordingTransport();
-    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
+    const delivery = createDelivery(context, transport, mailKinds);
     await delivery.deliverDue(start);
     await sendNewsletter(context, article('wind'), start);
     await queueEmails(context, 3, { now: later(1_000) });

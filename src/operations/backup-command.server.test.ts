@@ -25,11 +25,12 @@ import type { AppContext } from '../server/context.ts';
 import { closeEnquiry } from '../enquiries/answer-enquiry.server.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createTransport } from '../server/outbox/email-transport.ts';
-import { endSubscription, recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
+import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { sendNewsletter } from '../newsletter/send-newsletter.server.ts';
 import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
+import { mailKinds } from '../subjects.server.ts';
 
 /** A site with its commands, and the directory for its backup. */
 async function openSite(createContext = temporaryContext) {
@@ -163,7 +164,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await storeEnquiry(context);
     await storeEnquiry(context, { email: brin });
     const transport = createTransport({ smtpUrl: undefined, dataDirectory });
-    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(new Date());
+    await createDelivery(context, transport, mailKinds).deliverDue(new Date());
     await site('backup', file);
     const emails = join(dataDirectory, 'outbox');
     const before = readdirSync(emails).map((name) => [name, readFileSync(join(emails, name))] as const);

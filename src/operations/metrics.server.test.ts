@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { freePort } from '../../tests/support/site-process.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { recordNewsletterOutcome } from '../newsletter/change-subscription.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createMetrics } from './metrics.server.ts';
 import { createJobs } from './jobs.server.ts';
+import { mailKinds } from '../subjects.server.ts';
 
 const build = { version: '1.2.3', commit: 'abc' };
 const noDelivery = { start: () => undefined, stop: () => Promise.resolve() };
@@ -67,7 +67,7 @@ describeOnEachDatabase('the metrics', (createContext) => {
       },
       close: () => undefined,
     };
-    await createDelivery(context, transport, recordNewsletterOutcome, countAttempt).deliverDue(new Date());
+    await createDelivery(context, transport, mailKinds, countAttempt).deliverDue(new Date());
     expect(await valueOf('site_emails_sent_total')).toBe(1);
     // The second is the notice or the receipt, the third tells the owner of it.
     expect(await valueOf(series('failed', '5xx'))).toBe(2);

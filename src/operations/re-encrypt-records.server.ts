@@ -151,7 +151,7 @@ async function updateTables(
   conditions: Partial<Record<'enquiries' | 'messages' | 'outbox' | 'subscribers', RawBuilder<boolean>>>,
   change: (row: Row, table: string) => Changes | Promise<Changes>,
 ) {
-  const progress = createProgress('Records re-encrypted');
+  const showProgress = createProgress('Records re-encrypted');
   let reEncrypted = 0;
   let notDecrypted = 0;
   for (const [name, condition] of Object.entries(conditions)) {
@@ -187,12 +187,11 @@ async function updateTables(
             .execute();
       });
       reEncrypted += changed.length;
-      progress.update(reEncrypted);
+      showProgress(reEncrypted);
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.id;
     }
   }
-  progress.finish();
   return { reEncrypted, notDecrypted };
 }

@@ -3,10 +3,10 @@ import { createSearchIndex, type SearchFile, type SearchIndex } from './search-i
 let index: Promise<SearchIndex> | undefined;
 
 /** The index of the built file, made for the first search that the server answers. */
-export function serverSearch(readSearchFile: () => Promise<string>): Promise<SearchIndex> {
+export function serverSearch(readFile: (path: string) => Promise<string>): Promise<SearchIndex> {
   // Under `astro dev` the content may have changed.
   if (import.meta.env.DEV) index = undefined;
-  index ??= readSearchFile().then((file) => createSearchIndex(JSON.parse(file) as SearchFile));
+  index ??= readFile('/search-index.json').then((file) => createSearchIndex(JSON.parse(file) as SearchFile));
   // The next search tries again.
   index.catch(() => {
     index = undefined;

@@ -1,13 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from './database/database-unavailable.ts';
+import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
-import { sqliteFile } from './database/sqlite-database.ts';
+import { encryptedTables } from './database/schema.ts';
 import { findDataKeys, loadDataKeys } from './encryption/data-keys.ts';
 import { createEncryption, type Encryption } from './encryption/encryption.ts';
 import { EnvironmentError, type Environment } from './environment.ts';
-import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from './http/rate-limit.ts';
 
 /** The services that the server’s modules need, opened once at the start. */
 export interface AppContext {
@@ -15,7 +15,7 @@ export interface AppContext {
   readonly encryption: Encryption;
   readonly environment: Environment;
   readonly logger: Logger;
-  readonly rateLimits: RateLimits;
+  readonly rateLimiter: RateLimiter;
 }
 
 /**
@@ -38,8 +38,8 @@ export async function openContext(
     try {
       await prepare(database);
       const encryption = createEncryption(keys ?? (await makeFirstKeys(environment, database)));
-      const rateLimits = createRateLimits({ database, encryption, environment });
-      return { database, encryption, environment, logger, rateLimits };
+      const rateLimiter = createRateLimiter({ database, encryption, environment });
+      return { database, encryption, environment, logger, rateLimiter };
     } catch (error) {
       await database.close();
       throw error;
@@ -67,34 +67,25 @@ export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment):
   if (!statSync(dataDirectory).isDirectory()) throw new EnvironmentError('DATA_DIR is not a directory');
   checkAccess(constants.R_OK | constants.X_OK, 'cannot be read by this user');
   if (databaseUrl === undefined) checkAccess(constants.W_OK, 'cannot be written to by this user');
-  if (databaseUrl === undefined) requireKnownDatabase(dataDirectory);
-}
-
-/** @throws {EnvironmentError} when the only database has another name: an empty one beside it would look like lost data. */
-function requireKnownDatabase(dataDirectory: string): void {
-  if (existsSync(sqliteFile(dataDirectory))) return;
-  const other = readdirSync(dataDirectory).find((name) => name.endsWith('.sqlite'));
-  if (other !== undefined)
-    throw new EnvironmentError(
-      `DATA_DIR holds the database ${other}, which is expected as ${basename(sqliteFile(dataDirectory))}: rename it`,
-    );
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
 
 /** @throws {EnvironmentError} when something was encrypted before: a new key would not decrypt it. */
 async function makeFirstKeys(environment: Environment, { db }: OpenDatabase) {
-  const enquiry = await db.selectFrom('enquiries').select('id').limit(1).executeTakeFirst();
-  const email = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('ciphertext', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  const subscriber = await db.selectFrom('subscribers').select('id').limit(1).executeTakeFirst();
-  const recipient = await db.selectFrom('report_recipients').selectAll().limit(1).executeTakeFirst();
-  // Another server may have made the first key, and stored the first enquiry, meanwhile.
-  const isUsed = (enquiry ?? email ?? subscriber ?? recipient) !== undefined;
+  const encrypted = await Promise.all(
+    encryptedTables.map((table) =>
+      // They have this column in common.
+      db
+        .selectFrom(table as 'outbox')
+        .select('key_id')
+        .where('ciphertext', 'is not', null)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  const isUsed = encrypted.some((record) => record !== undefined);
+  // Another server may have made the first key, and stored the first record, meanwhile.
   if (isUsed && findDataKeys(environment) === undefined)
     throw new EnvironmentError(
       'The key is missing: the database holds encrypted records, but DATA_KEY is not set and data-keys.json is not in DATA_DIR. Put the key back (docs/how-to/back-up-and-restore.md)',
@@ -113,6 +104,6 @@ function describeFileError(error: unknown, dataDirectory: string): unknown {
 /** Logs why something could not be stored or read; the visitor is told only that it could not. */
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
-  if (isDatabaseUnavailable(error)) logger.warn('The database was not available for a request');
+  if (error instanceof DatabaseUnavailable) logger.warn('The database was not available for a request');
   else logger.error({ error: { name, stack } }, 'A request could not be processed');
 }

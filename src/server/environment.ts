@@ -1,23 +1,24 @@
 import * as v from 'valibot';
+import { OperatorError } from './operator-error.ts';
 
 /** The settings, read once at start. Durations, sizes and commitments are never settings. */
 export type Environment = Readonly<ReturnType<typeof parseEnvironment>>;
 
-/** One line that names each variable and what is wrong with it, never its value. */
-export class EnvironmentError extends Error {
+/** Names each variable and what is wrong with it. */
+export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (least: number, most: number) => {
-  const problem = `must be a whole number from ${String(least)} to ${String(most)}`;
+const wholeNumber = (min: number, max: number) => {
+  const problem = `must be a whole number from ${String(min)} to ${String(max)}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,6}$/, problem),
     v.transform(Number),
-    v.minValue(least, problem),
-    v.maxValue(most, problem),
+    v.minValue(min, problem),
+    v.maxValue(max, problem),
   );
 };
 
@@ -48,22 +49,7 @@ const keys = (syntax: RegExp, problem: string) =>
     v.transform((text) => text.split(',').map((key) => Buffer.from(key, 'base64'))),
   );
 
-/** What systemd sets for a server that takes over a listening socket (sd_listen_fds(3)). */
-const socketActivation = {
-  LISTEN_FDS: v.optional(v.literal('1', 'must be 1, because the server takes one socket')),
-  LISTEN_PID: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => text === String(process.pid),
-        'must be the process id of the server: start Node itself, without npm or a shell around it',
-      ),
-    ),
-  ),
-};
-
 const settings = v.object({
-  ...socketActivation,
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
@@ -95,9 +81,7 @@ const settings = v.object({
 });
 
 /** The names of all settings. */
-export const settingNames = Object.keys(settings.entries).filter(
-  (name) => !Object.hasOwn(socketActivation, name),
-);
+export const settingNames = Object.keys(settings.entries);
 
 /**
  * Reads the settings from variables such as `process.env`. An empty variable counts as unset.
@@ -120,8 +104,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
     host: read.HOST,
     /** The port; 0 lets the system choose one. */
     port: read.PORT,
-    /** Whether descriptor 3 is a listening socket, which is used in place of host and port. */
-    hasListeningSocket: read.LISTEN_FDS !== undefined && read.LISTEN_PID !== undefined,
+    /** Whether systemd has opened descriptor 3 for this process (sd_listen_fds(3)), to be used in place of host and port. */
+    hasListeningSocket: given['LISTEN_FDS'] === '1' && given['LISTEN_PID'] === String(process.pid),
     /** Scheme, host and port only, as a browser sends it in Origin. */
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://${hostInUrl}:${String(read.PORT)}`,
     /** Whether PUBLIC_ORIGIN is set; if not, any Host is answered. */

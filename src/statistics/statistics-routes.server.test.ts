@@ -8,8 +8,8 @@ import { hasAcceptedStatistics } from '../consent/statistics-consent.server.ts';
 import type { AppContext } from '../server/context.ts';
 import { listenWith } from '../server/http/app.ts';
 import { openConnection, requestPath } from '../server/http/testing/test-site.ts';
-import { createRateLimits } from '../server/http/rate-limit.ts';
-import { createStatisticsRoutes } from './statistics-routes.server.ts';
+import { createRateLimiter } from '../server/http/rate-limit.ts';
+import { createStatisticsRoutes, statisticsLimit } from './statistics-routes.server.ts';
 
 const accepted = consentCookieHeader('accepted');
 const view = JSON.stringify({ page: '/about', device: 'phone' });
@@ -115,9 +115,9 @@ describe('a report of a visit', () => {
   it('is refused after six hundred in ten minutes, before any of it has arrived', async () => {
     const context = await temporaryContext();
     const environment = { ...context.environment, rateLimit: true };
-    const rateLimits = createRateLimits({ ...context, environment });
-    for (let count = 1; count < 600; count += 1) await rateLimits.statistics.consume('127.0.0.1');
-    const { port, report } = await startListener({ rateLimits });
+    const rateLimiter = createRateLimiter({ ...context, environment });
+    for (let count = 1; count < 600; count += 1) await rateLimiter.consume(statisticsLimit, '127.0.0.1');
+    const { port, report } = await startListener({ rateLimiter });
     expect((await report('no JSON')).status).toBe(400);
     const head = [
       'POST /statistics HTTP/1.1',

@@ -7,11 +7,14 @@ import { statisticsReportSchema } from './statistics.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { refuseMethod } from '../server/http/app.ts';
 import { limitForm, requireOwnOrigin, wrongOriginText } from '../server/http/posted-form.ts';
-import { clientOf } from '../server/http/rate-limit.ts';
+import { clientOf, type RateLimit } from '../server/http/rate-limit.ts';
 import type { AppEnv } from '../server/http/static-files.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
 const reportSchema = v.pipe(v.string(), v.parseJson(), statisticsReportSchema);
+
+/** A page that is read sends two reports, and an office of many readers may share one address. */
+export const statisticsLimit: RateLimit = { name: 'statistics', points: 600, duration: 10 * 60 };
 
 /**
  * Answers POST /statistics, to which pages send what is counted after consent. It stands beside the pages’ pipeline, so that
@@ -23,7 +26,7 @@ export function createStatisticsRoutes(
   context: AppContext,
   hasConsent: (request: IncomingMessage) => boolean,
 ): Hono<AppEnv> {
-  const { environment, rateLimits } = context;
+  const { environment, rateLimiter } = context;
   const app = new Hono<AppEnv>();
 
   app.use(statisticsPath, async (c, next) => {
@@ -35,7 +38,7 @@ export function createStatisticsRoutes(
   app.post(statisticsPath, requireOwnOrigin, async (c, next) => {
     if (!hasConsent(c.env.incoming)) return c.body(null, 204);
     const client = clientOf(c.env.incoming, environment.trustedProxyHops);
-    const allowance = await rateLimits.statistics.consume(client);
+    const allowance = await rateLimiter.consume(statisticsLimit, client);
     if (!allowance.allowed)
       return c.text('Too many reports\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
     // A string that a page sends by sendBeacon has this type, and the check of the origin covers it.

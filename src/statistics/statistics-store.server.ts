@@ -3,6 +3,7 @@ import { londonDay } from '../../company/dates.ts';
 import { paths } from '../../company/site-map.ts';
 import { deviceClasses, webVitals, type Measurements, type PageView, type WebVital } from './statistics.ts';
 import type { AppContext } from '../server/context.ts';
+import type { RateLimit } from '../server/http/rate-limit.ts';
 import type { Queries, StatisticsTable, Transaction } from '../server/database/schema.ts';
 import { bucketOf, percentile75, ratingOf, type Histogram } from './web-vitals.server.ts';
 
@@ -13,6 +14,8 @@ const notFoundPage = 'not found';
 /** The name in place of further referrers, so that a flood of invented ones does not fill the database. */
 const otherReferrers = 'other';
 const maxReferrersPerDay = 500;
+/** No client uses up all the names of a day. */
+const newReferrersLimit: RateLimit = { name: 'new referrers', points: 20, duration: 24 * 60 * 60 };
 
 const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);
 
@@ -21,12 +24,12 @@ const pageCounted = (page: string) => (paths.has(page) ? page : notFoundPage);
  * @throws {DatabaseUnavailable}
  */
 export async function countPageView(
-  { database, rateLimits }: Pick<AppContext, 'database' | 'rateLimits'>,
+  { database, rateLimiter }: Pick<AppContext, 'database' | 'rateLimiter'>,
   { page, referrer, device }: PageView,
   now: Date,
   client: string,
 ): Promise<void> {
-  const mayAdd = async () => (await rateLimits.newReferrers.consume(client)).allowed;
+  const mayAdd = async () => (await rateLimiter.consume(newReferrersLimit, client)).allowed;
   const day = londonDay(now);
   await database.transaction(async (trx) => {
     const counted: Counted[] = [{ page: '', name: 'device', value: device }];

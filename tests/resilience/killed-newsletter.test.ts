@@ -1,4 +1,3 @@
-import { recordNewsletterOutcome } from '../../src/newsletter/change-subscription.server.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -18,6 +17,7 @@ import { canary } from '../support/enquirer.ts';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { randomUUID } from 'node:crypto';
+import { mailKinds } from '../../src/subjects.server.ts';
 
 /** `npm run test:long` runs the full number. */
 const amount = process.env['LONG_TESTS'] === undefined ? 3_000 : 10_000;
@@ -114,7 +114,7 @@ test('a newsletter that is killed five times on the way reaches each subscriber 
   );
 
   const transport = recordingTransport();
-  await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(new Date());
+  await createDelivery(context, transport, mailKinds).deliverDue(new Date());
   const addresses = transport.sent.map(({ email }) => email.to.address);
   expect(addresses).toHaveLength(amount);
   expect(new Set(addresses).size).toBe(amount);

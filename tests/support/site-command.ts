@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { runCommand } from '../../site.ts';
 import type { Enquiry } from '../../src/enquiries/enquiry.ts';
 import type { AppContext } from '../../src/server/context.ts';
-import { newCaseCode } from '../../src/server/encryption/codes.ts';
+import { newCaseCode } from '../../src/enquiries/enquiry-codes.server.ts';
 import {
   receiveEnquiry,
   receiveReport,

@@ -3,7 +3,7 @@ import { deadlineFrom } from '../../../company/deadlines.ts';
 import { hours } from '../../../company/time-limits.ts';
 import type { OfferedCaseCode } from '../contact-state.ts';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
-import { newCaseCode, parseCaseCode } from '../../server/encryption/codes.ts';
+import { newCaseCode, parseCaseCode } from '../enquiry-codes.server.ts';
 import type { Encryption } from '../../server/encryption/encryption.ts';
 
 const hashPurpose = 'offered case code';

@@ -7,7 +7,7 @@ import { decryptReport } from './report-encryption.server.ts';
 import { ReportRecipientUnavailable } from './report-recipients.server.ts';
 import { giveKey } from './testing/report-fixtures.ts';
 import { closeEnquiry } from '../answer-enquiry.server.ts';
-import { newCaseCode } from '../../server/encryption/codes.ts';
+import { newCaseCode } from '../enquiry-codes.server.ts';
 import { receiveReport } from '../receive-enquiry.server.ts';
 import { addToCase, findCase } from './speak-up-case.server.ts';
 

@@ -14,7 +14,8 @@ import {
   type MessageContent,
   type StoredEnquiry,
 } from '../enquiry-store.server.ts';
-import { hashOfSecret, parseCaseCode } from '../../server/encryption/codes.ts';
+import { parseCaseCode } from '../enquiry-codes.server.ts';
+import { hashOfSecret } from '../../server/encryption/codes.ts';
 
 /**
  * The speak-up report with this case code, however it was typed. Null when there is none.
@@ -69,7 +70,8 @@ export async function addToCase(
       .where('id', '=', stored.id)
       .execute();
     const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
-    await queueEmail(trx, context.encryption, { kind: 'notice', enquiryId: stored.id, email, now });
+    const owner = { enquiry_id: stored.id };
+    await queueEmail(trx, context.encryption, { kind: 'notice', owner, email, now });
     return await loadCase(context, trx, { ...stored, status: 'open' });
   });
 }

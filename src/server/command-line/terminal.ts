@@ -3,12 +3,10 @@ import { emailAddressSchema } from '../../forms/email-address.ts';
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline/promises';
+import { OperatorError } from '../operator-error.ts';
 
-/**
- * An error that whoever typed the command can correct. The message is printed unchanged, so it contains no personal
- * data, and nothing from the command line in a place where an email address might have been typed.
- */
-export class CommandError extends Error {
+/** The message repeats nothing from the command line in a place where an email address might have been typed. */
+export class CommandError extends OperatorError {
   override readonly name = 'CommandError';
 }
 
@@ -19,16 +17,12 @@ const controlCharacters =
 
 const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Makes a visitor’s text safe to print: line breaks and tabs stay, other control characters become `\u001b`. */
+/** Line breaks and tabs stay, other control characters become `\u001b`. */
 function escapeControlCharacters(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(controlCharacters, toUnicodeEscape);
 }
 
-/**
- * Writes all of a text to standard output, in whatever format; a terminal gets its control characters escaped.
- *
- * @throws {CommandError} when standard output is a file that does not take all of it
- */
+/** @throws {CommandError} when standard output is a file that does not take all of it */
 export function writeToStdout(text: string): void {
   const { stdout } = process;
   const safe = stdout.isTTY ? escapeControlCharacters(text) : text;
@@ -49,12 +43,11 @@ export function describeOutputError(error: unknown): string {
   return `Standard output could not be written (${code}): the result is incomplete.`;
 }
 
-/** Writes a command’s result to standard output as text, which is escaped for files too: it may end in a pager. */
+/** Writes text to standard output, escaped for files too: it may end in a pager. */
 export function print(text: string): void {
   writeToStdout(`${escapeControlCharacters(text)}\n`);
 }
 
-/** Writes to standard error what is not part of the result. */
 export function printNote(text: string): void {
   process.stderr.write(`${escapeControlCharacters(text)}\n`);
 }
@@ -78,15 +71,12 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   }
 }
 
-/** An amount with its noun, such as "3 enquiries" or "1 enquiry". */
+/** "3 emails", "1 email" */
 export function formatCount(amount: number, singular: string, plural = `${singular}s`): string {
   return `${amount.toLocaleString('en-GB')} ${amount === 1 ? singular : plural}`;
 }
 
-/**
- * Asks before something that cannot be undone, unless `--yes` was given.
- * @throws {CommandError} when the answer is not "yes", or when there is no terminal to ask on.
- */
+/** Asks, unless `--yes` was given. @throws {CommandError} when the answer is not "yes", or there is no terminal to ask on */
 export async function confirm(question: string, yes: boolean | undefined): Promise<void> {
   if (yes === true) return;
   if (!process.stdin.isTTY) throw new CommandError(`${question} Nothing was changed: repeat with --yes.`);
@@ -101,25 +91,13 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
 
 const progressIntervalMs = 5000;
 
-/** Reports progress on standard error: on a terminal by rewriting one line, otherwise by a line every few seconds. */
-export function createProgress(label: string) {
-  const { stderr } = process;
+/** @returns a function that reports progress on standard error, at most every few seconds */
+export function createProgress(label: string): (done: number) => void {
   let lastPrinted = Date.now();
-  let end = '';
-  return {
-    update(done: number): void {
-      const text = `${label}: ${done.toLocaleString('en-GB')}`;
-      if (stderr.isTTY) {
-        stderr.write(`\r${text}`);
-        end = '\n';
-      } else if (Date.now() - lastPrinted >= progressIntervalMs) {
-        lastPrinted = Date.now();
-        stderr.write(`${text}\n`);
-      }
-    },
-    finish(): void {
-      if (end !== '') stderr.write(end);
-    },
+  return (done) => {
+    if (Date.now() - lastPrinted < progressIntervalMs) return;
+    lastPrinted = Date.now();
+    printNote(`${label}: ${done.toLocaleString('en-GB')}`);
   };
 }
 

@@ -1,22 +1,14 @@
 import { DatabaseError as PostgresqlError } from 'pg';
+import { OperatorError } from '../operator-error.ts';
 
-/**
- * The database was locked for too long, the disk is full, the file is damaged, or the connection was lost or refused. The
- * message is one line for the operator. What was asked for has not happened or, if the answer to a COMMIT was lost, can be
- * repeated with the same idempotency key.
- */
-export class DatabaseUnavailable extends Error {
+/** The database is locked, full, damaged, lost or refused. */
+export class DatabaseUnavailable extends OperatorError {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
     const reason = cause instanceof DatabaseUnavailable ? cause.message : reasonOf(cause);
     super(reason ?? 'The database is not available', { cause });
   }
-}
-
-/** Recognises the error by its name, because in development the pages and the services each have a copy of the class. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  return error instanceof Error && error.name === 'DatabaseUnavailable';
 }
 
 const locked = 'The database is locked by another program: try again';
@@ -62,7 +54,11 @@ function sqliteCode(error: unknown): number | undefined {
 
 /** Whether an error comes from the database, whatever its cause. */
 export function isDatabaseError(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || sqliteCode(error) !== undefined || error instanceof PostgresqlError;
+  return (
+    error instanceof DatabaseUnavailable ||
+    sqliteCode(error) !== undefined ||
+    error instanceof PostgresqlError
+  );
 }
 
 /** Whether another connection holds the lock. */

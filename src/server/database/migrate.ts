@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { OperatorError } from '../operator-error.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 
 /** The name of the last migration: the schema that this checkout works with. */
 export const schemaVersion = () => Object.keys(migrations).at(-1) ?? '';
 
-/** The database does not have the schema of this checkout; the message is one line for the operator. */
-export class SchemaMismatch extends Error {
+/** The database does not have the schema of this checkout. */
+export class SchemaMismatch extends OperatorError {
   override readonly name = 'SchemaMismatch';
 
   /** @param found the schema of the database; null where it has no tables */

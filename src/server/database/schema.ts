@@ -162,6 +162,9 @@ export interface OutboxTable {
   failure: string | null;
 }
 
+/** The record with which an email is deleted. */
+export type EmailOwner = Partial<Pick<OutboxTable, 'enquiry_id' | 'subscriber_id'>>;
+
 export interface Database {
   enquiries: EnquiriesTable;
   /** A commitment as it was when its deadline was stored. */
@@ -198,6 +201,9 @@ export const tables: Readonly<Record<keyof Database, true>> = {
   rate_limits: true,
   job_runs: true,
 };
+
+/** The tables whose records show that a key has been used. */
+export const encryptedTables = ['enquiries', 'outbox', 'subscribers', 'report_recipients'] as const;
 
 export type Transaction = KyselyTransaction<Database>;
 

@@ -12,6 +12,8 @@ import type { DataKey, DataKeys } from './data-keys.ts';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
+/** The label of the key for encryption. */
+const encryptionLabel = 'sealed box';
 
 /** The key is not here, or the ciphertext was changed. */
 export class DecryptionError extends Error {
@@ -27,7 +29,7 @@ export type Encryption = ReturnType<typeof createEncryption>;
 
 export function createEncryption({ current, older }: DataKeys) {
   const keys = [current, ...older];
-  const encryptionKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, 'sealed box')]));
+  const encryptionKeys = new Map(keys.map(({ id, key }) => [id, deriveKey(key, encryptionLabel)]));
   const hashKeys = new Map<string, KeyObject>();
   const hash = ({ id, key }: DataKey, purpose: string, value: string) => {
     const name = `${id} ${purpose}`;
@@ -62,27 +64,27 @@ export function createEncryption({ current, older }: DataKeys) {
 /**
  * Derives a key for one purpose. A key object is several times quicker than its bytes.
  *
- * @param label belongs to the format of what is stored: 'sealed box' and the 'hash: …' labels never change
+ * @param label belongs to the format of what is stored, so that none ever changes
  */
 function deriveKey(key: Buffer, label: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', label, 32)));
 }
 
-/** @param context authenticated with the text but not stored in it: the key’s id */
-function encryptText(key: KeyObject, text: string, context: string): string {
+/** AES-GCM. @param additionalData authenticated with the text but not stored in it: the key’s id */
+function encryptText(key: KeyObject, text: string, additionalData: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(additionalData));
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(parts).toString('base64');
 }
 
-/** @throws {DecryptionError} when the key is wrong, or the text or the context was changed. */
-function decryptText(key: KeyObject, ciphertext: string, context: string): string {
+/** @throws {DecryptionError} when the key is wrong, or the text or the additional data was changed. */
+function decryptText(key: KeyObject, ciphertext: string, additionalData: string): string {
   const bytes = Buffer.from(ciphertext, 'base64');
   if (bytes.length < nonceBytes + tagBytes) throw new DecryptionError('The ciphertext is too short');
   const nonce = bytes.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(context))
+    .setAAD(Buffer.from(additionalData))
     .setAuthTag(bytes.subarray(-tagBytes));
   try {
     const parts = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];

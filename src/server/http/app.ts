@@ -5,9 +5,8 @@ import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
-import type { BuiltSite } from './built-site.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createStaticFiles, type AppEnv, type ResolveViews } from './static-files.ts';
+import { createStaticFiles, type AppEnv, type StaticFileParts } from './static-files.ts';
 
 /** What is logged of a request once it is over. An address, a query, a header or an unknown path could be personal data. */
 export interface FinishedRequest {
@@ -18,40 +17,26 @@ export interface FinishedRequest {
   readonly ms: number;
 }
 
-/**
- * Everything that happens to a request in production, in order; the first that answers ends it.
- *
- * @param countRequest is given each request when it is over
- * @param hasConsent whether the visitor has agreed to what is optional
- * @param renderPage answers requests for the pages of the site map for which there is no file
- */
-export function createApp({
-  environment,
-  logger,
-  countRequest,
-  site,
-  health,
-  hasConsent,
-  resolveViews,
-  statistics,
-  renderPage,
-}: {
-  readonly environment: Environment;
+export interface AppParts extends StaticFileParts {
   readonly logger: Logger;
+  /** Is given each request when it is over. */
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
-  readonly site: BuiltSite;
   readonly health: Hono<AppEnv>;
-  readonly hasConsent: (request: IncomingMessage) => boolean;
-  readonly resolveViews: ResolveViews;
-  readonly statistics: Hono<AppEnv>;
+  /** Answer what is neither a page nor a file. */
+  readonly routes: Hono<AppEnv>;
+  /** Answers requests for the pages of the site map for which there is no file. */
   readonly renderPage: Handler<AppEnv>;
-}) {
-  const files = createStaticFiles(site, environment, hasConsent, resolveViews);
+}
+
+/** Everything that happens to a request in production, in order; the first that answers ends it. */
+export function createApp(parts: AppParts) {
+  const { environment, renderPage } = parts;
+  const files = createStaticFiles(parts);
   const headers = new Map(securityHeaders(environment));
   // The path is not decoded, and two spellings of it are two paths.
   const app = new Hono<AppEnv>({ getPath: (_request, options) => pathOf(options?.env?.incoming) });
 
-  app.use(logRequests(logger, countRequest));
+  app.use(logRequests(parts));
   app.use(async (c, next) => {
     // The headers are set on Node’s own response, which Astro writes.
     c.env.outgoing.setHeaders(headers);
@@ -60,7 +45,7 @@ export function createApp({
     return next();
   });
   // Health comes before the check of the host, since a monitor asks each server by its own address.
-  app.route('/', health);
+  app.route('/', parts.health);
   app.use(requireOwnHost(environment));
   app.get('*', files.send);
   app.use(async (c, next) => {
@@ -76,14 +61,13 @@ export function createApp({
     c.set('route', fileRoute);
     return refuseMethod(c, 'GET, HEAD');
   });
-  app.route('/', statistics);
-  const setRoute: MiddlewareHandler<AppEnv> = (c, next) => {
+  app.route('/', parts.routes);
+  app.on('ALL', [...paths], (c, next) => {
     c.set('route', c.req.path);
-    return next();
-  };
-  // Other methods are refused here, because Astro cannot represent some of them.
-  app.on(['GET', 'POST'], [...paths], setRoute, renderPage);
-  app.on('ALL', [...paths], setRoute, (c) => refuseMethod(c, 'GET, HEAD, POST'));
+    // Other methods are refused here, because Astro cannot represent some of them.
+    const isAllowed = ['GET', 'HEAD', 'POST'].includes(c.req.method);
+    return isAllowed ? renderPage(c, next) : Promise.resolve(refuseMethod(c, 'GET, HEAD, POST'));
+  });
   app.notFound(files.sendNotFound);
   return app;
 }
@@ -101,12 +85,8 @@ export function listenWith(app: Hono<AppEnv>): RequestListener {
       // For HEAD, Hono makes another response, which does not say that one has been sent.
       return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
-    {
-      // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
-      hostname: 'localhost',
-      // http-server.ts reads the rest of a refused body itself, for longer than this would.
-      autoCleanupIncoming: false,
-    },
+    // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
+    { hostname: 'localhost' },
   );
   return (request, response) => {
     normalizeRequest(request);
@@ -119,7 +99,7 @@ const pathOf = (request: IncomingMessage | undefined) => request?.url?.split('?'
 
 /** Writes one line when the request is over, and counts it. */
 const logRequests =
-  (logger: Logger, countRequest?: (request: FinishedRequest) => void): MiddlewareHandler<AppEnv> =>
+  ({ logger, countRequest }: AppParts): MiddlewareHandler<AppEnv> =>
   (c, next) => {
     const startedAt = performance.now();
     const { method } = c.req;
@@ -147,22 +127,15 @@ const logRequests =
 const hostSyntax = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Turns the request target `http://host/path`, which proxies may send, into a path and a Host header, over which it takes
- * precedence (RFC 9112, 3.2.2). It gives a malformed request an empty Host, because @hono/node-server would refuse it before
- * the app: without a line in the log and without the security headers.
+ * Gives a malformed request an empty Host, because @hono/node-server would refuse it before the app: without a line in the
+ * log and without the security headers.
  */
 function normalizeRequest(request: IncomingMessage): void {
-  const { headers, headersDistinct, httpVersion } = request;
-  const [, named, target = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
-  if (named !== undefined) {
-    headers.host = named;
-    request.url = target.startsWith('/') ? target : `/${target}`;
-  }
+  const { headers, headersDistinct } = request;
   const host = headers.host?.toLowerCase();
   const isHostValid =
-    host === undefined
-      ? httpVersion === '1.0'
-      : hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, '');
+    host === undefined ||
+    (hostSyntax.test(host) && URL.parse(`http://${host}`)?.hostname === host.replace(/:\d+$/, ''));
   // With two Host headers, a server may see a different site from the proxy in front of it.
   if (isHostValid && isDecodable(pathOf(request)) && (headersDistinct['host']?.length ?? 0) <= 1) {
     // Browsers send a backslash in this form.
@@ -175,9 +148,8 @@ function normalizeRequest(request: IncomingMessage): void {
 
 /** Whether a path is absolute and decodes to text without NUL. */
 function isDecodable(path: string): boolean {
-  if (!path.startsWith('/')) return false;
   try {
-    return !decodeURIComponent(path).includes('\0');
+    return path.startsWith('/') && !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }

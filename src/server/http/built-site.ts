@@ -31,10 +31,10 @@ export interface BuiltSite {
   readonly files: ReadonlyMap<string, BuiltFile>;
   /** Variants of a page that are served for a query, by the names in page-views.ts. */
   readonly views: ReadonlyMap<string, BuiltFile>;
-  readonly notFoundPage: BuiltFile | undefined;
-  readonly errorPage: BuiltFile | undefined;
-  readonly tooManyPostsPage: BuiltFile | undefined;
-  readonly tooManyRequestsPage: BuiltFile | undefined;
+  readonly notFoundPage: BuiltFile;
+  readonly errorPage: BuiltFile;
+  readonly tooManyPostsPage: BuiltFile;
+  readonly tooManyRequestsPage: BuiltFile;
   /** Hashes of each page, by its file name or, where it is rendered on request, its path. */
   readonly inlineHashes: Readonly<Partial<Record<string, InlineHashes>>>;
   readonly buildInfo: BuildInfo;
@@ -42,27 +42,15 @@ export interface BuiltSite {
   readonly notServed: readonly string[];
 }
 
-const notFoundPath = '/404';
-const errorPath = '/error-screen';
-const tooManyPostsPath = '/too-many-posts';
-const tooManyRequestsPath = '/too-many-requests';
 /** Pages that are sent in place of another, never under their own path. */
-const substitutePaths = [notFoundPath, errorPath, tooManyPostsPath, tooManyRequestsPath];
-const viewsPrefix = '/views/';
+const substitutePaths = ['/404', '/error-screen', '/too-many-posts', '/too-many-requests'] as const;
+export const viewsPrefix = '/views/';
 /** Names in this directory contain a hash of the content. */
 export const hashedPrefix = '/_astro/';
-/** Parts of pages, which scripts request. */
-const partNames = ['consent-region.html'];
+/** `mime-types` has an older one. */
+const vCardType = 'text/vcard; charset=utf-8';
 
-/** The content types of files whose ending does not tell it, or tells an older one. */
-const contentTypes: Readonly<Partial<Record<string, string>>> = {
-  'feed.xml': 'application/rss+xml; charset=utf-8',
-  'feed.json': 'application/feed+json; charset=utf-8',
-  '.vcf': 'text/vcard; charset=utf-8',
-};
-
-const typeOf = (name: string) =>
-  contentTypes[name] ?? contentTypes[extname(name)] ?? contentType(basename(name));
+const typeOf = (name: string) => (extname(name) === '.vcf' ? vCardType : contentType(basename(name)));
 
 const compressedOrSourceMap = /\.(br|gz|map)$/;
 const hidden = /(^|\/)\.(?!well-known(\/|$))/;
@@ -81,12 +69,6 @@ function readVariants(file: string): BuiltFile['variants'] {
   };
 }
 
-/** about.html and about/index.html are both /about; other files keep their path. */
-function pathOfFile(name: string): string {
-  if (!name.endsWith('.html') || partNames.includes(name)) return `/${name}`;
-  return `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
-}
-
 /** The names below a directory of what may be served, such as `_astro/document.a1b2c3d4.js`. */
 function listFiles(client: string): string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
@@ -103,13 +85,12 @@ function addHashedFilesBeside(dist: string, files: Map<string, BuiltFile>): void
   const builds = dirname(realpathSync(dist));
   for (const build of readdirSync(builds)) {
     if (!existsSync(join(builds, build, '.fingerprint'))) continue;
-    const client = join(builds, build, 'client');
+    const directory = join(builds, build, 'client', hashedPrefix);
     try {
-      for (const name of listFiles(client)) {
-        const path = `/${name}`;
-        const type = typeOf(name);
-        if (!path.startsWith(hashedPrefix) || type === false || files.has(path)) continue;
-        const variants = readVariants(join(client, name));
+      for (const name of listFiles(directory)) {
+        const [path, type] = [hashedPrefix + name, typeOf(name)];
+        if (type === false || files.has(path)) continue;
+        const variants = readVariants(join(directory, name));
         files.set(path, { path, contentType: type, variants, inlineHashes: undefined });
       }
     } catch (error) {
@@ -119,25 +100,35 @@ function addHashedFilesBeside(dist: string, files: Map<string, BuiltFile>): void
   }
 }
 
+/** Files that are not what their names say. */
+export interface FileExceptions {
+  /** The paths of HTML files that are parts of pages, which scripts request. */
+  readonly parts: readonly string[];
+  /** The content types of files whose ending does not tell it, by their paths. */
+  readonly contentTypes: Readonly<Partial<Record<string, string>>>;
+}
+
 /**
  * Reads a finished build: `client/` with what is served, `csp.json` with the hashes of each page, and
  * `build-info.json`. The site is small enough to be served from memory (decision 0021).
  *
  * @throws the system’s error when there is no build in the directory.
  */
-export function readBuiltSite(dist: string): BuiltSite {
+export function readBuiltSite(dist: string, { parts, contentTypes }: FileExceptions): BuiltSite {
   const client = join(dist, 'client');
   const inlineHashes = JSON.parse(readFileSync(join(dist, 'csp.json'), 'utf8')) as BuiltSite['inlineHashes'];
   const files = new Map<string, BuiltFile>();
   const views = new Map<string, BuiltFile>();
+  const substitutes = new Map<string, BuiltFile>();
   const notServed: string[] = [];
 
   for (const name of listFiles(client)) {
-    const type = typeOf(name);
-    const path = pathOfFile(name);
-    const isHtml = name.endsWith('.html') && !partNames.includes(name);
-    const isPageFile = paths.has(path) || substitutePaths.includes(path) || path.startsWith(viewsPrefix);
-    if (type === false || (isHtml && !isPageFile)) {
+    const isPage = name.endsWith('.html') && !parts.includes(`/${name}`);
+    // about.html and about/index.html are both /about; other files keep their path.
+    const path = isPage ? `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}` : `/${name}`;
+    const type = contentTypes[path] ?? typeOf(name);
+    const isSubstitute = substitutePaths.some((substitute) => substitute === path);
+    if (type === false || (isPage && !isSubstitute && !paths.has(path) && !path.startsWith(viewsPrefix))) {
       notServed.push(name);
       continue;
     }
@@ -145,24 +136,26 @@ export function readBuiltSite(dist: string): BuiltSite {
       path,
       contentType: type,
       variants: readVariants(join(client, name)),
-      inlineHashes: isHtml ? inlineHashes[name] : undefined,
+      inlineHashes: isPage ? inlineHashes[name] : undefined,
     };
-    if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
+    if (isSubstitute) substitutes.set(path, file);
+    else if (path.startsWith(viewsPrefix)) views.set(path.slice(viewsPrefix.length), file);
     else files.set(path, file);
   }
 
-  const [notFoundPage, errorPage, tooManyPostsPage, tooManyRequestsPage] = substitutePaths.map((path) =>
-    files.get(path),
-  );
-  for (const path of substitutePaths) files.delete(path);
   addHashedFilesBeside(dist, files);
+  const substitute = (path: (typeof substitutePaths)[number]) => {
+    const file = substitutes.get(path);
+    if (!file) throw new Error(`The build has no page ${path}`);
+    return file;
+  };
   return {
     files,
     views,
-    notFoundPage,
-    errorPage,
-    tooManyPostsPage,
-    tooManyRequestsPage,
+    notFoundPage: substitute('/404'),
+    errorPage: substitute('/error-screen'),
+    tooManyPostsPage: substitute('/too-many-posts'),
+    tooManyRequestsPage: substitute('/too-many-requests'),
     inlineHashes,
     buildInfo: JSON.parse(readFileSync(join(dist, 'build-info.json'), 'utf8')) as BuildInfo,
     notServed,

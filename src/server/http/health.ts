@@ -1,65 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { refuseMethod } from './app.ts';
 import type { AppEnv } from './static-files.ts';
 
-/** A dependency without which the site cannot work. */
-export interface HealthCheck {
-  readonly name: string;
-  /** Throws or rejects when the dependency fails. */
-  readonly check: () => void | Promise<void>;
-}
+/** What the site cannot work without, by its name. A check throws or rejects when it fails. */
+export type HealthChecks = Readonly<Record<string, () => void | Promise<void>>>;
 
 const timeoutMs = 2_000;
-
-async function fails({ check }: HealthCheck): Promise<boolean> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, timeoutMs, new Error('Timed out'));
-  try {
-    await Promise.race([check(), timeout]);
-    return false;
-  } catch {
-    return true;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** The time for which a result is reused, so that frequent requests cause few writes. */
 const resultKeptMs = 1_000;
 
-function createReport(checks: readonly HealthCheck[]) {
+/** @returns a function that resolves with the names of the checks that fail */
+function createReport(checks: HealthChecks): () => Promise<readonly string[]> {
+  const findFailing = async () => {
+    const results = Object.entries(checks).map(([name, check]) =>
+      Promise.race([
+        Promise.try(check).then(
+          () => [],
+          () => [name],
+        ),
+        delay(timeoutMs, [name], { ref: false }),
+      ]),
+    );
+    return (await Promise.all(results)).flat();
+  };
   let failing: Promise<readonly string[]> | undefined;
   let checkedAt = 0;
   return () => {
     if (!failing || performance.now() - checkedAt >= resultKeptMs) {
       checkedAt = performance.now();
-      failing = Promise.all(checks.map(fails)).then((results) =>
-        checks.filter((_, index) => results[index]).map(({ name }) => name),
-      );
+      failing = findFailing();
     }
     return failing;
   };
 }
 
-export function createHealth({
-  live,
-  ready,
-}: {
-  readonly live: readonly HealthCheck[];
-  readonly ready: readonly HealthCheck[];
-}) {
+/**
+ * GET /up says that the process answers, GET /healthz whether to restart the server, and GET /readyz whether to send it
+ * visitors, by 200 or 503.
+ */
+export function createHealth({ live, ready }: { readonly live: HealthChecks; readonly ready: HealthChecks }) {
   let isStopping = false;
   const readiness = createReport(ready);
+  const reports = { '/up': createReport({}), '/healthz': createReport(live), '/readyz': readiness };
   const routes = new Hono<AppEnv>();
-  /**
-   * GET /up says that the process answers, GET /healthz whether to restart the server, and GET /readyz whether to send it
-   * visitors, by 200 or 503.
-   */
-  for (const [path, report] of [
-    ['/up', createReport([])],
-    ['/healthz', createReport(live)],
-    ['/readyz', readiness],
-  ] as const) {
+  for (const [path, report] of Object.entries(reports)) {
     routes.use(path, (c, next) => {
       c.set('route', path);
       return next();

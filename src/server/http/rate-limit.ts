@@ -1,84 +1,66 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { OpenDatabase } from '../database/open-database.ts';
 import type { Encryption } from '../encryption/encryption.ts';
 import type { Environment } from '../environment.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
 
+/** So many requests of one client in so many seconds. */
 export interface RateLimit {
-  /**
-   * Counts a request of this client.
-   *
-   * @param client as `clientOf` gives it; only a keyed hash of it is kept
-   * @throws {DatabaseUnavailable}
-   */
-  readonly consume: (client: string) => ReturnType<typeof consume>;
+  /** Limits of one name share one allowance of each client. */
+  readonly name: string;
+  readonly points: number;
+  readonly duration: number;
+  /** Whether nothing about the client may be stored. */
+  readonly isConfidential?: boolean;
 }
 
-export type RateLimits = ReturnType<typeof createRateLimits>;
+/** The limit of posts, of every kind together. In PostgreSQL they are counted for all servers. */
+export const postLimit: RateLimit = { name: 'posts', points: 10, duration: 10 * 60 };
+export const confidentialPostLimit: RateLimit = { ...postLimit, isConfidential: true };
 
-/** The limit of posts: ten in ten minutes. */
-export const rateLimitOptions = { points: 10, duration: 10 * 60 };
-/** The limit of statistics. A page that is read sends two reports, and an office of many readers may share one address. */
-const statisticsLimitOptions = { points: 600, duration: 10 * 60 };
-/** The limit of new referrers: twenty a day, so that no client uses up all the names of a day. */
-const newReferrersLimitOptions = { points: 20, duration: 24 * 60 * 60 };
-/** The limit of searches: one every two seconds on average. */
-const searchLimitOptions = { points: 300, duration: 10 * 60 };
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-const unlimited: RateLimit = { consume: () => Promise.resolve({ allowed: true }) };
-
-/**
- * A client has one allowance of posts of every kind. It is counted in the memory of this process, under a salt that is
- * forgotten with it; posts that are not confidential are also counted in PostgreSQL, where there is one, for all servers.
- */
-export function createRateLimits({
+/** Counts in the memory of this process, under a salt that is forgotten with it, and posts in PostgreSQL too, if there is one. */
+export function createRateLimiter({
   database,
   encryption,
   environment,
 }: {
   readonly database: OpenDatabase;
   readonly encryption: Encryption;
-  readonly environment: Environment;
-}): Record<'posts' | 'confidentialPosts' | 'statistics' | 'newReferrers' | 'searches', RateLimit> {
-  if (!environment.rateLimit)
-    return {
-      posts: unlimited,
-      confidentialPosts: unlimited,
-      statistics: unlimited,
-      newReferrers: unlimited,
-      searches: unlimited,
-    };
+  readonly environment: Pick<Environment, 'rateLimit'>;
+}) {
   const salt = randomUUID();
-  const inMemory = (options: typeof rateLimitOptions): RateLimit => {
-    const limiter = new RateLimiterMemory(options);
-    return { consume: (client) => consume(limiter, encryption.keyedHash('rate limit', `${salt} ${client}`)) };
-  };
-  const confidentialPosts = inMemory(rateLimitOptions);
-  const shared = database.dialect === 'postgresql' ? inPostgresql(database) : undefined;
-  const posts: RateLimit = {
-    async consume(client) {
-      // Memory is asked first, so that a flood does not reach the database.
-      const allowance = await confidentialPosts.consume(client);
-      if (!allowance.allowed || !shared) return allowance;
-      return consume(shared, encryption.keyedHash('rate limit', client));
-    },
-  };
+  const inMemory = new Map<string, RateLimiterMemory>();
+  const sharedPosts = database.dialect === 'postgresql' ? inPostgresql(database, postLimit) : undefined;
   return {
-    posts,
-    confidentialPosts,
-    statistics: inMemory(statisticsLimitOptions),
-    newReferrers: inMemory(newReferrersLimitOptions),
-    searches: inMemory(searchLimitOptions),
+    /**
+     * Counts a request of this client.
+     *
+     * @param client as `clientOf` gives it; only a keyed hash of it is kept
+     * @throws {DatabaseUnavailable}
+     */
+    async consume(limit: RateLimit, client: string): Promise<Allowance> {
+      if (!environment.rateLimit) return { allowed: true };
+      const limiter = inMemory.get(limit.name) ?? new RateLimiterMemory(limit);
+      inMemory.set(limit.name, limiter);
+      // Memory is asked first, so that a flood does not reach the database.
+      const allowance = await consume(limiter, encryption.keyedHash('rate limit', `${salt} ${client}`));
+      const isShared = limit.name === postLimit.name && !limit.isConfidential;
+      if (!allowance.allowed || !isShared || !sharedPosts) return allowance;
+      return consume(sharedPosts, encryption.keyedHash('rate limit', client));
+    },
   };
 }
 
-function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
+function inPostgresql({ transaction }: OpenDatabase, { name, points, duration }: RateLimit) {
   return new RateLimiterPostgres({
-    ...rateLimitOptions,
-    keyPrefix: 'posts',
+    points,
+    duration,
+    keyPrefix: name,
     storeType: 'client',
     storeClient: {
       query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
@@ -90,18 +72,16 @@ function inPostgresql({ transaction }: OpenDatabase): RateLimiterPostgres {
   });
 }
 
-async function consume(
-  limiter: RateLimiterMemory | RateLimiterPostgres,
-  key: string,
-): Promise<
+type Allowance =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
       readonly retryAfterSeconds: number;
-      /** The number of posts beyond the limit. */
+      /** The number of requests beyond the limit. */
       readonly excess: number;
-    }
-> {
+    };
+
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Allowance> {
   try {
     await limiter.consume(key);
     return { allowed: true };

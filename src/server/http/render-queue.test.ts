@@ -18,7 +18,7 @@ describe('a request for a rendered page', () => {
   });
 
   it('leaves room for the posts and receipts of others, however many clients search', () => {
-    const { admit } = createRenderQueue({ others: 2, inAll: 3 });
+    const { admit } = createRenderQueue({ normal: 2, total: 3 });
     const admitted = ['a', 'b', 'c'].map((client) => admit(client, false) !== undefined);
     expect(admitted).toEqual([true, true, false]);
     const post = admit('d', true);

@@ -1,25 +1,18 @@
-import type { IncomingMessage } from 'node:http';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 
 const defaultLimits = {
   /** One client’s requests. A browser has at most six connections, with one request for a rendered page on each. */
   perClient: 8,
-  /** The requests of all clients, apart from posts and receipts. */
-  others: 64,
-  inAll: 192,
+  /** The requests of all clients with normal priority. */
+  normal: 64,
+  /** The requests of all clients, those with high priority included. */
+  total: 192,
 };
 
 interface RenderOptions {
   /** Aborts when the client has gone. */
   readonly signal: AbortSignal;
-  /** Whether it is a post or a receipt, which come before everything else. */
   readonly isHighPriority: boolean;
-}
-
-/** Whether a request is a post or asks for a receipt, which need not exist: only this is known on arrival. */
-export function isPostOrReceipt({ method, url = '' }: IncomingMessage): boolean {
-  const [path, query] = url.split('?', 2);
-  return method === 'POST' || (path === '/contact' && new URLSearchParams(query).has('receipt'));
 }
 
 export type RenderQueue = ReturnType<typeof createRenderQueue>;
@@ -30,20 +23,20 @@ export type RenderQueue = ReturnType<typeof createRenderQueue>;
  * keeps everybody waiting.
  */
 export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
-  const { perClient, others, inAll } = { ...defaultLimits, ...limits };
+  const { perClient, normal, total } = { ...defaultLimits, ...limits };
   const requestsOf = new Map<string, number>();
-  let preferredRequests = 0;
-  let otherRequests = 0;
+  let allRequests = 0;
+  let normalRequests = 0;
 
-  const preferred = new Set<() => Promise<void>>();
-  const usual = new Set<() => Promise<void>>();
+  const highPriority = new Set<() => Promise<void>>();
+  const normalPriority = new Set<() => Promise<void>>();
   let isRendering = false;
 
   async function renderWaiting(): Promise<void> {
     isRendering = true;
-    while (preferred.size + usual.size > 0) {
+    while (highPriority.size + normalPriority.size > 0) {
       await nextEventLoopTurn();
-      const queue = preferred.size > 0 ? preferred : usual;
+      const queue = highPriority.size > 0 ? highPriority : normalPriority;
       // There is none if the last client has gone meanwhile.
       const [begin] = queue;
       if (begin) queue.delete(begin);
@@ -60,14 +53,14 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
    */
   function admit(client: string, isHighPriority: boolean): (() => void) | undefined {
     const ofClient = requestsOf.get(client) ?? 0;
-    const isFull = preferredRequests + otherRequests >= inAll || (!isHighPriority && otherRequests >= others);
+    const isFull = allRequests >= total || (!isHighPriority && normalRequests >= normal);
     if (isFull || ofClient >= perClient) return undefined;
     const count = (change: 1 | -1) => {
       const requests = (requestsOf.get(client) ?? 0) + change;
       if (requests === 0) requestsOf.delete(client);
       else requestsOf.set(client, requests);
-      if (isHighPriority) preferredRequests += change;
-      else otherRequests += change;
+      allRequests += change;
+      if (!isHighPriority) normalRequests += change;
     };
     count(1);
     return () => {
@@ -81,7 +74,7 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
     { signal, isHighPriority }: RenderOptions,
   ): Promise<T | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
-    const queue = isHighPriority ? preferred : usual;
+    const queue = isHighPriority ? highPriority : normalPriority;
     return new Promise((resolve, reject) => {
       const cancel = () => {
         queue.delete(begin);

@@ -1,10 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../environment.ts';
-import { createErrorScreen } from './error-screen.ts';
 import { completeResponse } from './rendered-response.ts';
+import { fakeErrorPages } from './testing/fake-build.ts';
 
 const page = `<!doctype html><title>Contact</title><p>${'Rendered on request. '.repeat(100)}`;
 const policy = "default-src 'none'; script-src 'self' 'sha256-own='";
@@ -12,8 +10,7 @@ const policy = "default-src 'none'; script-src 'self' 'sha256-own='";
 /** A pipeline such as src/fetch.ts composes, without Astro. */
 function createPipeline() {
   const lines: string[] = [];
-  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  const errorScreen = createErrorScreen({ errorPage: undefined }, parseEnvironment({}), logger);
+  const errorPages = fakeErrorPages((line) => void lines.push(line));
   const app = new Hono<{ Variables: { locals: { contentSecurityPolicy: string } } }>();
   app.use(async (c, next) => {
     c.set('locals', { contentSecurityPolicy: policy });
@@ -34,7 +31,7 @@ function createPipeline() {
     });
     return new Response(body, { headers: html });
   });
-  app.onError((error) => errorScreen(error));
+  app.onError(errorPages.unexpected);
   return { app, lines };
 }
 

@@ -8,9 +8,6 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** Pages that are rendered on request, whose hashes the build finds by rendering them once. */
-export const renderedPages = ['/contact', '/insights'] as const;
-
 const unusedFeatures = `
   accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create
@@ -45,7 +42,7 @@ export function contentSecurityPolicy(
     // The form on Investor Relations that acknowledges the terms leads to the portal.
     ["form-action 'self'", ...portal].join(' '),
     "base-uri 'none'; frame-ancestors 'none'",
-    // The policies are for src/enquiries/speak-up/speak-up-page.client.ts, trust-templates.js and, after consent, statistics.ts; nothing else makes HTML of a string.
+    // Only the scripts that create policies of these names make HTML of a string (decision 0012).
     `require-trusted-types-for 'script'; trusted-types answer default${analytics && ' analytics'}`,
     ...(settings.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
@@ -53,9 +50,6 @@ export function contentSecurityPolicy(
 
 /** The policy of responses that are not pages. */
 const resourcePolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-/** The policy of /contact, whose general form can become that of a concern, with its link to another site. */
-export const contactReferrerPolicy = 'same-origin';
 
 /** The security headers of every response; a page has policies of its own in their place. */
 export function securityHeaders(settings: HeaderSettings): [string, string][] {

@@ -4,9 +4,9 @@ import fresh from 'fresh';
 import type { Context, Handler } from 'hono';
 import Negotiator from 'negotiator';
 import type { Environment } from '../environment.ts';
-import { encodings, hashedPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
+import { encodings, hashedPrefix, viewsPrefix, type BuiltFile, type BuiltSite } from './built-site.ts';
 import type { FormEnv } from './posted-form.ts';
-import { contactReferrerPolicy, contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /** The environment of the app that answers all requests in production. */
 export interface AppEnv {
@@ -25,7 +25,8 @@ export interface PageView {
 /** The views that fit a path with its query; the first that the build has is sent. */
 export type ResolveViews = (path: string, query: URLSearchParams) => readonly PageView[];
 
-const contactViewsPrefix = '/views/contact/';
+/** Headers of a page’s views in place of those of every response, by the path of the page. */
+export type PageHeaders = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
 /**
  * A file with its headers, in addition to those of every response.
@@ -35,14 +36,15 @@ const contactViewsPrefix = '/views/contact/';
 function prepare(
   { path, contentType, inlineHashes, variants }: BuiltFile,
   environment: Environment,
-  hasConsent = false,
+  pageHeaders: PageHeaders,
+  hasConsent: boolean,
 ) {
   const policy = inlineHashes && contentSecurityPolicy(inlineHashes, environment, hasConsent);
   const isHashed = path.startsWith(hashedPrefix);
   const dependsOnConsent = policy !== undefined && environment.analyticsScriptUrl !== undefined;
   const general = {
     ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
-    ...(path.startsWith(contactViewsPrefix) ? { 'Referrer-Policy': contactReferrerPolicy } : {}),
+    ...(path.startsWith(viewsPrefix) ? pageHeaders[`/${path.split('/')[2] ?? ''}`] : {}),
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...((variants.br ?? variants.gzip)
       ? { Vary: dependsOnConsent ? 'Accept-Encoding, Cookie' : 'Accept-Encoding' }
@@ -76,25 +78,37 @@ function respond(request: IncomingMessage, status: number, { route, variants }: 
     : new Response(body, { status, headers });
 }
 
-/** @param hasConsent whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set */
-export function createStaticFiles(
-  site: BuiltSite,
-  environment: Environment,
-  hasConsent: (request: IncomingMessage) => boolean,
-  resolveViews: ResolveViews,
-) {
+export interface StaticFileParts {
+  readonly site: BuiltSite;
+  readonly environment: Environment;
+  /** Whether the visitor has agreed to the script of ANALYTICS_SCRIPT_URL; asked where that is set. */
+  readonly hasConsent: (request: IncomingMessage) => boolean;
+  readonly resolveViews: ResolveViews;
+  readonly pageHeaders: PageHeaders;
+}
+
+export function createStaticFiles({
+  site,
+  environment,
+  hasConsent,
+  resolveViews,
+  pageHeaders,
+}: StaticFileParts) {
   const prepareSite = (consent: boolean) => {
     const prepareAll = (builtFiles: ReadonlyMap<string, BuiltFile>) =>
-      new Map([...builtFiles].map(([name, file]) => [name, prepare(file, environment, consent)]));
+      new Map(
+        [...builtFiles].map(([name, file]) => [name, prepare(file, environment, pageHeaders, consent)]),
+      );
     return {
       files: prepareAll(site.files),
       views: prepareAll(site.views),
-      notFoundPage: site.notFoundPage && prepare(site.notFoundPage, environment, consent),
+      notFoundPage: prepare(site.notFoundPage, environment, pageHeaders, consent),
     };
   };
-  const usual = prepareSite(false);
-  const afterConsent = environment.analyticsScriptUrl === undefined ? undefined : prepareSite(true);
-  const siteFor = (request: IncomingMessage) => (afterConsent && hasConsent(request) ? afterConsent : usual);
+  const withoutConsent = prepareSite(false);
+  const withConsent = environment.analyticsScriptUrl === undefined ? undefined : prepareSite(true);
+  const siteFor = (request: IncomingMessage) =>
+    withConsent && hasConsent(request) ? withConsent : withoutConsent;
 
   /** Sends the file or the view of a page that was asked for. */
   const send: Handler<AppEnv> = (c, next) => {
@@ -112,11 +126,8 @@ export function createStaticFiles(
   return {
     send,
     /** The name in the log of the file at this path; undefined if there is none. */
-    routeOf: (path: string) => usual.files.get(path)?.route,
-    sendNotFound: (c: Context<AppEnv>): Response => {
-      const { notFoundPage } = siteFor(c.env.incoming);
-      if (notFoundPage) return respond(c.env.incoming, 404, notFoundPage);
-      return c.text('Oops! Page not found\n', 404, { 'Cache-Control': 'no-store' });
-    },
+    routeOf: (path: string) => withoutConsent.files.get(path)?.route,
+    sendNotFound: ({ env }: Context<AppEnv>): Response =>
+      respond(env.incoming, 404, siteFor(env.incoming).notFoundPage),
   };
 }

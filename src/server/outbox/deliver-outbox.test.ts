@@ -1,5 +1,4 @@
 import { mailboxes } from '../../../company/mailboxes.ts';
-import { recordNewsletterOutcome } from '../../newsletter/change-subscription.server.ts';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,6 +13,7 @@ import { createTransport } from './email-transport.ts';
 import type { Email } from './email.ts';
 import { leaseTimeMs } from './outbox-store.ts';
 import { queueEmails, queueOf, recordingTransport } from './testing/queued-emails.ts';
+import { mailKinds } from '../../subjects.server.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
 const minute = 60_000;
@@ -21,7 +21,7 @@ const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 
 function deliveryTo(context: AppContext, smtpUrl: string, allowed?: Parameters<typeof createTransport>[1]) {
   const transport = createTransport({ smtpUrl, dataDirectory: context.environment.dataDirectory }, allowed);
-  const delivery = createDelivery(context, transport, recordNewsletterOutcome);
+  const delivery = createDelivery(context, transport, mailKinds);
   onTestFinished(() => delivery.stop());
   return delivery;
 }
@@ -149,14 +149,14 @@ describe('telling the owner', () => {
   it('keeps away from the mailbox that does not work', async () => {
     const context = await temporaryContext();
     await queueEmails(context, 1, { now: start, kind: 'notice', to: mailboxes.enquiries.value });
-    await createDelivery(context, refusing(), recordNewsletterOutcome).deliverDue(start);
+    await createDelivery(context, refusing(), mailKinds).deliverDue(start);
     expect((await alertsIn(context))[0]?.email.to).toEqual({ address: mailboxes.privacy.value });
   });
 
   it('is abandoned when it fails, and triggers no alert of its own', async () => {
     const context = await temporaryContext();
     await queueEmails(context, 2, { now: start });
-    const delivery = createDelivery(context, refusing(), recordNewsletterOutcome);
+    const delivery = createDelivery(context, refusing(), mailKinds);
     for (const hours of [0, 1, 24, 49]) await delivery.deliverDue(later(hours * 60 * minute));
     const queue = await queueOf(context);
     expect(queue.map(({ kind }) => kind).sort()).toEqual([
@@ -176,7 +176,7 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     const context = await createContext();
     await queueEmails(context, 90, { now: start });
     const transport = recordingTransport(() => pause(2));
-    const workers = [1, 2, 3].map(() => createDelivery(context, transport, recordNewsletterOutcome));
+    const workers = [1, 2, 3].map(() => createDelivery(context, transport, mailKinds));
     const delivered = await Promise.all(workers.map((worker) => worker.deliverDue(start)));
     expect(delivered.reduce((sum, amount) => sum + amount)).toBe(90);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(90);
@@ -188,10 +188,10 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     await queueEmails(context, 25, { now: start });
     // This worker dies in its first batch: its messages never get an outcome.
     const dying = recordingTransport(() => new Promise<never>(() => undefined));
-    void createDelivery(context, dying, recordNewsletterOutcome).deliverDue(start);
+    void createDelivery(context, dying, mailKinds).deliverDue(start);
     await expect.poll(() => dying.sent.length).toBe(5);
     const transport = recordingTransport();
-    const worker = createDelivery(context, transport, recordNewsletterOutcome);
+    const worker = createDelivery(context, transport, mailKinds);
     expect(await worker.deliverDue(later(leaseTimeMs - 1_000))).toBe(5);
     expect(await worker.deliverDue(later(leaseTimeMs + 1_000))).toBe(20);
     expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(25);
@@ -210,14 +210,14 @@ describeOnEachDatabase('workers that share a database', (createContext) => {
     const context = await createContext();
     await queueEmails(context, 12, { now: start });
     const transport = recordingTransport(() => pause(200));
-    const stopping = createDelivery(context, transport, recordNewsletterOutcome);
+    const stopping = createDelivery(context, transport, mailKinds);
     const round = stopping.deliverDue(start);
     await expect.poll(() => transport.sent.length).toBe(5);
     await stopping.stop();
     expect(await round).toBe(5);
     const attempts = (await queueOf(context)).map((mail) => mail.attempts);
     expect(attempts.toSorted()).toEqual([...Array<number>(7).fill(0), ...Array<number>(5).fill(1)]);
-    expect(await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(start)).toBe(7);
+    expect(await createDelivery(context, transport, mailKinds).deliverDue(start)).toBe(7);
     expect(transport.sent).toHaveLength(12);
   });
 });
@@ -258,7 +258,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
   it('is sent once, and all others are sent and recorded', async () => {
     const { context, refused, allow } = await queueWithOneRefused();
     const transport = recordingTransport();
-    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
+    const delivery = createDelivery(context, transport, mailKinds);
     await delivery.deliverDue(start);
     for (const leases of [1, 2, 3]) await delivery.deliverDue(later(leases * (leaseTimeMs + 1_000)));
     expect(transport.sent).toHaveLength(31);
@@ -279,9 +279,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     const { context, refused, allow } = await queueWithOneRefused();
     const transport = recordingTransport();
     for (let starts = 0; starts < maxAttempts + 4; starts += 1)
-      await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(
-        later(starts * (leaseTimeMs + 1_000)),
-      );
+      await createDelivery(context, transport, mailKinds).deliverDue(later(starts * (leaseTimeMs + 1_000)));
     const repeats = transport.sent.filter(({ messageId }) => messageId === refused.message_id);
     expect(repeats).toHaveLength(maxAttempts);
     const alerts = await alertsIn(context);
@@ -290,7 +288,7 @@ describeOnEachDatabase('an e-mail whose outcome cannot be recorded', (createCont
     expect(alerts[0]?.email.text).toContain(refused.id);
     expect(alerts[0]?.email.text).toContain('the receipt for its sender');
     await queueEmails(context, 1, { now: start });
-    const delivery = createDelivery(context, transport, recordNewsletterOutcome);
+    const delivery = createDelivery(context, transport, mailKinds);
     expect(await delivery.deliverDue(later(100 * leaseTimeMs)), 'the queue goes on').toBe(1);
     await allow();
     await delivery.deliverDue(later(101 * leaseTimeMs));
@@ -311,7 +309,7 @@ describe('a mail that was delivered while the database was away', () => {
       isAway = true;
     });
     const database = { ...context.database, transaction };
-    const delivery = createDelivery({ ...context, database }, transport, recordNewsletterOutcome);
+    const delivery = createDelivery({ ...context, database }, transport, mailKinds);
     await expect(delivery.deliverDue(start)).rejects.toThrow(DatabaseUnavailable);
     isAway = false;
     expect(await delivery.deliverDue(later(2 * leaseTimeMs))).toBe(0);

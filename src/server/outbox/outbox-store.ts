@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { OpenDatabase } from '../database/open-database.ts';
-import type { OutboxTable, Transaction } from '../database/schema.ts';
+import type { EmailOwner, OutboxTable, Transaction } from '../database/schema.ts';
 import type { Encryption } from '../encryption/encryption.ts';
 import { maxAttempts } from './delivery-failure.ts';
 import { emailDomain, type Email } from './email.ts';
@@ -10,10 +10,10 @@ export type StoredEmail = Selectable<OutboxTable>;
 
 export interface QueuedEmail {
   readonly kind: OutboxTable['kind'];
-  /** The enquiry with which it is deleted. */
-  readonly enquiryId: string | null;
-  /** The subscriber with whom it is deleted. */
-  readonly subscriberId?: string | null;
+  /** The record with which it is deleted. */
+  readonly owner?: EmailOwner;
+  /** The lower number goes first. */
+  readonly priority?: number;
   readonly email: Email;
   readonly now: Date;
 }
@@ -26,7 +26,7 @@ export interface QueuedEmail {
 export async function queueEmail(
   trx: Transaction,
   encryption: Pick<Encryption, 'encrypt'>,
-  { kind, enquiryId, subscriberId = null, email, now }: QueuedEmail,
+  { kind, owner, priority = 0, email, now }: QueuedEmail,
 ): Promise<string> {
   const { ciphertext, keyId } = encryption.encrypt(email);
   const id = randomUUID();
@@ -34,21 +34,16 @@ export async function queueEmail(
     .insertInto('outbox')
     .values({
       id,
-      enquiry_id: enquiryId,
-      subscriber_id: subscriberId,
+      ...owner,
       kind,
-      priority: kind === 'newsletter' ? 1 : 0,
+      priority,
       message_id: `<${randomUUID()}@${emailDomain}>`,
       ciphertext,
       key_id: keyId,
       created_at: now.getTime(),
       next_attempt_at: now.getTime(),
       attempts: 0,
-      leased_until: null,
-      leased_by: null,
       status: 'queued',
-      delivered_at: null,
-      failure: null,
     })
     .execute();
   return id;
@@ -57,7 +52,7 @@ export async function queueEmail(
 /** The number of emails that a worker takes at once: a crash can repeat no more. */
 const batchSize = 20;
 
-/** Whether its attempts are used up and it waits for the owner. */
+/** Whether its attempts are used up and not even that could be recorded, so that it waits for the owner. */
 export const isDeadLetter = ({ status, attempts }: Pick<StoredEmail, 'status' | 'attempts'>) =>
   status === 'queued' && attempts > maxAttempts;
 
@@ -65,18 +60,16 @@ export const isDeadLetter = ({ status, attempts }: Pick<StoredEmail, 'status' | 
 export const leaseTimeMs = 5 * 60_000;
 
 /**
- * Takes the emails that have been due the longest, newsletters after all others, so that no other worker does. The
+ * Takes the emails that have the highest priority and have been due the longest, so that no other worker does. The
  * attempt counts from here, so that one whose outcome is never recorded counts too. An email whose attempts are used up is
  * taken once more and never again, even if nothing else about it can be recorded.
  *
- * @param setAside is given those that are taken for the last time, in the same transaction
  * @returns the emails with the attempt that begins
  */
 export function leaseDue(
   { transaction, dialect }: OpenDatabase,
   worker: string,
   now: number,
-  setAside: (trx: Transaction, mails: readonly StoredEmail[]) => Promise<void>,
 ): Promise<readonly StoredEmail[]> {
   return transaction(async (trx) => {
     const due = trx
@@ -105,10 +98,7 @@ export function leaseDue(
         found.map(({ id }) => id),
       )
       .execute();
-    const mails = found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
-    const usedUp = mails.filter(isDeadLetter);
-    if (usedUp.length > 0) await setAside(trx, usedUp);
-    return mails;
+    return found.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }));
   });
 }
 

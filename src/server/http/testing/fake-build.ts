@@ -2,6 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { parseEnvironment } from '../../environment.ts';
+import type { BuiltFile } from '../built-site.ts';
+import { createErrorPages, type ErrorPages } from '../error-pages.ts';
 
 /** A folder with a `dist` such as the build makes, with one page of every kind. */
 export interface FakeBuild {
@@ -54,10 +58,7 @@ export function makeFakeBuild(): FakeBuild {
   ]) {
     compressed(`client/${name}.html`, aboutPage.replaceAll('About', name));
   }
-  write(
-    'client/error-screen.html',
-    '<!doctype html><title>Unexpected Application Error!</title><p>{{reference}}</p>',
-  );
+  for (const [name, html] of Object.entries(errorPages)) write(`client/${name}.html`, html);
   compressed('client/_astro/counter.Ab12.js', `export const text = ${JSON.stringify('x'.repeat(600))};`);
   write('client/_astro/counter.Ab12.js.map', '{}');
   write('client/_astro/hero.Cd34.avif', Buffer.from([0, 1, 2]));
@@ -78,4 +79,29 @@ export function makeFakeBuild(): FakeBuild {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export const noExceptions = { parts: [], contentTypes: {} };
+
+const errorPages = {
+  'error-screen': '<!doctype html><title>Unexpected Application Error!</title><p>{{reference}}</p>',
+  'too-many-posts':
+    '<!doctype html><title>Please wait</title><form method="post" action="{{path}}">{{fields}}</form>',
+  'too-many-requests': '<!doctype html><title>Please wait</title><p>{{wait}}</p>',
+};
+
+/** The error pages of the made-up build. @param log is given what they log, line by line */
+export function fakeErrorPages(log: (line: string) => void = () => undefined): ErrorPages {
+  const page = (name: keyof typeof errorPages): BuiltFile => ({
+    path: `/${name}`,
+    contentType: 'text/html',
+    variants: { identity: { body: Buffer.from(errorPages[name]), etag: '' } },
+    inlineHashes: undefined,
+  });
+  const site = {
+    errorPage: page('error-screen'),
+    tooManyPostsPage: page('too-many-posts'),
+    tooManyRequestsPage: page('too-many-requests'),
+  };
+  return createErrorPages(site, parseEnvironment({}), pino({ base: null }, { write: log }));
 }

@@ -11,7 +11,7 @@ import { createApp, listenWith } from '../app.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { createHealth } from '../health.ts';
 import type { AppEnv } from '../static-files.ts';
-import { makeFakeBuild } from './fake-build.ts';
+import { makeFakeBuild, noExceptions } from './fake-build.ts';
 
 export interface Answer {
   readonly status: number;
@@ -75,8 +75,8 @@ export async function startTestSite(
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const environment = parseEnvironment(variables);
-  const site = readBuiltSite(build.dist);
-  const health = createHealth({ live: [], ready: [], ...checks });
+  const site = readBuiltSite(build.dist, noExceptions);
+  const health = createHealth({ live: {}, ready: {}, ...checks });
   const app = createApp({
     environment,
     logger,
@@ -84,7 +84,8 @@ export async function startTestSite(
     health: health.routes,
     resolveViews,
     hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
-    statistics: new Hono<AppEnv>(),
+    pageHeaders: { '/portfolio': { 'Referrer-Policy': 'same-origin' } },
+    routes: new Hono<AppEnv>(),
     renderPage: (c) => {
       c.env.outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
       return RESPONSE_ALREADY_SENT;

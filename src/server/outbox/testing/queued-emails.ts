@@ -21,7 +21,7 @@ export async function queueEmails(
         subject: title,
         ...emailBodies(title, [paragraph(title)]),
       };
-      await queueEmail(trx, encryption, { kind, enquiryId: null, email, now });
+      await queueEmail(trx, encryption, { kind, email, now });
     }
   });
 }

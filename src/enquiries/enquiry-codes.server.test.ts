@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import brandNames from '../../../brand/names.json' with { type: 'json' };
-import { hashOfSecret, newCaseCode, newReference, parseCaseCode, parseReference } from './codes.ts';
+import brandNames from '../../brand/names.json' with { type: 'json' };
+import { hashOfSecret } from '../server/encryption/codes.ts';
+import { newCaseCode, newReference, parseCaseCode, parseReference } from './enquiry-codes.server.ts';
 
 describe('a reference', () => {
   it('is two groups of four letters that are never mistaken for another', () => {

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { findAll, parse, textOf } from '../../../tests/support/page.ts';
-import { parseEnvironment } from '../environment.ts';
-import { createRateLimitPage } from './rate-limit-page.ts';
-
-const respond = createRateLimitPage({ tooManyPostsPage: undefined }, parseEnvironment({}));
+import { fakeErrorPages } from './testing/fake-build.ts';
 
 it('keeps what was posted, to the letter and without running it, and says when to come back', async () => {
   const posted = new Map([
@@ -11,7 +8,8 @@ it('keeps what was posted, to the letter and without running it, and says when t
     ['name', '"><img src=x onerror=alert(1)> & co'],
     ['na"me', 'x'],
   ]);
-  const response = respond({ path: '/contact', posted, textField: 'message', retryAfterSeconds: 61 });
+  const refused = { path: '/form', posted, textField: 'message', retryAfterSeconds: 61 };
+  const response = fakeErrorPages().tooManyPosts(refused);
   expect(response.status).toBe(429);
   expect(response.headers.get('Retry-After')).toBe('61');
   const page = await response.text();

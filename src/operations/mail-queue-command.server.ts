@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { formatMoment } from '../../../company/dates.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
-import { isDeadLetter } from './outbox-store.ts';
-import { withContext } from '../command-line/open-context.ts';
+import { formatMoment } from '../../company/dates.ts';
+import type { OpenDatabase } from '../server/database/open-database.ts';
+import { isDeadLetter } from '../server/outbox/outbox-store.ts';
+import { withContext } from '../server/command-line/open-context.ts';
 import {
   CommandError,
   formatCount,
@@ -10,7 +10,7 @@ import {
   print,
   printJson,
   printTable,
-} from '../command-line/terminal.ts';
+} from '../server/command-line/terminal.ts';
 
 const statuses = ['queued', 'failed', 'delivered'] as const;
 type Status = (typeof statuses)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maxAttempts } from './delivery-failure.ts';
-import { temporaryContext } from '../../../tests/support/temporary-context.ts';
-import { siteOf, storeEnquiry } from '../../../tests/support/site-command.ts';
+import { maxAttempts } from '../server/outbox/delivery-failure.ts';
+import { temporaryContext } from '../../tests/support/temporary-context.ts';
+import { siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
 
 describe('mail-queue', () => {
   it('shows what failed without an address, and tries it again', async () => {

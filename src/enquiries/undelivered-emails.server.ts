@@ -1,0 +1,65 @@
+import { mailboxes } from '../../company/mailboxes.ts';
+import type { AppContext } from '../server/context.ts';
+import type { MailKind } from '../server/outbox/deliver-outbox.ts';
+import { formatFailure } from '../server/outbox/delivery-failure.ts';
+import { emailAddress, emailBodies, facts, paragraph, type Email } from '../server/outbox/email.ts';
+import { queueEmail, type StoredEmail } from '../server/outbox/outbox-store.ts';
+
+/** The emails about an enquiry. The owner is told of each that is given up; an alert that is given up itself is only logged. */
+export const enquiryMailKinds = {
+  receipt: { onSettled: alertOwner('the receipt for its sender') },
+  notice: { onSettled: alertOwner('the notice for the mailbox that answers it') },
+  reply: { isPersonal: true, onSettled: alertOwner('a reply to its sender') },
+  'owner-alert': {},
+} satisfies Readonly<Record<string, MailKind>>;
+
+function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
+  return async (trx, { encryption }, { mail, failure, now }) => {
+    if (failure === null) return undefined;
+    const { id, enquiry_id: enquiryId } = mail;
+    const enquiry =
+      enquiryId === null
+        ? undefined
+        : await trx
+            .selectFrom('enquiries')
+            .select('reference')
+            .where('id', '=', enquiryId)
+            .executeTakeFirst();
+    const title = `An email could not be delivered${enquiry ? `: ${enquiry.reference}` : ''}`;
+    const email: Email = {
+      to: emailAddress(alertMailbox(encryption, mail)),
+      subject: title,
+      ...emailBodies(title, [
+        paragraph(
+          `An email about an enquiry was given up: ${description}. The enquiry itself is stored and can be answered.`,
+        ),
+        facts(
+          ...(enquiry ? [['Reference', enquiry.reference] as const] : []),
+          ['Attempts', String(mail.attempts)],
+          ['Last answer', formatFailure(failure)],
+          ['Id in the queue', id],
+        ),
+        paragraph(
+          `On the server, "npm run site -- mail-queue show" lists what waits, and "npm run site -- mail-queue retry ${id}" sends this one again.`,
+        ),
+      ]),
+    };
+    await queueEmail(trx, encryption, { kind: 'owner-alert', owner: { enquiry_id: enquiryId }, email, now });
+    return undefined;
+  };
+}
+
+/** The enquiries mailbox, unless that is the one whose email was given up. */
+function alertMailbox(
+  encryption: AppContext['encryption'],
+  { ciphertext, key_id: keyId }: StoredEmail,
+): string {
+  const [first, second] = [mailboxes.enquiries.value, mailboxes.privacy.value];
+  try {
+    const refused =
+      ciphertext === null ? undefined : (encryption.decrypt(ciphertext, keyId) as Email).to.address;
+    return refused === first ? second : first;
+  } catch {
+    return first;
+  }
+}
