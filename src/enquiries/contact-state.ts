@@ -141,6 +141,41 @@ export function statusOf(state: ContactState) {
   }
 }
 
+/** The title and the first sentence of the page in a state. */
+export function headingOf(state: ContactState): { readonly title: string; readonly lead: string } {
+  switch (state.view) {
+    case 'receipt':
+      return {
+        title: receivedTitle(state.receipt.subject),
+        lead: 'We have your message. Keep this reference.',
+      };
+    case 'report-receipt':
+      return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
+    case 'no-receipt':
+      return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
+    case 'case':
+      return {
+        title: 'Your report',
+        lead: `Reference ${state.shown.reference}. Only the case code opens this page.`,
+      };
+    case 'new-form':
+    case 'form':
+    case 'case-code':
+      return {
+        title: 'Contact',
+        lead: isSpeakUpState(state)
+          ? 'Report a concern. You need not say who you are.'
+          : 'Tell us who you are and what you need. The right person will reply.',
+      };
+  }
+}
+
+function receivedTitle({ slug, about }: EnquirySubject): string {
+  if (slug === 'formal-complaint' || about) return 'Complaint received';
+  if (slug === 'data-protection') return 'Request received';
+  return slug === 'application' ? 'Application received' : 'Message received';
+}
+
 declare module '../server/page-locals.ts' {
   interface PageLocals {
     /** The state of the contact page; its routes set it. */
