@@ -38,7 +38,7 @@ export const pageStatements = [
   {
     place: '/portfolio',
     says: 'the comparison of the projects, and the places that the map shows',
-    sources: ['src/portfolio/{side-by-side,locations,project}.tsx', 'src/layouts/portfolio.astro'],
+    sources: ['src/portfolio/{side-by-side,locations,project}.tsx', 'src/portfolio/portfolio-page.astro'],
   },
   {
     place: '/sustainability',
@@ -54,7 +54,7 @@ export const pageStatements = [
     says: 'the purpose of each fund, climate tests of the portfolio, review of data by the Sustainability Committee and its reports to the Board, what investors’ reports and calls cover, a Chief Risk Officer, outside auditors who test the controls, and how access to the portal is arranged',
     sources: [
       'src/investors/{fund-documents,fund-table,governance,questions,reporting-year}.tsx',
-      'src/layouts/investor-relations.astro',
+      'src/investors/investors-page.astro',
       'company/funds.json',
       'company/{funds,reporting-dates}.ts',
     ],
@@ -62,7 +62,7 @@ export const pageStatements = [
   {
     place: '/insights',
     says: 'the two descriptions of the group, and whom the press may telephone',
-    sources: ['src/insights/press-kit.tsx', 'src/layouts/insights.astro', 'brand/boilerplate.ts'],
+    sources: ['src/insights/press-kit.tsx', 'src/insights/insights-page.astro', 'brand/boilerplate.ts'],
   },
   {
     place: '/careers',

@@ -6,8 +6,6 @@ import type { EnquiryDetails } from './enquiry.ts';
 export interface OfferedCaseCode {
   /** "7QK4-93PD-XW2M-TR6H" */
   readonly code: string;
-  /** The code and when it was made, signed by the server, for the hidden field. */
-  readonly token: string;
   /** Whether the form had shown another code before, which cannot be used. */
   readonly isReplacement: boolean;
 }
@@ -23,7 +21,7 @@ export type FormProblem =
   | 'honeypot'
   /** A concern came from a form that had shown no case code. */
   | 'case-code-first'
-  /** The case code that the form had shown has expired, was changed, or belongs to another report. */
+  /** The case code that the form had shown belongs to another report. */
   | 'case-code-replaced';
 
 const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
