@@ -6,6 +6,9 @@ export type ProjectCategory = (typeof projectCategories)[number];
 export const articleCategories = ['Infrastructure', 'Sustainability', 'Property', 'Energy'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
+/** "urban-redevelopment" */
+export const categorySlug = (category: string) => category.toLowerCase().replaceAll(' ', '-');
+
 /** The category that a query names, in whatever case; `null` if it asks for all of them. */
 export function parseCategory<Category extends string>(
   categories: readonly Category[],

@@ -137,11 +137,9 @@ describe('data-subject erase', () => {
     const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' });
     await storeEnquiry(context, { email: 'Ada@Merrow.example' });
     await site('enquiries', 'reply', reference, '--message', 'We shall look.');
-    const deadlines = ((await rowsIn(context)).deadlines ?? 0) - (others.deadlines ?? 0);
-    expect(deadlines).toBeGreaterThanOrEqual(2);
     const { stdout } = await site('data-subject', 'erase', 'ada@merrow.example', '--yes', '--json');
     expect(JSON.parse(stdout)).toEqual({
-      erased: { enquiries: 2, messages: 1, mails: 5, deadlines, subscriptions: 0 },
+      erased: { enquiries: 2, subscriptions: 0 },
       notDecrypted: [],
     });
     expect(await rowsIn(context)).toEqual(others);

@@ -15,7 +15,6 @@ import {
   parseEmail,
   confirm,
   formatCount,
-  formatExamples,
   formatJson,
   print,
   printJson,
@@ -40,8 +39,6 @@ export function addDataSubject(program: Command): void {
     .argument(...emailArgument)
     .option(...outputOption)
     .option(...keyFileOption)
-    .option('--json', 'no effect: the output is always JSON')
-    .addHelpText('after', formatExamples('data-subject export someone@example.com --output someone.json'))
     .action(async (email: string, { keyFile, output }: Options) => {
       const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
@@ -66,13 +63,6 @@ export function addDataSubject(program: Command): void {
     .option('-y, --yes', 'do not ask')
     .option(...keyFileOption)
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      formatExamples(
-        'data-subject erase someone@example.com',
-        'data-subject erase someone@example.com --yes --json',
-      ),
-    )
     .action(async (email: string, { keyFile, yes, json }: Options) => {
       const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
@@ -85,10 +75,7 @@ export function addDataSubject(program: Command): void {
         if (json) printJson({ erased, notDecrypted });
         else if (erased.enquiries + erased.subscriptions === 0)
           print(notDecrypted.length === 0 ? 'Nothing is held under this address.' : 'Nothing was removed.');
-        else
-          print(
-            `Removed: ${formatFound(erased)}, ${formatCount(erased.messages, 'message')}, ${formatCount(erased.mails, 'email')}, ${formatCount(erased.deadlines, 'deadline')}.`,
-          );
+        else print(`Removed: ${formatFound(erased)}, with all messages, emails and deadlines.`);
         if (erased.enquiries + erased.subscriptions > 0)
           printNote(
             'Not removed: what the role mailboxes have received, and backups. Delete it in the mailboxes; a restored backup loses it again by itself.',

@@ -22,7 +22,7 @@ import {
 } from '../newsletter/suppression-list.server.ts';
 import type { StoredEnquiry } from '../enquiries/enquiry-store.server.ts';
 import { hashesOfEmail } from '../server/encryption/email-hash.ts';
-import { decryptEnquiry, listAllEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
+import { decryptEnquiry, listEnquiries, type ListedEnquiry } from '../enquiries/find-enquiries.server.ts';
 
 /**
  * A person’s address, and whether speak-up reports are included. They are included only for the person who received them,
@@ -59,19 +59,13 @@ export async function exportDataSubject(context: AppContext, subject: DataSubjec
       notDecrypted.add(listed.stored.reference);
     }
   }
-  const subscriptions = await exportSubscriptions(context, subject);
-  const suppressions = (await suppressionsOf(context, subject.email)).map(({ kind, suppressed_at }) => ({
-    kind,
-    since: toIso(suppressed_at),
-  }));
-  const exportedAt = now.toISOString();
-  const consentRecords = await consentRecordsOf(context, subject.email);
+  const suppressions = await suppressionsOf(context, subject.email);
   return {
-    exportedAt,
+    exportedAt: now.toISOString(),
     enquiries,
-    subscriptions,
-    consentRecords,
-    suppressions,
+    subscriptions: await exportSubscriptions(context, subject),
+    consentRecords: await consentRecordsOf(context, subject.email),
+    suppressions: suppressions.map(({ kind, suppressed_at }) => ({ kind, since: toIso(suppressed_at) })),
     notDecrypted: [...notDecrypted].sort(),
   };
 }
@@ -110,10 +104,9 @@ export async function findUndecryptable(
 
 /** Counts what an erasure would remove. */
 export async function countDataSubject(context: AppContext, subject: DataSubject, now: Date) {
-  return {
-    enquiries: (await enquiriesOf(context, subject, now)).length,
-    subscriptions: (await findByEmail(context, subject.email)).length,
-  };
+  const enquiries = await enquiriesOf(context, subject, now);
+  const subscriptions = await findByEmail(context, subject.email);
+  return { enquiries: enquiries.length, subscriptions: subscriptions.length };
 }
 
 /**
@@ -125,47 +118,33 @@ export async function countDataSubject(context: AppContext, subject: DataSubject
 export async function eraseDataSubject(context: AppContext, subject: DataSubject, now: Date) {
   const found = await enquiriesOf(context, subject, now);
   const subscribers = await findByEmail(context, subject.email);
-  const messageIds: string[] = [];
   const suppress = (kind: Suppression['kind']) => (identifier: string) => ({
     identifier,
     kind,
     suppressed_at: now.getTime(),
   });
-  const reports = found.flatMap(({ stored: { id, subject: slug } }) => (slug === 'speak-up' ? [id] : []));
-  const suppressions = [
-    ...hashesOfEmail(context, subject.email).map(suppress('erased')),
-    ...reports.map(suppress('erased-report')),
-  ];
-  const erased = await context.database.transaction(async (trx) => {
+  const emailHashes = hashesOfEmail(context, subject.email);
+  const reports = found.flatMap(({ stored }) => (stored.subject === 'speak-up' ? [stored.id] : []));
+  const suppressions = [...emailHashes.map(suppress('erased')), ...reports.map(suppress('erased-report'))];
+  const { messageIds, ...erased } = await context.database.transaction(async (trx) => {
     await insertSuppressions(trx, suppressions);
-    const removed = { enquiries: 0, messages: 0, mails: 0, deadlines: 0, subscriptions: 0 };
-    for (const { stored } of found) {
-      const mails = await trx
-        .deleteFrom('outbox')
-        .where('enquiry_id', '=', stored.id)
-        .returning('message_id')
-        .execute();
-      messageIds.push(...mails.map(({ message_id }) => message_id));
-      removed.mails += mails.length;
-      for (const table of ['messages', 'deadlines'] as const) {
-        const deleted = await trx.deleteFrom(table).where('enquiry_id', '=', stored.id).executeTakeFirst();
-        removed[table] += Number(deleted.numDeletedRows);
-      }
-      const deleted = await trx.deleteFrom('enquiries').where('id', '=', stored.id).executeTakeFirst();
-      removed.enquiries += Number(deleted.numDeletedRows);
-    }
-    await trx
-      .deleteFrom('consent_records')
-      .where('email_hash', 'in', hashesOfEmail(context, subject.email))
-      .execute();
+    await trx.deleteFrom('consent_records').where('email_hash', 'in', emailHashes).execute();
     const subscription = await deleteSubscriberRows(
       trx,
       subscribers.map(({ id }) => id),
     );
-    messageIds.push(...subscription.messageIds);
-    removed.mails += subscription.messageIds.length;
-    removed.subscriptions += subscription.deleted;
-    return removed;
+    const mails = [];
+    for (const { stored } of found) {
+      const ofEnquiry = trx.deleteFrom('outbox').where('enquiry_id', '=', stored.id);
+      mails.push(...(await ofEnquiry.returning('message_id').execute()));
+      // Messages and deadlines are deleted by cascade.
+      await trx.deleteFrom('enquiries').where('id', '=', stored.id).execute();
+    }
+    return {
+      messageIds: [...mails.map(({ message_id }) => message_id), ...subscription.messageIds],
+      enquiries: found.length,
+      subscriptions: subscription.deleted,
+    };
   });
   saveSuppressions(context, suppressions);
   // Without a mail server, emails are files.
@@ -181,9 +160,8 @@ async function enquiriesOf(
   const withReports = await reportsAreIncluded(context, subject);
   const isToOthers = await reportsToOthers(context, subject.identities);
   const emailHashes = hashesOfEmail(context, subject.email);
-  const found = await listAllEnquiries(context.database.db, { emailHashes }, now);
   const included: ListedEnquiry[] = [];
-  for (const listed of found) {
+  for await (const listed of listEnquiries(context.database.db, { emailHashes }, now)) {
     const { stored } = listed;
     const isIncluded = withReports && !isToOthers(stored) && (await canDecrypt(subject.identities, stored));
     if (stored.subject !== 'speak-up' || isIncluded) included.push(listed);
@@ -211,7 +189,9 @@ async function exportEnquiry(
   { stored, dueDates }: ListedEnquiry,
   { identities }: DataSubject,
 ) {
-  const { content, messages } = await decryptEnquiry(context, stored, identities);
+  const decrypted = await decryptEnquiry(context, stored, identities);
+  if (!decrypted) throw new DecryptionError('Only the recipient’s key decrypts this');
+  const { content, messages } = decrypted;
   return {
     reference: stored.reference,
     subject: stored.subject,

@@ -4,6 +4,7 @@ import type { AppContext } from '../server/context.ts';
 import { queueEmail } from '../server/outbox/outbox-store.ts';
 import { replyEmail } from './enquiry-emails.server.ts';
 import {
+  findEnquiryBy,
   subjectOf,
   type EnquiryContent,
   type MessageContent,
@@ -12,6 +13,13 @@ import {
 
 /** The longest reply, in characters. */
 export const replyLimit = 20_000;
+
+interface ReplyToEnquiry {
+  readonly reference: string;
+  readonly text: string;
+  readonly now: Date;
+  readonly close?: boolean | undefined;
+}
 
 /**
  * Stores a reply and queues its email together. A reply to a speak-up report is stored for the reporter to read with
@@ -23,20 +31,10 @@ export const replyLimit = 20_000;
  */
 export function replyToEnquiry(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
-  {
-    reference,
-    text,
-    now,
-    close = false,
-  }: {
-    readonly reference: string;
-    readonly text: string;
-    readonly now: Date;
-    readonly close?: boolean | undefined;
-  },
+  { reference, text, now, close = false }: ReplyToEnquiry,
 ) {
   return database.transaction(async (trx) => {
-    const stored = await findByReference(trx, reference);
+    const stored = await findEnquiryBy(trx, 'reference', reference);
     if (!stored) return null;
     // The data key is used, since the server shows the reply to the reporter.
     const { ciphertext, keyId } = encryption.encrypt({ text } satisfies MessageContent);
@@ -56,14 +54,14 @@ export function replyToEnquiry(
       .set({ last_interaction_at: Math.max(now.getTime(), stored.last_interaction_at) })
       .where('id', '=', stored.id)
       .execute();
-    const way = stored.subject === 'speak-up' ? 'case view' : 'email';
-    if (way === 'email') {
+    const channel = stored.subject === 'speak-up' ? 'case view' : 'email';
+    if (channel === 'email') {
       const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       await queueEmail(trx, encryption, { kind: 'reply', owner: { enquiry_id: stored.id }, email, now });
     }
     if (close) await markClosed(trx, stored, now);
-    return { reference, status: close ? 'closed' : stored.status, way };
+    return { reference, status: close ? 'closed' : stored.status, channel };
   });
 }
 
@@ -78,15 +76,11 @@ export function closeEnquiry(
   now: Date,
 ): Promise<{ readonly reference: string; readonly wasOpen: boolean } | null> {
   return database.transaction(async (trx) => {
-    const stored = await findByReference(trx, reference);
+    const stored = await findEnquiryBy(trx, 'reference', reference);
     if (!stored) return null;
     await markClosed(trx, stored, now);
     return { reference, wasOpen: stored.status === 'open' };
   });
-}
-
-function findByReference(trx: Transaction, reference: string): Promise<StoredEnquiry | undefined> {
-  return trx.selectFrom('enquiries').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
 async function markClosed(trx: Transaction, { id, status }: StoredEnquiry, now: Date): Promise<void> {

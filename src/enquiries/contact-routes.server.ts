@@ -1,24 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import {
-  isSpeakUpState,
-  statusOf,
-  type CaseCodeState,
-  type ContactState,
-  type EnquiryFormState,
-  type FormProblem,
-  type ReportReceipt,
-} from './contact-state.ts';
-import { hiddenFields } from '../forms/hidden-fields.ts';
-import { preselectedSubject, parseAddition, parseDetails, parseEnquiry, valuesOf } from './enquiry.ts';
+import { isSpeakUpState, statusOf, type ContactState, type EnquiryFormState } from './contact-state.ts';
+import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
+import { preselectedSubject, parseDetails, parseEnquiry, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { confidentialPostLimit, postLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
-import { CaseCodeUsed } from './enquiry-store.server.ts';
-import { findReceipt, findReport, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
+import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
@@ -28,10 +18,9 @@ import {
   wrongOriginText,
   type PostedFields,
 } from '../server/http/posted-form.ts';
-import { parseCaseCode } from './enquiry-codes.server.ts';
-import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
-import { addToCase, findCase } from './speak-up/speak-up-case.server.ts';
-import { offerCaseCode, postedCaseCode, type PostedCaseCode } from './speak-up/offered-case-code.server.ts';
+import { CaseCodeUsed } from './enquiry-store.server.ts';
+import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
+import { logRefusal, postCaseCode } from './speak-up/report-posts.server.ts';
 
 type ContactContext = Context<PageEnv>;
 
@@ -53,10 +42,9 @@ contactRoutes.get('/', async (c, next) => {
   if (c.req.query('clear') !== undefined) {
     // Another site could otherwise empty the cache with a picture.
     const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
-    return c.body(null, 204, isOwnPage ? clearCache : {});
+    return c.body(null, 204, isOwnPage ? Object.fromEntries([clearCache]) : {});
   }
-  const isConcern = preselectedSubject(c.req.query('subject')) === 'speak-up';
-  const caseCode = isConcern ? offerCaseCode(c.var.locals.context.encryption, new Date()) : undefined;
+  const caseCode = offerCaseCode(preselectedSubject(c.req.query('subject')));
   // A form whose subject has been changed to a concern asks for this.
   if (wantsJson(c) && caseCode) return c.json({ caseCode });
   return show(c, next, { view: 'new-form', caseCode });
@@ -76,7 +64,7 @@ contactRoutes.post(
       return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
     if (!fields) return c.text(malformedFormText, 400);
     if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
-    const post = fields.has('caseCode') ? postSpeakUpCase : postEnquiry;
+    const post = fields.has('caseCode') ? postCaseCode : postEnquiry;
     const outcome = await post(context, fields, allowance === null);
     if ('state' in outcome) return show(c, next, outcome.state);
     const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
@@ -90,10 +78,10 @@ contactRoutes.onError((error, c) => {
 });
 
 /**
- * Removes earlier pages with what was typed in them, which Chromium keeps for Back although they are "no-store". The page
- * that was just left is kept only after this response, so the answer to a report requests `/contact?clear` as well.
+ * Chromium keeps earlier pages for Back although they are "no-store", and the page just left only after this response: the
+ * answer to a report requests `/contact?clear` as well.
  */
-const clearCache = { 'Clear-Site-Data': '"cache"' } as const;
+const clearCache = ['Clear-Site-Data', '"cache"'] as const;
 
 /** The seconds after which to try again when the database cannot be written to. */
 const retryAfterSeconds = 30;
@@ -138,8 +126,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
   await next();
   const ofPage = contactHeaders['/contact']['Referrer-Policy'];
   c.header('Referrer-Policy', isSpeakUpState(state) ? 'no-referrer' : ofPage);
-  if (isSpeakUpState(state) && c.req.method === 'POST')
-    for (const [name, value] of Object.entries(clearCache)) c.header(name, value);
+  if (isSpeakUpState(state) && c.req.method === 'POST') c.header(...clearCache);
   if (mayRetry) c.header('Retry-After', String(retryAfterSeconds));
   return undefined;
 }
@@ -168,11 +155,9 @@ function wantsJson(c: Context): boolean {
   return c.req.header('accept')?.startsWith('application/json') ?? false;
 }
 
-/** The UUID that a script or the page has made for this form; undefined where there is none. */
-function postedIdempotencyKey(fields: PostedFields): string | undefined {
-  const key = fields.get(hiddenFields.idempotencyKey) ?? '';
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
-}
+/** A case code for a form of a concern that is about to be shown; it opens nothing yet, and nothing is stored. */
+const offerCaseCode = (subject: string, isReplacement = false) =>
+  subject === 'speak-up' ? { code: newCaseCode(), isReplacement } : undefined;
 
 /** The result of a post: a state of the page, or the token of a receipt. */
 type PostOutcome = { readonly state: ContactState } | { readonly receiptToken: string };
@@ -188,102 +173,28 @@ async function postEnquiry(
 ): Promise<PostOutcome> {
   const now = new Date();
   const values = valuesOf(fields);
+  const details = parseDetails(values.subject, fields);
   const isConcern = values.subject === 'speak-up';
-  const posted = isConcern ? postedCaseCode(context.encryption, fields, now) : undefined;
-  const hadCaseCode = (fields.get(hiddenFields.caseCodeToken) ?? '') !== '';
-  const newCaseCode = () => (isConcern ? offerCaseCode(context.encryption, now, hadCaseCode) : undefined);
-  const form: EnquiryFormState = {
-    values,
-    details: parseDetails(values.subject, fields),
-    errors: {},
-    caseCode: posted && !posted.isExpired ? posted.offered : newCaseCode(),
-  };
-  const refuse = (problem: FormProblem): PostOutcome => ({ state: { view: 'form', ...form, problem } });
+  const code = isConcern ? parseCaseCode(fields.get(hiddenFields.newCaseCode) ?? '') : null;
+  const caseCode = code === null ? offerCaseCode(values.subject) : { code, isReplacement: false };
+  const showAgain = (refused: Partial<EnquiryFormState>): PostOutcome => ({
+    state: { view: 'form', values, details, errors: {}, caseCode, ...refused },
+  });
 
-  if (isUnavailable) return refuse('unavailable');
+  if (isUnavailable) return showAgain({ problem: 'unavailable' });
   const read = parseEnquiry(values);
-  if (!read.valid) return { state: { view: 'form', ...form, errors: read.errors } };
+  if (!read.valid) return showAgain({ errors: read.errors });
   // An invalid form is shown again in any case, so this is checked for a valid one only.
-  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return refuse('honeypot');
+  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return showAgain({ problem: 'honeypot' });
   try {
-    const received = {
-      enquiry: read.enquiry,
-      details: form.details,
-      idempotencyKey: postedIdempotencyKey(fields),
-      now,
-    };
+    const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);
-    const receipt = await storeReport(context, received, posted);
-    if (receipt) return { state: { view: 'report-receipt', receipt } };
-    return hadCaseCode
-      ? { state: { view: 'form', ...form, caseCode: newCaseCode(), problem: 'case-code-replaced' } }
-      : refuse('case-code-first');
+    if (code === null) return showAgain({ problem: 'case-code-first' });
+    const receipt = await receiveReport(context, { ...received, caseCode: code });
+    return { state: { view: 'report-receipt', receipt } };
   } catch (error) {
-    return refuse(logRefusal(context, error));
-  }
-}
-
-/** Logs why a text was not stored. @returns the problem that the page names */
-function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
-  if (!(error instanceof ReportRecipientUnavailable)) {
-    logFailure(context, error);
-    return 'unavailable';
-  }
-  context.logger.error(
-    'A report was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
-  );
-  return 'no-key';
-}
-
-/**
- * Stores a report under the case code that its form had shown. Returns null if that code cannot be used; nothing is stored
- * then, since the reporter has no code that would open it.
- */
-async function storeReport(
-  context: AppContext,
-  received: Parameters<typeof receiveEnquiry>[1],
-  posted: PostedCaseCode | undefined,
-): Promise<ReportReceipt | null> {
-  if (!posted) return null;
-  const report = { ...received, caseCode: posted.offered.code };
-  // The answer to the first post may have been lost.
-  if (posted.isExpired) return await findReport(context, report);
-  return await receiveReport(context, report).catch((error: unknown) => {
-    if (error instanceof CaseCodeUsed) return null;
-    throw error;
-  });
-}
-
-/**
- * Opens a speak-up case by its code, and adds to it what was written. The code is posted each time and never part of an
- * address, which a browser would keep in its history.
- */
-async function postSpeakUpCase(
-  context: AppContext,
-  fields: PostedFields,
-  isUnavailable: boolean,
-): Promise<PostOutcome> {
-  const now = new Date();
-  const typed = fields.get('caseCode') ?? '';
-  const addition = fields.get('addition') ?? '';
-  const refuse = (problem: CaseCodeState['problem']): PostOutcome => ({
-    state: { view: 'case-code', typed: typed.slice(0, 100), addition, problem },
-  });
-
-  if (isUnavailable) return refuse('unavailable');
-  try {
-    const { text, error } = fields.has('addition') ? parseAddition(addition) : {};
-    const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
-    const isAdded = text !== undefined;
-    const shown = isAdded
-      ? await addToCase(context, typed, text, now, idempotencyKey)
-      : await findCase(context, typed);
-    if (shown === null) return refuse('unknown');
-    const next = isAdded
-      ? { idempotencyKey: randomUUID(), addition: '' }
-      : { idempotencyKey, addition, error };
-    return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
-  } catch (error) {
-    return refuse(logRefusal(context, error));
+    if (error instanceof CaseCodeUsed)
+      return showAgain({ problem: 'case-code-replaced', caseCode: offerCaseCode(values.subject, true) });
+    return showAgain({ problem: logRefusal(context, error) });
   }
 }

@@ -6,8 +6,6 @@ import type { EnquiryDetails } from './enquiry.ts';
 export interface OfferedCaseCode {
   /** "7QK4-93PD-XW2M-TR6H" */
   readonly code: string;
-  /** The code and when it was made, signed by the server, for the hidden field. */
-  readonly token: string;
   /** Whether the form had shown another code before, which cannot be used. */
   readonly isReplacement: boolean;
 }
@@ -23,7 +21,7 @@ export type FormProblem =
   | 'honeypot'
   /** A concern came from a form that had shown no case code. */
   | 'case-code-first'
-  /** The case code that the form had shown has expired, was changed, or belongs to another report. */
+  /** The case code that the form had shown belongs to another report. */
   | 'case-code-replaced';
 
 const statuses: Readonly<Partial<Record<FormProblem, 403 | 429 | 503>>> = {
@@ -139,6 +137,41 @@ export function statusOf(state: ContactState) {
     case 'case':
       return state.error === undefined ? 200 : 422;
   }
+}
+
+/** The title and the first sentence of the page in a state. */
+export function headingOf(state: ContactState): { readonly title: string; readonly lead: string } {
+  switch (state.view) {
+    case 'receipt':
+      return {
+        title: receivedTitle(state.receipt.subject),
+        lead: 'We have your message. Keep this reference.',
+      };
+    case 'report-receipt':
+      return { title: 'Report received', lead: 'We have your report. Your case code now opens it.' };
+    case 'no-receipt':
+      return { title: 'Receipt not found', lead: 'What you sent is not affected.' };
+    case 'case':
+      return {
+        title: 'Your report',
+        lead: `Reference ${state.shown.reference}. Only the case code opens this page.`,
+      };
+    case 'new-form':
+    case 'form':
+    case 'case-code':
+      return {
+        title: 'Contact',
+        lead: isSpeakUpState(state)
+          ? 'Report a concern. You need not say who you are.'
+          : 'Tell us who you are and what you need. The right person will reply.',
+      };
+  }
+}
+
+function receivedTitle({ slug, about }: EnquirySubject): string {
+  if (slug === 'formal-complaint' || about) return 'Complaint received';
+  if (slug === 'data-protection') return 'Request received';
+  return slug === 'application' ? 'Application received' : 'Message received';
 }
 
 declare module '../server/page-locals.ts' {

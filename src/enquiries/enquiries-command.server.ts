@@ -9,7 +9,6 @@ import {
 } from '../../company/enquiry-subjects.ts';
 import { answeredBy } from '../../company/mailboxes.ts';
 import { answersOf, enquiryFieldNames } from './enquiry.ts';
-import type { AppContext } from '../server/context.ts';
 import { exampleReference, parseReference } from './enquiry-codes.server.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import { ReportDecryptionError } from './speak-up/report-encryption.server.ts';
@@ -19,9 +18,7 @@ import { subjectOf } from './enquiry-store.server.ts';
 import {
   decryptEnquiry,
   findEnquiry,
-  listAllEnquiries,
   listEnquiries,
-  RecipientKeyNeeded,
   type DecryptedEnquiry,
   type ListedEnquiry,
 } from './find-enquiries.server.ts';
@@ -32,7 +29,6 @@ import {
   CommandError,
   createProgress,
   formatCount,
-  formatExamples,
   formatJson,
   print,
   printJson,
@@ -41,18 +37,18 @@ import {
 } from '../server/command-line/terminal.ts';
 
 /** The options of all these commands, as commander reads them. */
-interface Options {
-  readonly open?: true;
-  readonly subject?: EnquirySubjectSlug;
-  readonly overdue?: true;
-  readonly keyFile?: string;
-  readonly message?: string;
-  readonly file?: string;
-  readonly close?: true;
-  readonly format?: 'csv' | 'json';
-  readonly output?: string;
-  readonly json?: true;
-}
+type Options = Readonly<{
+  open?: true;
+  subject?: EnquirySubjectSlug;
+  overdue?: true;
+  keyFile?: string;
+  message?: string;
+  file?: string;
+  close?: true;
+  format?: 'csv' | 'json';
+  output?: string;
+  json?: true;
+}>;
 
 const referenceArgument = ['<reference>', `such as ${exampleReference}`, readReference] as const;
 
@@ -90,25 +86,16 @@ function addList(enquiries: Command): void {
     )
     .option(...keyFileOption)
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      formatExamples(
-        'enquiries list --open',
-        'enquiries list --overdue',
-        'enquiries list --subject formal-complaint --json',
-      ),
-    )
     .action(async ({ json, keyFile, ...filter }: Options) => {
       const recipientKey = loadRecipientKey(keyFile);
       const listed = await withContext(async (context) => {
         const isToOthers = await reportsToOthers(context, recipientKey);
-        const all = await listAllEnquiries(context.database.db, filter, new Date());
-        return all.filter(({ stored }) => !isToOthers(stored));
+        const all: ListedEnquiry[] = [];
+        for await (const one of listEnquiries(context.database.db, filter, new Date()))
+          if (!isToOthers(one.stored)) all.push(one);
+        return all;
       });
-      if (json) {
-        printJson(listed.map(toSummaryJson));
-        return;
-      }
+      if (json) return printJson(listed.map(toSummaryJson));
       if (listed.length > 0)
         printTable(
           ['Reference', 'Subject', 'Status', 'Received', 'Due next'],
@@ -120,7 +107,7 @@ function addList(enquiries: Command): void {
             next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
           ]),
         );
-      print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
+      return print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
     });
 }
 
@@ -133,19 +120,12 @@ function addShow(enquiries: Command): void {
     .argument(...referenceArgument)
     .option(...keyFileOption)
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      formatExamples(
-        `enquiries show ${exampleReference}`,
-        `enquiries show ${exampleReference} --key-file /media/officer/officer.txt`,
-      ),
-    )
     .action(async (reference: string, { keyFile, json }: Options) => {
       const recipientKey = loadRecipientKey(keyFile);
       await withContext(async (context) => {
         const listed = await findEnquiry(context.database.db, reference, new Date());
         if (!listed) throw notFound(reference);
-        const decrypted = await decryptIfAllowed(context, listed, recipientKey);
+        const decrypted = await decryptOrExplain(context, listed.stored, recipientKey);
         if (!decrypted)
           throw new CommandError(
             `This is a report of a concern to the ${concernRecipient(listed.stored.recipient).title}. Give that person’s key file: --key-file <file>.`,
@@ -156,18 +136,11 @@ function addShow(enquiries: Command): void {
     });
 }
 
-/**
- * Resolves with undefined where only the recipient’s key decrypts it, and it was not given.
- *
- * @throws {CommandError} naming the enquiry and the key that does not decrypt it
- */
-function decryptIfAllowed(
-  context: AppContext,
-  { stored }: ListedEnquiry,
-  recipientKey: ReturnType<typeof loadRecipientKey>,
-): Promise<DecryptedEnquiry | undefined> {
-  return decryptEnquiry(context, stored, recipientKey).catch((error: unknown) => {
-    if (error instanceof RecipientKeyNeeded) return undefined;
+/** As `decryptEnquiry`. @throws {CommandError} naming the enquiry and the key that does not decrypt it */
+async function decryptOrExplain(...[context, stored, identities]: Parameters<typeof decryptEnquiry>) {
+  try {
+    return await decryptEnquiry(context, stored, identities);
+  } catch (error) {
     if (error instanceof ReportDecryptionError)
       throw new CommandError(
         `The recipient’s key (--key-file) does not decrypt ${stored.reference}: it was encrypted to another key of its recipient.`,
@@ -177,7 +150,7 @@ function decryptIfAllowed(
         `${stored.reference} cannot be decrypted with the data keys that are here. Use the DATA_KEY or the DATA_DIR of the server.`,
       );
     throw error;
-  });
+  }
 }
 
 function formatEnquiry(listed: ListedEnquiry, { content, messages }: DecryptedEnquiry): string {
@@ -248,28 +221,18 @@ function addReply(enquiries: Command): void {
     .option('-f, --file <file>', 'a text file with the reply; without it or --message, standard input')
     .option('--close', 'close the enquiry with this reply')
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      formatExamples(
-        `enquiries reply ${exampleReference} --file answer.txt`,
-        `enquiries reply ${exampleReference} --close < final-response.txt`,
-      ),
-    )
     .action(async (reference: string, { message, file, close, json }: Options) => {
       const text = await loadReply(message, file);
       const answered = await withContext((context) =>
         replyToEnquiry(context, { reference, text, now: new Date(), close }),
       );
       if (!answered) throw notFound(reference);
-      if (json) {
-        printJson(answered);
-        return;
-      }
+      if (json) return printJson(answered);
       const result =
-        answered.way === 'email'
+        answered.channel === 'email'
           ? 'The reply is stored and will be sent by the server.'
           : 'The reply is stored. The reporter reads it with the case code; nothing is sent.';
-      print(close ? `${result} The enquiry is closed.` : result);
+      return print(close ? `${result} The enquiry is closed.` : result);
     });
 }
 
@@ -296,7 +259,6 @@ function addClose(enquiries: Command): void {
     .description('Mark an enquiry as closed. Nothing is sent.')
     .argument(...referenceArgument)
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples(`enquiries close ${exampleReference}`))
     .action(async (reference: string, { json }: Options) => {
       const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw notFound(reference);
@@ -310,10 +272,6 @@ type ExportedEnquiry = ReturnType<typeof toSummaryJson> &
   Partial<ReturnType<typeof toEnquiryJson>> & { readonly encrypted: boolean };
 
 function addExport(enquiries: Command): void {
-  const examples = formatExamples(
-    'enquiries export --open --output open.csv',
-    'enquiries export --subject media --format json > media.json',
-  );
   addFilterOptions(enquiries.command('export'))
     .description(
       'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the recipient’s key; with it, reports to others are left out.',
@@ -324,7 +282,7 @@ function addExport(enquiries: Command): void {
     .option('--json', 'the same as --format json')
     .addHelpText(
       'after',
-      `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.\n${examples}`,
+      `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.`,
     )
     .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
       const recipientKey = loadRecipientKey(keyFile);
@@ -336,7 +294,7 @@ function addExport(enquiries: Command): void {
           const isToOthers = await reportsToOthers(context, recipientKey);
           for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
             if (isToOthers(listed.stored)) continue;
-            const decrypted = await decryptIfAllowed(context, listed, recipientKey);
+            const decrypted = await decryptOrExplain(context, listed.stored, recipientKey);
             if (decrypted) yield { ...toEnquiryJson(listed, decrypted), encrypted: false };
             else yield { ...toSummaryJson(listed), encrypted: true };
             written += 1;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EnquiryFormState } from './contact-state.ts';
 import { valuesOf } from './enquiry.ts';
-import { FormEnd } from './speak-up/case-view.tsx';
+import { FormEnd } from './next-steps.tsx';
 import { contactFacts } from './contact-facts.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { EnquiryIsland } from './enquiry-form.island.tsx';
@@ -20,7 +20,7 @@ const form: EnquiryFormState = {
   },
   details: {},
   errors: { email: 'Enter one email address in the form name@example.com' },
-  caseCode: { code: '7QK4-93PD-XW2M-TR6H', token: '7QK4-93PD-XW2M-TR6H.a.b', isReplacement: false },
+  caseCode: { code: '7QK4-93PD-XW2M-TR6H', isReplacement: false },
 };
 
 const withoutStatus = (html: string) =>
@@ -48,7 +48,7 @@ describe('the enquiry form, as it is served', () => {
   });
 
   it('carries its case code, and a honeypot', () => {
-    expect(html).toContain('name="caseCodeToken" value="7QK4-93PD-XW2M-TR6H.a.b"');
+    expect(html).toContain('name="newCaseCode" value="7QK4-93PD-XW2M-TR6H"');
     expect(html).toMatch(
       /aria-hidden="true"><label for="website">Leave this empty<\/label><input[^>]*tabindex="-1"/i,
     );

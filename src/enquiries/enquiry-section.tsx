@@ -45,7 +45,7 @@ function EnquiryForm({
   const chosenSubject = enhancement?.subject ?? values.subject;
   const isConfidential = chosenSubject === 'speak-up';
   const hiddenValues = {
-    ...(isConfidential && form.caseCode ? { [hiddenFields.caseCodeToken]: form.caseCode.token } : {}),
+    ...(isConfidential && form.caseCode ? { [hiddenFields.newCaseCode]: form.caseCode.code } : {}),
     ...details,
   };
   return (

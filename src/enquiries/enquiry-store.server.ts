@@ -95,9 +95,9 @@ export async function insertEnquiry(
       if (rows.length > 0) await trx.insertInto('deadlines').values(rows).execute();
       return { stored, isRepeated: false };
     }
-    const sameForm = await findByIdempotencyKey(trx, key);
+    const sameForm = await findEnquiryBy(trx, 'idempotency_key', key);
     if (sameForm) return { stored: sameForm, isRepeated: true };
-    const sameText = await findByReceiptHash(trx, receipt);
+    const sameText = await findEnquiryBy(trx, 'receipt_hash', receipt);
     if (sameText && receiptShownUntil(sameText.received_at).getTime() >= now)
       return { stored: sameText, isRepeated: true };
     if (sameText) {
@@ -108,36 +108,20 @@ export async function insertEnquiry(
         .where('id', '=', sameText.id)
         .where('receipt_hash', '=', receipt)
         .execute();
-    } else if (codeHash !== null && (await findByCaseCodeHash(trx, codeHash))) {
+    } else if (codeHash !== null && (await findEnquiryBy(trx, 'case_code_hash', codeHash))) {
       throw new CaseCodeUsed('Another report has this case code');
     }
   }
   throw new Error('No free reference was found');
 }
 
-export function findByIdempotencyKey(queries: Queries, idempotencyKey: string) {
-  return queries
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-}
-
-export function findByReceiptHash(queries: Queries, receiptHash: string) {
-  return queries
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('receipt_hash', '=', receiptHash)
-    .executeTakeFirst();
-}
-
-export function findByCaseCodeHash(queries: Queries, caseCodeHash: string) {
-  return queries
-    .selectFrom('enquiries')
-    .selectAll()
-    .where('case_code_hash', '=', caseCodeHash)
-    .where('subject', '=', 'speak-up')
-    .executeTakeFirst();
+/** The enquiry with this value in a column whose values are unique. */
+export function findEnquiryBy(
+  queries: Queries,
+  column: 'reference' | 'idempotency_key' | 'receipt_hash' | 'case_code_hash',
+  value: string,
+): Promise<StoredEnquiry | undefined> {
+  return queries.selectFrom('enquiries').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
 export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<readonly PromisedDate[]> {

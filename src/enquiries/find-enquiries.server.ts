@@ -8,6 +8,7 @@ import {
 } from './speak-up/report-encryption.server.ts';
 import { outstanding, type DueDate } from './deadlines.server.ts';
 import {
+  findEnquiryBy,
   messagesOf,
   type EnquiryContent,
   type MessageContent,
@@ -32,11 +33,13 @@ export interface ListedEnquiry {
   readonly isOverdue: boolean;
 }
 
-export type DecryptedEnquiry = Awaited<ReturnType<typeof decryptEnquiry>>;
-
-/** The enquiry is encrypted to its recipient, whose key was not given. */
-export class RecipientKeyNeeded extends Error {
-  override readonly name = 'RecipientKeyNeeded';
+export interface DecryptedEnquiry {
+  readonly content: EnquiryContent;
+  readonly messages: readonly {
+    readonly sender: 'company' | 'reporter';
+    readonly sentAt: number;
+    readonly text: string;
+  }[];
 }
 
 const pageSize = 500;
@@ -66,51 +69,43 @@ export async function* listEnquiries(
   }
 }
 
-export async function listAllEnquiries(
-  db: Queries,
-  filter: EnquiryFilter,
-  now: Date,
-): Promise<readonly ListedEnquiry[]> {
-  const all: ListedEnquiry[] = [];
-  for await (const listed of listEnquiries(db, filter, now)) all.push(listed);
-  return all;
-}
-
 export async function findEnquiry(
   db: Queries,
   reference: string,
   now: Date,
 ): Promise<ListedEnquiry | undefined> {
-  const stored = await db.selectFrom('enquiries').selectAll().where('reference', '=', reference).execute();
-  return (await withDueDates(db, stored, now))[0];
+  const stored = await findEnquiryBy(db, 'reference', reference);
+  return stored && (await withDueDates(db, [stored], now))[0];
 }
 
 /**
- * Everything that was written, by both sides.
+ * Everything that was written, by both sides. Undefined where only the key of its recipient decrypts it, and none was given.
  *
  * @param identities of a recipient of reports, where the key file was given
- * @throws {RecipientKeyNeeded}
  * @throws {DecryptionError} when it was encrypted to another key.
  */
 export async function decryptEnquiry(
   { database, encryption }: Pick<AppContext, 'database' | 'encryption'>,
   stored: StoredEnquiry,
   identities: readonly RecipientIdentity[] | undefined,
-) {
-  const decrypt = async (ciphertext: string, keyId: string) => {
-    if (!isEncryptedToRecipient(keyId)) return encryption.decrypt(ciphertext, keyId);
-    if (identities === undefined) throw new RecipientKeyNeeded('Only the recipient’s key decrypts this');
-    return await decryptReport(identities, { ciphertext, keyId });
+): Promise<DecryptedEnquiry | undefined> {
+  const messages = await messagesOf(database.db, stored.id);
+  const needsIdentity = [stored, ...messages].some(({ key_id }) => isEncryptedToRecipient(key_id));
+  if (needsIdentity && identities === undefined) return undefined;
+  const decrypt = async (ciphertext: string, keyId: string) =>
+    isEncryptedToRecipient(keyId)
+      ? await decryptReport(identities ?? [], { ciphertext, keyId })
+      : encryption.decrypt(ciphertext, keyId);
+  return {
+    content: (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent,
+    messages: await Promise.all(
+      messages.map(async ({ sender, sent_at, ciphertext, key_id }) => ({
+        sender,
+        sentAt: sent_at,
+        text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
+      })),
+    ),
   };
-  const content = (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent;
-  const messages = await Promise.all(
-    (await messagesOf(database.db, stored.id)).map(async ({ sender, sent_at, ciphertext, key_id }) => ({
-      sender,
-      sentAt: sent_at,
-      text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
-    })),
-  );
-  return { content, messages };
 }
 
 async function withDueDates(

@@ -8,6 +8,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import { Field } from '../ui/field.tsx';
 import { topicFieldOf } from './enquiry.ts';
 import { capitalized } from '../ui/capitalized.ts';
@@ -29,7 +30,7 @@ interface Step {
   readonly text: ReactNode;
 }
 
-const timed = (name: CommitmentName, text: ReactNode): Step => ({
+const withDeadline = (name: CommitmentName, text: ReactNode): Step => ({
   when: capitalized(formatCommitment(name)),
   text,
 });
@@ -52,7 +53,7 @@ const complain: Step = {
     </>
   ),
 };
-const undated = (slug: EnquirySubjectSlug, more?: string) => [
+const withoutDeadline = (slug: EnquirySubjectSlug, more?: string) => [
   receipt,
   answeredFrom(slug, more),
   noDate,
@@ -63,7 +64,7 @@ const undated = (slug: EnquirySubjectSlug, more?: string) => [
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   general:
     generalAnswerInWords === null
-      ? undated('general')
+      ? withoutDeadline('general')
       : [
           receipt,
           answeredFrom('general'),
@@ -75,12 +76,12 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       when: 'At once',
       text: 'You see a receipt to print, with every date, for your calendar too. An email repeats its reference and dates.',
     },
-    timed(
+    withDeadline(
       'acknowledgeComplaint',
       `${capitalized(answeredBy.complaints)} acknowledges it and names who will investigate.`,
     ),
-    timed('updateComplaint', 'You receive a progress update, even when there is little to report.'),
-    timed('answerComplaint', 'You receive the final response, with the reasons for it.'),
+    withDeadline('updateComplaint', 'You receive a progress update, even when there is little to report.'),
+    withDeadline('answerComplaint', 'You receive the final response, with the reasons for it.'),
     {
       when: 'If it is about your personal data',
       text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead, and acknowledges it ${formatCommitment('acknowledgeDataComplaint')}.`,
@@ -104,7 +105,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       when: 'At once',
       text: 'You see the reference and the date. If you gave an address, we email you a receipt.',
     },
-    timed('acknowledgeConcern', 'The person who received it acknowledges the report.'),
+    withDeadline('acknowledgeConcern', 'The person who received it acknowledges the report.'),
     {
       when: 'Then',
       text: 'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. This has no fixed limit. You are told when a stage is finished.',
@@ -126,7 +127,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   'data-protection': [
     receipt,
     answeredFrom('data-protection', 'If we are not sure who you are, we ask you for proof.'),
-    timed(
+    withDeadline(
       'answerDataRequest',
       'You receive the answer. If the law allows more time for a complex request, you are told why by then.',
     ),
@@ -141,23 +142,23 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       ),
     },
   ],
-  accessibility: undated(
+  accessibility: withoutDeadline(
     'accessibility',
     'The reply says what will be done, and how to get what you need in the meantime.',
   ),
-  'investor-access': undated(
+  'investor-access': withoutDeadline(
     'investor-access',
     'Say which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
   ),
-  'investor-portal': undated('investor-portal'),
+  'investor-portal': withoutDeadline('investor-portal'),
   application: [
     receipt,
     answeredFrom('application'),
-    timed('answerApplication', 'We tell you yes or no.'),
+    withDeadline('answerApplication', 'We tell you yes or no.'),
     complain,
   ],
-  partnership: undated('partnership'),
-  media: undated('media', 'Tell us your deadline.'),
+  partnership: withoutDeadline('partnership'),
+  media: withoutDeadline('media', 'Tell us your deadline.'),
 };
 
 /** The dates alone, such as "Acknowledgment within 3 business days." */
@@ -197,6 +198,11 @@ export function NextSteps({ subject }: SubjectProps) {
   );
 }
 
+interface FormEndProps extends SubjectProps {
+  /** The topic of a complaint that is chosen. */
+  readonly about?: ComplaintTopicSlug | undefined;
+}
+
 const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: string; no: string }>> = {
   'formal-complaint': {
     label: 'Is it about one of these?',
@@ -211,10 +217,7 @@ const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: 
 };
 
 /** Asks what a complaint is about. It is static, and so not part of the script; the server reads it from the post. */
-export function ComplaintTopics({
-  subject,
-  about,
-}: SubjectProps & { readonly about?: ComplaintTopicSlug | undefined }) {
+function ComplaintTopics({ subject, about }: FormEndProps) {
   return enquirySubjects.map(({ slug }) => {
     const question = topicQuestions[slug];
     if (!question) return null;
@@ -241,7 +244,7 @@ export function ComplaintTopics({
 }
 
 /** One line that says who answers and by when, for windows in which the steps are below the form. */
-export function NextStepsInShort({ subject }: SubjectProps) {
+function NextStepsInShort({ subject }: SubjectProps) {
   return (
     <div className="next-in-short">
       {enquirySubjects.map(({ slug }) => (
@@ -254,5 +257,30 @@ export function NextStepsInShort({ subject }: SubjectProps) {
         <a href="#next">What happens next</a>
       </p>
     </div>
+  );
+}
+
+/** The end of the form: a select for the topic of a complaint, who answers and by when, the privacy notice, and a honeypot. */
+export function FormEnd({ subject, about }: FormEndProps) {
+  return (
+    <>
+      <ComplaintTopics subject={subject} about={about} />
+      <NextStepsInShort subject={subject} />
+      <p className="note">
+        We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+        long we keep it.
+      </p>
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
+        <input
+          id={hiddenFields.honeypot}
+          name={hiddenFields.honeypot}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </div>
+    </>
   );
 }

@@ -50,7 +50,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   'case-code-replaced': [
     'Write down your new case code',
-    'The earlier code has expired or was used. What you typed is still below: write down the code and press Send Message again.',
+    'The earlier code has been used. What you typed is still below: write down the code and press Send Message again.',
   ],
 };
 

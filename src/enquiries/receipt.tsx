@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDate, londonDay, formatMoment } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import type { EnquiryReceipt, PromisedDate, ReportReceipt } from './contact-state.ts';
+import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
 import { answersOf } from './enquiry.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
-import { ExitThisPage } from './speak-up/exit-this-page.tsx';
 import { routingText, noPromisedDate } from './next-steps.tsx';
 import '../ui/long-text.css';
 import './contact.css';
@@ -60,7 +59,7 @@ interface CodeFigureProps {
 }
 
 /** A code in large type, with instructions. */
-function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
+export function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   return (
     <div className="grid inset">
       <div className="span-8 figure">
@@ -73,11 +72,20 @@ function CodeFigure({ label, code, long = false, children }: CodeFigureProps) {
   );
 }
 
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+/** A part of a receipt under its heading. */
+export function ReceiptSection({
+  heading,
+  isStack = false,
+  children,
+}: {
+  readonly heading: string;
+  readonly isStack?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="grid ruled space-before inset">
       <h2 className="heading-3 span-4">{heading}</h2>
-      <div className="from-5">{children}</div>
+      <div className={isStack ? 'from-5 stack' : 'from-5'}>{children}</div>
     </div>
   );
 }
@@ -115,7 +123,7 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
             give the reference.
           </p>
         </CodeFigure>
-        <Part heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
+        <ReceiptSection heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
           <p className="lead">
             {routingText(subject)} {subject.about?.next}{' '}
             {deadlines.length === 0
@@ -134,8 +142,8 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
               </p>
             </>
           ) : null}
-        </Part>
-        <Part heading="What you sent">
+        </ReceiptSection>
+        <ReceiptSection heading="What you sent">
           <dl className="sent small-terms">
             {sentFacts.map(([term, value]) => (
               <div key={term}>
@@ -147,61 +155,9 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
           <p className="written" dir="auto">
             {sent.message}
           </p>
-        </Part>
+        </ReceiptSection>
       </div>
     </section>
-  );
-}
-
-/** The receipt of a report: the code for coming back and the date, and nothing of the text. */
-export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt }) {
-  const { caseCode, reference, recipient, deadlines, receivedAt } = receipt;
-  return (
-    <>
-      <ExitThisPage />
-      <section className="flush">
-        <div className="wrap">
-          <CodeFigure label="Your case code" code={caseCode} long>
-            <p>
-              The form showed you this code. It now opens your report. Keep it where only you will find it: we
-              store no readable copy, and cannot replace it.
-            </p>
-            <p className="small soft">Anyone who has the code can read our replies and add to the report.</p>
-          </CodeFigure>
-          <Part heading="Who answers, and by when">
-            <p className="lead">
-              The {recipient.title} acknowledges the report by this date. You read the acknowledgment on this
-              site with your case code. We do not send it by email, even if you gave an address.
-            </p>
-            <PromisedDates since={receivedAt} deadlines={deadlines} />
-            <p className="small soft">
-              The reference is <span className="no-break num">{reference}</span>. This number cannot open your
-              report.
-            </p>
-          </Part>
-          <div className="grid ruled space-before inset">
-            <h2 className="heading-3 span-4">What is kept, and where</h2>
-            <div className="from-5 stack">
-              <p>
-                The report is stored encrypted. We have not stored your IP address or anything about your
-                browser, and what you wrote is not shown here or sent by email.
-              </p>
-              <p>
-                Your browser keeps the address of this page in its history, without code or text, and your
-                network may keep a record that you were here. Without JavaScript, close this window now: your
-                browser may show your text or offer to send it again when you go back. Read{' '}
-                <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
-              </p>
-              <div className="actions">
-                <ButtonLink plain href="/contact?subject=speak-up#case">
-                  Read Replies with the Code
-                </ButtonLink>
-              </div>
-            </div>
-          </div>
-        </div>
-      </section>
-    </>
   );
 }
 

@@ -6,7 +6,6 @@ import { formatWeekdayAndTime } from '../../company/dates.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { Enquiry } from './enquiry.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import type { AppContext } from '../server/context.ts';
 import { decryptReport } from './speak-up/report-encryption.server.ts';
 import { ReportRecipientUnavailable } from './speak-up/report-recipients.server.ts';
@@ -17,10 +16,8 @@ import { newCaseCode } from './enquiry-codes.server.ts';
 import type { Email } from '../server/outbox/email.ts';
 import { queueOf } from '../server/outbox/testing/queued-emails.ts';
 import { CaseCodeUsed } from './enquiry-store.server.ts';
-import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import {
   findReceipt,
-  findReport,
   receiveEnquiry,
   receiveReport,
   type ReceivedEnquiry,
@@ -102,7 +99,6 @@ describeOnEachDatabase('an enquiry', (createContext) => {
   it('that is a complaint is given its dates, and keeps them', async () => {
     const context = await createContext();
     const receipt = await receiveEnquiry(context, received({ subject: 'formal-complaint' }));
-    expect(receipt.deadlines.at(0)).toEqual({ label: 'Acknowledgment', date: '2026-12-30' });
     expect(receipt.deadlines.at(-1)).toEqual({ label: 'Final response', date: '2027-02-17' });
     expect((await findReceipt(context, receipt.receiptToken, now))?.deadlines).toEqual(receipt.deadlines);
   });
@@ -170,34 +166,14 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     ['a changed text', { message: 'The canary has stopped.' }, {}],
     ['another address', { email: 'other@canaryfield.example' }, {}],
     ['another role', {}, { details: { role: 'asset-manager' } }],
-  ])('with %s is another one', async (_what, over, rest) => {
+  ])('with %s is another one, also from the same form', async (_what, over, rest) => {
     const context = await createContext();
-    const first = await receiveEnquiry(context, received());
-    const second = await receiveEnquiry(context, received(over, rest));
+    const idempotencyKey = randomUUID();
+    const first = await receiveEnquiry(context, received({}, { idempotencyKey }));
+    const second = await receiveEnquiry(context, received(over, { ...rest, idempotencyKey }));
     expect(second.reference).not.toBe(first.reference);
     expect(second.receiptToken).not.toBe(first.receiptToken);
     expect(await countsIn(context)).toEqual([2, 0, 4]);
-  });
-
-  it('whose text was changed before it was sent again with its key is another one', async () => {
-    const context = await createContext();
-    const form = received({}, { idempotencyKey: randomUUID() });
-    const first = await receiveEnquiry(context, form);
-    const changed = { ...form, enquiry: { ...form.enquiry, message: 'I forgot something.' } };
-    const second = await receiveEnquiry(context, changed);
-    expect(second.reference).not.toBe(first.reference);
-    expect((await findReceipt(context, second.receiptToken, now))?.sent.message).toBe('I forgot something.');
-  });
-
-  it('is found by the address of the sender, in whichever case', async () => {
-    const context = await createContext();
-    const { reference } = await receiveEnquiry(context, received());
-    const found = await context.database.db
-      .selectFrom('enquiries')
-      .select('reference')
-      .where('email_hash', 'in', hashesOfEmail(context, written.email.toUpperCase()))
-      .execute();
-    expect(found).toEqual([{ reference }]);
   });
 
   it('sent again with its key after the data key was changed gives the same receipt', async () => {
@@ -285,15 +261,13 @@ describeOnEachDatabase('a concern', (createContext) => {
       expect(await findReceipt(context, token, now)).toBeNull();
   });
 
-  it('sent again, twice at once or after its code has expired, gives the same receipt and stores nothing', async () => {
+  it('sent again, twice at once or after two days, gives the same receipt and stores nothing', async () => {
     const context = await createContext();
     const form = report({ email: written.email });
     const [first, second] = await Promise.all([receiveReport(context, form), receiveReport(context, form)]);
     expect(second).toEqual(first);
-    expect(await receiveReport(context, { ...form, now: after(1) })).toEqual(first);
-    expect(await findReport(context, { ...form, now: after(48) })).toEqual(first);
+    expect(await receiveReport(context, { ...form, now: after(48) })).toEqual(first);
     expect(await countsIn(context)).toEqual([1, 1, 2]);
-    expect(await findReport(context, report())).toBeNull();
   });
 
   it('with the code of another report is not stored', async () => {
@@ -347,18 +321,6 @@ describeOnEachDatabase('a concern', (createContext) => {
     );
   });
 
-  it('is decrypted with the recipient’s key only, once there is one', async () => {
-    const context = await createContext();
-    const { identities } = await giveKey(context, 'compliance-officer');
-    await receiveReport(context, report());
-    const { ciphertext, key_id: keyId } = await context.database.db
-      .selectFrom('enquiries')
-      .select(['ciphertext', 'key_id'])
-      .executeTakeFirstOrThrow();
-    expect(() => context.encryption.decrypt(ciphertext, keyId)).toThrow();
-    expect(await decryptReport(identities, { ciphertext, keyId })).toMatchObject({ enquiry: anonymous });
-  });
-
   it('is not stored for somebody without a key, once another has one', async () => {
     const context = await createContext();
     const toChair = () => receiveReport(context, report({ recipient: 'committee-chair' }));
@@ -384,14 +346,5 @@ describe('the data folder', () => {
       const content = readFileSync(join(folder, name)).toString('latin1').toLowerCase();
       for (const canary of ['canary', 'wilhelmina', 'canal']) expect(content, name).not.toContain(canary);
     }
-  });
-});
-
-describe('when the database is gone', () => {
-  it('nothing is acknowledged', async () => {
-    const context = await temporaryContext();
-    const unavailable = () => Promise.reject(new DatabaseUnavailable(new Error('disk full')));
-    const failing = { ...context, database: { ...context.database, transaction: unavailable } };
-    await expect(receiveEnquiry(failing, received())).rejects.toThrow(DatabaseUnavailable);
   });
 });

@@ -11,8 +11,7 @@ import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server
 import {
   deadlinesOf,
   encryptFor,
-  findByIdempotencyKey,
-  findByReceiptHash,
+  findEnquiryBy,
   insertEnquiry,
   receiptShownUntil,
   subjectOf,
@@ -87,19 +86,6 @@ export async function receiveReport(context: AppContext, received: ReceivedRepor
   return { ...shown, recipient: concernRecipient(enquiry.recipient), caseCode };
 }
 
-/** The receipt of a report that has been stored already; null when it has not. @throws {DatabaseUnavailable} */
-export async function findReport(
-  context: AppContext,
-  received: ReceivedReport,
-): Promise<ReportReceipt | null> {
-  const { db } = context.database;
-  const key = idempotencyKeyOf(received.caseCode, submissionText(received));
-  const stored = await findByIdempotencyKey(db, key);
-  if (!stored) return null;
-  const recipient = concernRecipient(stored.recipient);
-  return { ...(await toReceiptSummary(db, stored)), recipient, caseCode: received.caseCode };
-}
-
 /** Everything by which two submissions differ. A browser may change line endings on the way. */
 function submissionText({ enquiry, details }: ReceivedEnquiry): string {
   const typed = enquiryFieldNames.map((field) => enquiry[field]?.replaceAll('\r\n', '\n') ?? null);
@@ -157,7 +143,7 @@ export async function findReceipt(
   token: string,
   now = new Date(),
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
-  const stored = await findByReceiptHash(context.database.db, hashOfSecret('receipt', token));
+  const stored = await findEnquiryBy(context.database.db, 'receipt_hash', hashOfSecret('receipt', token));
   if (!stored) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;

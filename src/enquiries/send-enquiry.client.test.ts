@@ -49,7 +49,7 @@ describe('sending the form', () => {
   });
 
   it('of a concern whose case code cannot be used brings another', async () => {
-    const caseCode = { code: '7QK4-93PD-XW2M-TR6H', token: 'x', isReplacement: true };
+    const caseCode = { code: '7QK4-93PD-XW2M-TR6H', isReplacement: true };
     answers(422, { problem: 'case-code-replaced', caseCode });
     expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'case-code-replaced', caseCode });
     answers(422, { errors: { message: 'Enter a message' }, caseCode });

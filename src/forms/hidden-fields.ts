@@ -2,6 +2,13 @@
 export const hiddenFields = {
   /** A UUID that a script makes: the same form sent twice makes one record. */
   idempotencyKey: 'idempotencyKey',
-  caseCodeToken: 'caseCodeToken',
+  /** The case code that a report will have. */
+  newCaseCode: 'newCaseCode',
   honeypot: 'website',
 } as const;
+
+/** The UUID that a script or the page has made for a posted form; undefined where there is none. */
+export function postedIdempotencyKey(fields: ReadonlyMap<string, string>): string | undefined {
+  const key = fields.get(hiddenFields.idempotencyKey) ?? '';
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : undefined;
+}

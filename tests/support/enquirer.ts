@@ -89,7 +89,7 @@ export async function offeredCaseCode(
     headers: { Accept: 'application/json' },
   });
   const { caseCode } = JSON.parse(text) as { readonly caseCode: OfferedCaseCode };
-  return { code: caseCode.code, fields: { [hiddenFields.caseCodeToken]: caseCode.token } };
+  return { code: caseCode.code, fields: { [hiddenFields.newCaseCode]: caseCode.code } };
 }
 
 /** The fields of a form that differs from every other. */

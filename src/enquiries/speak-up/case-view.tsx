@@ -1,13 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../../company/dates.ts';
 import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
 import { messageLimitText } from '../enquiry.ts';
-import { SubmitButton, TelephoneLink } from '../../ui/button.tsx';
+import { SubmitButton } from '../../ui/button.tsx';
 import { contactFacts } from '../contact-facts.ts';
 import { ExitThisPage } from './exit-this-page.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ComplaintTopics, NextStepsInShort } from '../next-steps.tsx';
 import { SpeakUpChannels } from '../notices.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PromisedDates } from '../receipt.tsx';
@@ -218,49 +217,6 @@ export function ReporterNotes() {
           .
         </li>
       </ul>
-    </>
-  );
-}
-
-/** The other ways to reach the company. */
-export function GeneralEnquiries() {
-  return (
-    <div className="stack">
-      <h2 className="heading-3">General enquiries</h2>
-      <p>
-        <a href={`mailto:${contactFacts.mailboxes.enquiries}`}>{contactFacts.mailboxes.enquiries}</a>
-        <br />
-        <TelephoneLink number={contactFacts.telephone} />
-      </p>
-      <p className="small soft">
-        Investor opportunities are for {contactFacts.eligibleInvestors}. This site is not directed at people
-        under {contactFacts.minimumAge}.
-      </p>
-    </div>
-  );
-}
-
-/** The end of the form: a select for the topic of a complaint, who answers and by when, the privacy notice, and a honeypot. */
-export function FormEnd({ subject, about }: ComponentProps<typeof ComplaintTopics>) {
-  return (
-    <>
-      <ComplaintTopics subject={subject} about={about} />
-      <NextStepsInShort subject={subject} />
-      <p className="note">
-        We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
-        long we keep it.
-      </p>
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
-        <input
-          id={hiddenFields.honeypot}
-          name={hiddenFields.honeypot}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          defaultValue=""
-        />
-      </div>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { additionNoticeEmail } from '../enquiry-emails.server.ts';
 import {
   deadlinesOf,
   encryptFor,
-  findByCaseCodeHash,
+  findEnquiryBy,
   messagesOf,
   subjectOf,
   type MessageContent,
@@ -79,7 +79,7 @@ export async function addToCase(
 async function findByCode(queries: Queries, typedCode: string): Promise<StoredEnquiry | undefined> {
   const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
-  return await findByCaseCodeHash(queries, hashOfSecret('case code', code));
+  return await findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
 }
 
 async function loadCase(

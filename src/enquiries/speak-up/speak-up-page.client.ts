@@ -32,11 +32,11 @@ const asTrusted = (html: string) => (policy?.createHTML(html) ?? html) as string
  * Replaces this page by the server’s response to a post. If the browser posted by itself, it would keep the
  * text in its history, and send it again after Back.
  */
-function showAnswer(html: string): void {
-  const answer = new DOMParser().parseFromString(asTrusted(html), 'text/html');
-  const main = answer.querySelector('main');
+function showResponse(html: string): void {
+  const response = new DOMParser().parseFromString(asTrusted(html), 'text/html');
+  const main = response.querySelector('main');
   if (!main) throw new TypeError('No page');
-  document.title = answer.title;
+  document.title = response.title;
   document.querySelector('main')?.replaceWith(main);
   scrollTo(0, 0);
   const start = main.querySelector<HTMLElement>('.summary') ?? main.querySelector('h1');
@@ -82,7 +82,7 @@ export function enhanceSpeakUpPage(): void {
 
   // An island has received a page as HTML.
   document.addEventListener('answer', (event) => {
-    showAnswer((event as CustomEvent<string>).detail);
+    showResponse((event as CustomEvent<string>).detail);
   });
 
   // This listener sends forms about a concern whose island has not sent them itself.
@@ -96,7 +96,7 @@ export function enhanceSpeakUpPage(): void {
     announce('Sending.');
     fetch('/contact', { method: 'POST', body })
       .then((response) => response.text())
-      .then(showAnswer)
+      .then(showResponse)
       .catch(() => announce('No answer came. Please send it again.'));
   });
 

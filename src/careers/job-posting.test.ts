@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { offices } from '../../company/offices.ts';
-import { jobPostingData } from './structured-data.ts';
+import { jobPostingData } from './job-posting.ts';
 
 const office = offices[0] ?? { city: '', country: '' };
 const site = new URL('https://www.site.example');
+const employer = { '@type': 'Organization' } as const;
 const role = {
   slug: 'esg-manager',
   title: 'ESG Manager',
@@ -12,9 +13,11 @@ const role = {
 };
 
 it('describes a role as JobPosting once the date of its advertisement is stated, and not before', () => {
-  expect(jobPostingData(site, role)).toBeUndefined();
+  expect(jobPostingData(role, site, employer)).toBeUndefined();
   const pay = { from: 110_000, to: 135_000, currency: 'USD' } as const;
-  expect(jobPostingData(site, role, { posted: '2026-11-30', closes: '2027-01-15', pay })).toMatchObject({
+  expect(
+    jobPostingData(role, site, employer, { posted: '2026-11-30', closes: '2027-01-15', pay }),
+  ).toMatchObject({
     '@type': 'JobPosting',
     title: 'ESG Manager',
     datePosted: '2026-11-30',

@@ -1,0 +1,43 @@
+import type { JobPosting, Organization } from 'schema-dts';
+import { offices } from '../../company/offices.ts';
+import { termsOf } from '../../company/optional-facts.ts';
+
+interface Role {
+  readonly slug: string;
+  readonly title: string;
+  readonly location: string;
+  readonly summary: string;
+}
+
+/** An open role, if the date of its advertisement, which schema.org’s readers require, is given. */
+export function jobPostingData(
+  { slug, title, location, summary }: Role,
+  site: URL,
+  hiringOrganization: Organization,
+  { pay, closes, posted } = termsOf(slug),
+): JobPosting | undefined {
+  const office = offices.find(({ city }) => city === location);
+  if (!posted || !office) return undefined;
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: summary,
+    datePosted: posted,
+    ...(closes && { validThrough: closes }),
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: pay.currency,
+        value: { '@type': 'QuantitativeValue', minValue: pay.from, maxValue: pay.to, unitText: 'YEAR' },
+      },
+    }),
+    employmentType: 'FULL_TIME',
+    directApply: true,
+    url: new URL(`/careers#${slug}`, site).href,
+    hiringOrganization,
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: office.city, addressCountry: office.country },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { postedIdempotencyKey } from '../../forms/hidden-fields.ts';
+import { logFailure, type AppContext } from '../../server/context.ts';
+import { parseCaseCode } from '../enquiry-codes.server.ts';
+import type { PostedFields } from '../../server/http/posted-form.ts';
+import type { CaseCodeState, ContactState } from '../contact-state.ts';
+import { parseAddition } from '../enquiry.ts';
+import { ReportRecipientUnavailable } from './report-recipients.server.ts';
+import { addToCase, findCase } from './speak-up-case.server.ts';
+
+/** Logs why a text was not stored. @returns the problem that the page names */
+export function logRefusal(context: AppContext, error: unknown): 'unavailable' | 'no-key' {
+  if (!(error instanceof ReportRecipientUnavailable)) {
+    logFailure(context, error);
+    return 'unavailable';
+  }
+  context.logger.error(
+    'A report was refused: its recipient has no key that can be used. `npm run site -- doctor` says who',
+  );
+  return 'no-key';
+}
+
+/**
+ * Opens a report by its case code, and adds to it what was written. The code is posted each time and never part of an
+ * address, which a browser would keep in its history.
+ */
+export async function postCaseCode(
+  context: AppContext,
+  fields: PostedFields,
+  isUnavailable: boolean,
+): Promise<{ readonly state: ContactState }> {
+  const now = new Date();
+  const typed = fields.get('caseCode') ?? '';
+  const addition = fields.get('addition') ?? '';
+  const refuse = (problem: CaseCodeState['problem']) => ({
+    state: { view: 'case-code', typed: typed.slice(0, 100), addition, problem } as const,
+  });
+
+  if (isUnavailable) return refuse('unavailable');
+  try {
+    const { text, error } = fields.has('addition') ? parseAddition(addition) : {};
+    const idempotencyKey = postedIdempotencyKey(fields) ?? randomUUID();
+    const isAdded = text !== undefined;
+    const shown = isAdded
+      ? await addToCase(context, typed, text, now, idempotencyKey)
+      : await findCase(context, typed);
+    if (shown === null) return refuse('unknown');
+    const next = isAdded
+      ? { idempotencyKey: randomUUID(), addition: '' }
+      : { idempotencyKey, addition, error };
+    return { state: { view: 'case', code: parseCaseCode(typed) ?? typed, shown, isAdded, ...next } };
+  } catch (error) {
+    return refuse(logRefusal(context, error));
+  }
+}

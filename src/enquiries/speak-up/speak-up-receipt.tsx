@@ -1,0 +1,53 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import type { ReportReceipt } from '../contact-state.ts';
+import { CodeFigure, PromisedDates, ReceiptSection } from '../receipt.tsx';
+import { ExitThisPage } from './exit-this-page.tsx';
+
+/** The receipt of a report: the code for coming back and the date, and nothing of the text. */
+export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt }) {
+  const { caseCode, reference, recipient, deadlines, receivedAt } = receipt;
+  return (
+    <>
+      <ExitThisPage />
+      <section className="flush">
+        <div className="wrap">
+          <CodeFigure label="Your case code" code={caseCode} long>
+            <p>
+              The form showed you this code. It now opens your report. Keep it where only you will find it: we
+              store no readable copy, and cannot replace it.
+            </p>
+            <p className="small soft">Anyone who has the code can read our replies and add to the report.</p>
+          </CodeFigure>
+          <ReceiptSection heading="Who answers, and by when">
+            <p className="lead">
+              The {recipient.title} acknowledges the report by this date. You read the acknowledgment on this
+              site with your case code. We do not send it by email, even if you gave an address.
+            </p>
+            <PromisedDates since={receivedAt} deadlines={deadlines} />
+            <p className="small soft">
+              The reference is <span className="no-break num">{reference}</span>. This number cannot open your
+              report.
+            </p>
+          </ReceiptSection>
+          <ReceiptSection heading="What is kept, and where" isStack>
+            <p>
+              The report is stored encrypted. We have not stored your IP address or anything about your
+              browser, and what you wrote is not shown here or sent by email.
+            </p>
+            <p>
+              Your browser keeps the address of this page in its history, without code or text, and your
+              network may keep a record that you were here. Without JavaScript, close this window now: your
+              browser may show your text or offer to send it again when you go back. Read{' '}
+              <a href="/whistleblowing#anonymity-and-its-limits">the limits of anonymity</a>.
+            </p>
+            <div className="actions">
+              <ButtonLink plain href="/contact?subject=speak-up#case">
+                Read Replies with the Code
+              </ButtonLink>
+            </div>
+          </ReceiptSection>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  articleCategories,
+  categorySlug,
+  parseCategory,
+  type ArticleCategory,
+} from '../../company/categories.ts';
+
+export const allArticlesView = 'all-articles';
+export const unknownArticleView = 'unknown-article';
+export const unknownCategoryView = 'unknown-category';
+export const categoryView = (category: ArticleCategory) => `category-${categorySlug(category)}`;
+
+/** The view of an article; from a filtered list, its links lead back to that list. */
+export const articleView = (slug: string, isFromCategory: boolean) =>
+  `article-${slug}${isFromCategory ? '-from-category' : ''}`;
+
+/** Links in emails to subscribers, the redirect after a post, and a search have these; they are rendered on request. */
+const renderedParameters = ['confirm', 'preferences', 'unsubscribe', 'subscribed', 'unsubscribed', 'search'];
+
+/** The views that answer a query of /insights, the best first. */
+export function insightsViews(query: URLSearchParams) {
+  if (renderedParameters.some((name) => query.has(name))) return [];
+  const view = (name: string, status: 200 | 404 = 200) => ({ name: `insights/${name}`, status });
+  const article = query.get('article');
+  if (article !== null)
+    return [view(articleView(article, query.has('category'))), view(unknownArticleView, 404)];
+  const { category, isUnknown } = parseCategory(articleCategories, query);
+  if (isUnknown) return [view(unknownCategoryView)];
+  return [view(category === null ? allArticlesView : categoryView(category))];
+}
