@@ -146,7 +146,7 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
       subscriptions: subscription.deleted,
     };
   });
-  saveSuppressions(context, suppressions);
+  await saveSuppressions(context, now);
   // Without a mail server, emails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;

@@ -3,13 +3,13 @@ import { Temporal } from 'temporal-polyfill';
 import { commitments, formatQuantity } from '../../company/commitments.ts';
 import { inLondon } from '../../company/dates.ts';
 import { findStatistics, type ShownCount, type Statistics } from './statistics-store.server.ts';
-import { writeOutput } from '../server/command-line/files.ts';
 import { withContext } from '../server/command-line/open-context.ts';
-import { formatShown, renderStatisticsReport, statisticsTables } from './statistics-report-page.server.ts';
-import { formatExamples, print, printJson, printNote, printTable } from '../server/command-line/terminal.ts';
+import type { WebVital } from './statistics.ts';
+import { formatVital } from './web-vitals.server.ts';
+import { formatExamples, print, printJson, printTable } from '../server/command-line/terminal.ts';
 
-const listedInTerminal = 15;
-const barWidth = 40;
+/** The number of referrers that are listed. */
+const maxReferrers = 15;
 
 export function addStatistics(program: Command): void {
   program
@@ -18,26 +18,21 @@ export function addStatistics(program: Command): void {
       `Show page views and loading speed, counted of visitors who have agreed to it. Kept ${formatQuantity('keepStatistics')}.`,
     )
     .option('--days <number>', 'how many days, up to today in London', parseDays, 30)
-    .option('--html <file>', 'write a report to a new HTML file')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Counts below ${String(commitments.showStatistics.value)} are shown as "<${String(commitments.showStatistics.value)}", so that they tell of no single person.
-${formatExamples('statistics --days 90', 'statistics --html visits.html', 'statistics --json')}`,
+${formatExamples('statistics --days 90', 'statistics --json')}`,
     )
-    .action(async ({ days, html, json }: { days: number; html?: string; json?: true }) => {
+    .action(async ({ days, json }: { days: number; json?: true }) => {
       const today = inLondon(new Date()).toPlainDate();
       const from = today.subtract({ days: days - 1 });
       const statistics = await withContext(({ database }) =>
         findStatistics(database.db, from.toString(), today.toString()),
       );
-      if (html !== undefined) {
-        await writeOutput(html, [await renderStatisticsReport(statistics)]);
-        printNote('The report is written.');
-      }
       if (json) printJson(statistics);
-      else if (html === undefined) printStatistics(statistics);
+      else printStatistics(statistics);
     });
 }
 
@@ -51,29 +46,55 @@ function parseDays(text: string): number {
   return days;
 }
 
-function printStatistics(statistics: Statistics): void {
-  const { from, to, views } = statistics;
-  print(`${from} to ${to}: ${formatShown(views)} page views by visitors who agreed to be counted`);
-  for (const { headings, rows } of statisticsTables(statistics)) {
-    const isOfReferrers = rows.length > listedInTerminal && headings[0] === 'Came from';
-    const listed = isOfReferrers ? rows.slice(0, listedInTerminal) : rows;
-    const scale = barScale(listed.map((row) => row.views));
+const formatShown = (count: ShownCount) =>
+  typeof count === 'number' ? count.toLocaleString('en-GB') : count;
+
+const measures: Readonly<Record<WebVital, string>> = {
+  LCP: 'Largest part of the page painted (LCP)',
+  INP: 'Answer to a click or key (INP)',
+  CLS: 'Movement while loading (CLS)',
+  FCP: 'First part painted (FCP)',
+  TTFB: 'First byte received (TTFB)',
+};
+
+function printStatistics({ from, to, views, days, pages, referrers, devices, vitals }: Statistics): void {
+  const printCounts = (heading: string, counts: readonly (readonly [string, ShownCount])[]) => {
     print('');
     printTable(
-      [...headings, ''],
-      listed.map((row) => [...row.cells, scale(row.views)]),
+      [heading, 'Views'],
+      counts.map(([name, count]) => [name, formatShown(count)]),
     );
-    if (isOfReferrers) print(`… and ${String(rows.length - listed.length)} more, in --json and --html`);
-  }
-}
-
-/** Bars in eighths of a character, the longest as wide as the column. */
-function barScale(counts: readonly (ShownCount | undefined)[]) {
-  const most = Math.max(1, ...counts.map((count) => (typeof count === 'number' ? count : 0)));
-  return (count: ShownCount | undefined): string => {
-    if (typeof count !== 'number') return count === undefined ? '' : '·';
-    const eighths = Math.round((count / most) * barWidth * 8);
-    const rest = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'][eighths % 8] ?? '';
-    return '█'.repeat(Math.floor(eighths / 8)) + rest;
   };
+  print(`${from} to ${to}: ${formatShown(views)} page views by visitors who agreed to be counted\n`);
+  printTable(
+    ['Page', 'Views', 'LCP', 'INP', 'CLS'],
+    pages.map(({ page, views, vitals }) => [
+      page,
+      formatShown(views),
+      ...(['LCP', 'INP', 'CLS'] as const).map((name) => formatVital(name, vitals[name])),
+    ]),
+  );
+  printCounts(
+    'Came from',
+    referrers.slice(0, maxReferrers).map(({ host, views }) => [host, views]),
+  );
+  if (referrers.length > maxReferrers)
+    print(`… and ${String(referrers.length - maxReferrers)} more, in --json`);
+  printCounts(
+    'Width of the window',
+    devices.map(({ device, views }) => [device, views]),
+  );
+  print('');
+  printTable(
+    ['Speed', '75th percentile', 'Good', 'Needs improvement', 'Poor'],
+    vitals.map(({ name, p75, ratings: { good, needsImprovement, poor } }) => [
+      measures[name],
+      formatVital(name, p75),
+      ...[good, needsImprovement, poor].map(formatShown),
+    ]),
+  );
+  printCounts(
+    'Day',
+    days.map(({ day, views }) => [day, views]),
+  );
 }

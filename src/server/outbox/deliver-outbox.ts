@@ -48,6 +48,8 @@ interface Attempt {
   /** Why it failed; null when it was delivered. */
   readonly failure: DeliveryFailure | null;
   readonly now: Date;
+  /** Whether the email is deleted instead of being sent. */
+  readonly isWithheld?: true;
 }
 
 const stopTimeoutMs = 5_000;
@@ -77,8 +79,10 @@ export function createDelivery(
     try {
       if (isDeadLetter(mail)) return { mail, failure: notRecorded, now };
       if (mail.ciphertext === null) throw new TypeError('The body of this email has been deleted');
+      const email = encryption.decrypt(mail.ciphertext, mail.key_id) as Email;
+      if (email.isWithheld) return { mail, failure: null, now, isWithheld: true };
       await transport.send({
-        email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
+        email,
         messageId: mail.message_id,
         date: new Date(mail.created_at),
         isAutomatic: !kinds[mail.kind].isPersonal,
@@ -92,6 +96,10 @@ export function createDelivery(
   /** Records an outcome in its own transaction, so that one that cannot be recorded does not hold up the others. */
   async function record(made: Attempt): Promise<void> {
     const { mail, failure, now } = made;
+    if (made.isWithheld) {
+      await database.transaction((trx) => trx.deleteFrom('outbox').where('id', '=', mail.id).execute());
+      return;
+    }
     const outcome = outcomeOf(made);
     const consequence = await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
@@ -137,7 +145,7 @@ export function createDelivery(
       const next = mails.slice(tried, tried + maxConnections);
       const attempts = await Promise.all(next.map((mail) => attempt(mail, now)));
       tried += attempts.length;
-      delivered += attempts.filter(({ failure }) => failure === null).length;
+      delivered += attempts.filter(({ failure, isWithheld }) => failure === null && !isWithheld).length;
       await recordOrKeep(attempts);
     }
     await releaseLeases(
