@@ -1,9 +1,7 @@
 /**
  * `npm test`: the tests in Node and in a real browser. `npm run test:unit`, `test:content`, `test:resilience` and
  * `test:journey`: one kind, or the files named after `--`, with the build, server and browser that they need. `npm run test:long`: the tests that kill the server, with all
- * their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a picture of every page
- * and state, in pictures/; further arguments are Playwright’s, such as `-- -g contact --project dark`. Before the last
- * line, which says how many passed and failed, each test that failed is named with what was wrong.
+ * their rounds, and those that visit the whole site several times (@long). Before the last line, which says how many passed and failed, each test that failed is named with what was wrong.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -123,16 +121,6 @@ async function findBrowser() {
   }
 }
 
-/**
- * Installs Mozilla’s HTTP Observatory for tests/content/observatory.test.ts, apart from the project and without the scripts
- * of its packages, which fetch what no test needs.
- */
-async function installObservatory() {
-  // npm writes this file last.
-  if (existsSync(join(root, 'tests/observatory/node_modules/.package-lock.json'))) return;
-  await run('npm', ['ci', '--prefix', 'tests/observatory', '--ignore-scripts', '--no-audit', '--no-fund']);
-}
-
 const findFirefox = () =>
   existsSync(process.env.FIREFOX_PATH ?? '')
     ? process.env.FIREFOX_PATH
@@ -143,8 +131,8 @@ const engines = [
   { project: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   {
     project: 'WebKit',
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    find: () => findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']),
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    find: () => findProgram(['xvfb-run']) && findProgram(['WebKitWebDriver']),
   },
 ];
 
@@ -167,7 +155,6 @@ async function runKind(kind, reports, args) {
     const built = await build();
     if (built.failures.length > 0) return built;
   }
-  if (kind === 'content') await installObservatory();
   if (kind === 'journey') await installEditor();
   if (kind !== 'journey') return runVitest(reports, [...projectsOf(kind), ...args]);
   const browser = await findBrowser();
@@ -198,19 +185,14 @@ async function main() {
       return [built, crawled, await runVitest(reports, killed, { LONG_TESTS: 'yes' })];
     }
     const built = build();
-    if (mode === '--pictures') {
-      const config = ['--config', 'tests/pictures/playwright.config.ts'];
-      return [await built, await runPlaywright(reports, browser, [...config, ...args])];
-    }
     // One test decrypts a report with it, as its recipient would.
     if (!findProgram(['age'])) await installWithApt('age');
-    const observatory = installObservatory();
     const editor = installEditor();
     // The unit tests need no build. The journeys keep the processors busy while the tests of faults wait for mail and
     // retries. Timeouts apart, no test limits how long something takes.
     const { projects, missing } = await prepareEngines();
     const inNode = runVitest(reports, projectsOf('unit')).then(async (unit) => {
-      await Promise.all([built, observatory]);
+      await built;
       const others = ['--project', 'content', '--project', 'resilience', ...projects];
       return [unit, await runVitest(reports, others, { FIREFOX_PATH: findFirefox() }), ...missing];
     });
