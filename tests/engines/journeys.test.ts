@@ -6,7 +6,6 @@ import { projects } from '../specification/owner.ts';
 import { headerLinks, mainPages } from '../specification/site.ts';
 import { consentCookieHeader } from '../support/consent.ts';
 import { canary } from '../support/enquirer.ts';
-import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startFirefox, startWebkit, type Browser, type Tab } from './browsers.ts';
 
@@ -20,19 +19,16 @@ const engine = inject('engine');
 const message = 'We have a site by the canal.\nIt floods "sometimes" & <never> in summer.';
 const desktop = { width: 1440, height: 900 };
 
-let mail: MailServer;
 let site: SiteProcess;
 let browser: Browser;
 
 beforeAll(async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'site-engines-'));
-  mail = await startMailServer();
-  site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory, SMTP_URL: mail.url } });
+  site = await startSiteProcess({ settings: { DATA_DIR: dataDirectory } });
   browser = await (engine === 'Firefox' ? startFirefox() : startWebkit());
   return async () => {
     await browser.stop();
     await site.kill();
-    await mail.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
 });
@@ -211,21 +207,6 @@ describe(`in ${engine}`, () => {
     await expect.poll(page.heading).toMatch(/received$/);
     // The text is kept to the letter, line break included.
     expect(await page.text('main .written')).toBe(message);
-  });
-
-  it('a visitor subscribes, and confirms with the link of the e-mail', async () => {
-    const page = await visit('/insights');
-    const address = `ada-${engine}@merrow.example`.toLowerCase();
-    await page.fill('form[aria-label="Subscribe"] input[type="email"]', address);
-    await page.click('form[aria-label="Subscribe"] input[name="topic-energy"]');
-    await page.click('form[aria-label="Subscribe"] button', 'Subscribe');
-    await expect.poll(page.heading).toBe('Check your email');
-    const email = () => mail.received.find(({ to }) => to.includes(address))?.email.text;
-    await expect.poll(email).toContain('?confirm=');
-    await page.goto(/\/insights\?confirm=[\w-]+/.exec(email() ?? '')?.[0] ?? '');
-    await expect.poll(page.heading).toBe('Confirm your subscription');
-    await page.click('main button', 'Confirm');
-    await expect.poll(page.heading).toBe('Subscription confirmed');
   });
 
   it('the search opens by a key, and Enter leads to the clause that was chosen', async () => {

@@ -83,14 +83,7 @@ for (const { path, final, spoken } of counted) {
     await watched.scrollIntoViewIfNeeded();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.evaluate(
-      () =>
-        new Promise((seen) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              seen(null);
-            }),
-          ),
-        ),
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     );
     expect(await shownIn(watched)).toBe(final);
     expect(await texts.jsonValue()).toEqual([]);

@@ -96,30 +96,6 @@ for (const { name, path, open, moves } of openings) {
   });
 }
 
-test('the text of a disclosure unfolds with the one easing, and at once under reduced motion', async ({
-  page,
-}) => {
-  // Chromium lists no animation of ::details-content.
-  const transition = () =>
-    page
-      .locator('main details')
-      .first()
-      .evaluate((details) => {
-        const { transitionDuration, transitionTimingFunction } = getComputedStyle(
-          details,
-          '::details-content',
-        );
-        return { transitionDuration, transitionTimingFunction };
-      });
-  await page.goto('/investor-relations');
-  expect(await transition()).toEqual({
-    transitionDuration: '0.22s, 0.22s',
-    transitionTimingFunction: `${easing}, ${easing}`,
-  });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect((await transition()).transitionDuration).toBe('0s, 0s');
-});
-
 /** What one page shows and the next shows again. */
 const movements = [
   {
