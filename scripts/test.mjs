@@ -1,9 +1,9 @@
 /**
  * `npm test`: the tests in Node and in real browsers. `npm test -- --unit`, `--content`, `--resilience` and `--journey`: one
  * kind, or the files named after it, with the build, server and browser that they need. `npm run test:long`: the tests that
- * kill the server, with all their rounds, and those that visit the whole site several times (@long). `npm run pictures`: a
- * picture of every page and state, in pictures/. Further arguments are those of Vitest or Playwright. What is missing is
- * installed first. Before the last line, which says how many passed and failed, each test that failed is named.
+ * kill the server, with all their rounds, and those that visit the whole site several times (@long). Further
+ * arguments are those of Vitest or Playwright. What is missing is installed first. Before the last line, which says how many
+ * passed and failed, each test that failed is named.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -36,8 +36,8 @@ const programs = [
     find: () => process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox'),
   },
   {
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    find: () => findProgram('WebKitWebDriver') && findProgram('Xvfb'),
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    find: () => findProgram('WebKitWebDriver') && findProgram('xvfb-run') && findProgram('xauth'),
   },
   // One test decrypts a report with it, as its recipient would.
   { packages: ['age'], find: () => findProgram('age') },
@@ -118,8 +118,6 @@ async function runTests([mode, ...args]) {
   if (mode) await build();
   if (kind) return [await runVitest([kind], args)];
   if (mode === '--journey') return [await runPlaywright(args.length > 0 ? args : short)];
-  if (mode === '--pictures')
-    return [await runPlaywright(['--config', 'tests/pictures/playwright.config.ts', ...args])];
   if (mode === '--long')
     return [
       await runPlaywright(['--grep', '@long']),

@@ -10,7 +10,6 @@ import type { FigureName } from '../../company/figures.ts';
 import { ScaleBar } from './chart/scale-bar.tsx';
 import { FormatCo2 } from './format-co2.tsx';
 import './counted-figures.css';
-import { IslandBoundary } from './island-boundary.tsx';
 
 const countDurationMs = 2_000;
 
@@ -104,16 +103,7 @@ function FigureBlock({
   const size = text.length > 6 ? 'headline long' : 'headline';
   return (
     <div className={`figure ${isHeadline ? size : 'span-4'}`}>
-      <IslandBoundary
-        fallback={
-          <>
-            <b>{text}</b>
-            <Scale figure={figure} value={figure.value} isHeadline={isHeadline} />
-          </>
-        }
-      >
-        <Counter figure={figure} isHeadline={isHeadline} />
-      </IslandBoundary>
+      <Counter figure={figure} isHeadline={isHeadline} />
       <div className="label">
         <p className={isHeadline ? 'lead' : undefined}>
           <FormatCo2>{figure.label}</FormatCo2>

@@ -1,7 +1,20 @@
 import { describe, expect, inject, it } from 'vitest';
 import { fetchFromSite } from '../support/fetch-page.ts';
-import { findAll, readPage, type Page } from '../support/page.ts';
-import { paths, pathsAndNotFound } from '../specification/site.ts';
+import { findAll, readPage, textOf, type Page } from '../support/page.ts';
+import { pages, paths, pathsAndNotFound } from '../specification/site.ts';
+
+/** Other sites to which texts link. */
+const otherSites = [
+  'caselaw.nationalarchives.gov.uk',
+  'ico.org.uk',
+  'iea-wind.org',
+  'protect-advice.org.uk',
+  'www.bbc.co.uk',
+  'www.equalityadvisoryservice.com',
+  'www.gov.uk',
+  'www.hse.gov.uk',
+  'www.legislation.gov.uk',
+];
 
 /** Attributes that hold an address, by element. */
 const addressed: readonly (readonly [tag: string, attribute: string])[] = [
@@ -92,6 +105,28 @@ describe('links', () => {
         if (protocol === 'http:' && !isHere) wrong.push(`${path} → ${address}`);
         const isOwn = own.has(pathname) || pathname === path || /\.\w+$/.test(pathname);
         if (origin === inject('origin') && !isOwn) wrong.push(`${path} → ${pathname}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('with the name of a page lead to it, and others to an address that can be used', async () => {
+    const wrong: string[] = [];
+    for (const path of pathsAndNotFound) {
+      const from = new URL(path, inject('origin')).href;
+      const { page } = await request(from);
+      if (page === undefined) throw new Error(`${path} is no page`);
+      for (const link of findAll(page.document, 'a[href]')) {
+        const text = link.attribs['aria-label'] ?? textOf(link);
+        const href = link.attribs['href'] ?? '';
+        const { protocol, hostname, pathname, origin } = new URL(href, from);
+        const named = pages.find(({ heading }) => heading === text);
+        const isRight =
+          pathname === named?.path ||
+          (named === undefined && (origin === inject('origin') || otherSites.includes(hostname))) ||
+          (protocol === 'mailto:' && /^[a-z-]+@[a-z.]+$/.test(pathname)) ||
+          (protocol === 'tel:' && /^\+\d{7,15}$/.test(pathname));
+        if (!isRight || text === '') wrong.push(`${path}: “${text}” leads to ${href}`);
       }
     }
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { allStates } from '../pictures/states.ts';
+import { stateAt, states } from '../support/states.ts';
 
 /**
  * Ten states as they looked when their references in tests/references were made (`--update-snapshots` makes them anew).
@@ -8,27 +8,25 @@ import { allStates } from '../pictures/states.ts';
  * or a margin that has changed is still seen.
  */
 const looks = [
-  { name: 'home', width: 1440, colorScheme: 'light' },
-  { name: 'portfolio', width: 1440, colorScheme: 'dark' },
-  { name: 'sustainability', width: 768, colorScheme: 'light' },
-  { name: 'investor-relations', width: 1440, colorScheme: 'light' },
-  { name: 'insights', width: 1440, colorScheme: 'light' },
-  { name: 'privacy', width: 1440, colorScheme: 'light' },
-  { name: 'contact-errors', width: 390, colorScheme: 'light' },
-  { name: 'search-dialog', width: 768, colorScheme: 'dark' },
-  { name: 'consent', width: 390, colorScheme: 'light' },
-  { name: 'not-found', width: 2560, colorScheme: 'light' },
+  { name: 'home', open: stateAt('/'), width: 1440, colorScheme: 'light' },
+  { name: 'portfolio', open: stateAt('/portfolio'), width: 1440, colorScheme: 'dark' },
+  { name: 'sustainability', open: stateAt('/sustainability'), width: 768, colorScheme: 'light' },
+  { name: 'investor-relations', open: stateAt('/investor-relations'), width: 1440, colorScheme: 'light' },
+  { name: 'insights', open: stateAt('/insights'), width: 1440, colorScheme: 'light' },
+  { name: 'privacy', open: stateAt('/privacy'), width: 1440, colorScheme: 'light' },
+  { name: 'contact-errors', open: states.contactErrors, width: 390, colorScheme: 'light' },
+  { name: 'search-dialog', open: states.searchDialog, width: 768, colorScheme: 'dark' },
+  { name: 'consent', open: states.consent, width: 390, colorScheme: 'light' },
+  { name: 'not-found', open: stateAt('/no-such-page'), width: 2560, colorScheme: 'light' },
 ] as const;
 
-for (const { name, width, colorScheme } of looks) {
-  const state = allStates.find((candidate) => candidate.name === name);
-  if (!state) throw new Error(`There is no state ${name}`);
+for (const { name, open, width, colorScheme } of looks) {
   test.describe(name, () => {
     test.use({ colorScheme });
-    if (state.isFirstVisit) test.use({ storageState: { cookies: [], origins: [] } });
+    if (name === 'consent') test.use({ storageState: { cookies: [], origins: [] } });
     test(`${name} looks as it did, ${colorScheme} at ${String(width)} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await state.open(page);
+      await open(page);
       await page.evaluate(async () => {
         await document.fonts.ready;
         const pictures = [...document.images].filter(

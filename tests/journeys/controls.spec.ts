@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { pages, pathsAndNotFound } from '../specification/site.ts';
-import { hydrateIslands, plainText, scriptLoaded } from '../support/visitor.ts';
+import { pathsAndNotFound } from '../specification/site.ts';
+import { hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {
   readonly path: string;
@@ -20,19 +20,6 @@ const places: readonly Place[] = [
   { path: '/terms', activate: ['Cookie settings'], shows: 'Choose' },
   { path: '/terms', activate: ['Cookie settings', 'Choose'], shows: 'Save choice' },
   { path: '/investor-relations', activate: ['Access Investor Portal'], shows: 'Close' },
-];
-
-/** Other sites to which texts link. */
-const otherSites = [
-  'caselaw.nationalarchives.gov.uk',
-  'ico.org.uk',
-  'iea-wind.org',
-  'protect-advice.org.uk',
-  'www.bbc.co.uk',
-  'www.equalityadvisoryservice.com',
-  'www.gov.uk',
-  'www.hse.gov.uk',
-  'www.legislation.gov.uk',
 ];
 
 // The menu is a button on a phone.
@@ -110,33 +97,4 @@ for (const place of places) {
 
 test('no button is left out because it was never shown', () => {
   expect([...present.difference(activated)]).toEqual([]);
-});
-
-test('links with the name of a page lead to it, and other links to an address that can be used', async () => {
-  const wrong: string[] = [];
-  for (const path of pathsAndNotFound) {
-    await page.goto(path);
-    const links = await page
-      .locator('a')
-      .evaluateAll((all) =>
-        (all as HTMLAnchorElement[]).map(({ href, textContent, ariaLabel }) => [
-          ariaLabel ?? textContent,
-          href,
-        ]),
-      );
-    for (const [name = '', href = ''] of links) {
-      const { protocol, hostname, pathname } = new URL(href, 'invalid:');
-      const named = pages.find(({ heading }) => heading === plainText(name));
-      const isRight =
-        named !== undefined
-          ? pathname === named.path
-          : protocol === 'mailto:'
-            ? /^[a-z-]+@[a-z.]+$/.test(pathname)
-            : protocol === 'tel:'
-              ? /^\+\d{7,15}$/.test(pathname)
-              : hostname === '127.0.0.1' || (protocol === 'https:' && otherSites.includes(hostname));
-      if (!isRight || plainText(name) === '') wrong.push(`${path}: “${name}” leads to ${href || 'nothing'}`);
-    }
-  }
-  expect(wrong).toEqual([]);
 });

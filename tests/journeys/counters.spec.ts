@@ -83,30 +83,9 @@ for (const { path, final, spoken } of counted) {
     await watched.scrollIntoViewIfNeeded();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.evaluate(
-      () =>
-        new Promise((seen) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              seen(null);
-            }),
-          ),
-        ),
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
     );
     expect(await shownIn(watched)).toBe(final);
     expect(await texts.jsonValue()).toEqual([]);
   });
 }
-
-test('no part of React is asked for before a figure is near', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await expect
-    .poll(() => scripts.map((path) => path.split('.')[0]).sort())
-    .toEqual(['/_astro/document', '/_astro/tooltips']);
-  await page.locator('astro-island').scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  expect(scripts.some((path) => path.startsWith('/_astro/react.'))).toBe(true);
-});

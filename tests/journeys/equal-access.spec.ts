@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import { allStates } from '../pictures/states.ts';
 import { mainPages } from '../specification/site.ts';
+import { stateAt, states, type OpenState } from '../support/states.ts';
 
 const engine = fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js'));
 
@@ -43,23 +43,28 @@ async function failures(page: Page): Promise<string[]> {
 test.use({ bypassCSP: true });
 
 /** Every main page and every kind of view, and the policies that have tables and drawings of their own. */
-const names = [
-  ...mainPages.map(({ path }) => (path === '/' ? 'home' : path.slice(1))),
-  ...['privacy', 'cookies', 'whistleblowing', 'regulatory-disclosure', 'risk-management'],
-  ...['not-found', 'article-grid-queue', 'search-results', 'search-dialog', 'portal-dialog'],
-  ...['consent-choose', 'contact-errors', 'contact-speak-up', 'contact-complaint-receipt', 'speak-up-report'],
+const addresses = [
+  ...mainPages.map(({ path }) => path),
+  ...['/privacy', '/cookies', '/whistleblowing', '/regulatory-disclosure', '/risk-management'],
+  ...[
+    '/no-such-page',
+    '/insights?article=grid-queue',
+    '/insights?search=complaint',
+    '/contact?subject=speak-up',
+  ],
 ];
 
-for (const name of names) {
-  const state = allStates.find((candidate) => candidate.name === name);
-  if (!state) throw new Error(`There is no state ${name}`);
-  const { open, isFirstVisit } = state;
+const opened: readonly (readonly [name: string, open: OpenState])[] = [
+  ...addresses.map((address) => [address, stateAt(address)] as const),
+  ...Object.entries(states),
+];
+
+for (const [name, open] of opened)
   test.describe(name, () => {
-    if (isFirstVisit) test.use({ storageState: { cookies: [], origins: [] } });
+    if (name.startsWith('consent')) test.use({ storageState: { cookies: [], origins: [] } });
 
     test(`${name} passes IBM’s Equal Access rules`, { tag: '@long' }, async ({ page }) => {
       await open(page);
       expect(await failures(page)).toEqual([]);
     });
   });
-}

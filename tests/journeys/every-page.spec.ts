@@ -29,8 +29,10 @@ let page: Page;
 let problems: string[] = [];
 
 /** Collects the problems that the browser reports: errors, warnings, blocked and failed requests. */
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, isMobile }) => {
   page = await browser.newPage();
+  // Phones have the dark scheme, desktops the light one: no colour depends on the width.
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       console.warn(`Security policy: ${violatedDirective} ${blockedURI} ${sample}`);

@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
-import { pathsAndNotFound, projectPage } from '../specification/site.ts';
+import { mainPages, projectPage } from '../specification/site.ts';
 
 /** Ten segments of TCP, in bytes: the server sends them before it waits for the visitor’s first acknowledgement. */
 const firstFlight = 14_336;
@@ -36,7 +36,8 @@ async function paint(browser: Browser, address: string, html: Buffer, width: num
   return picture;
 }
 
-for (const path of [...pathsAndNotFound, projectPage])
+/** The policies have one layout. */
+for (const path of [...mainPages.map((page) => page.path), '/privacy', projectPage, '/no-such-page'])
   test(`the first ${firstFlight.toLocaleString('en-GB')} bytes of ${path} paint its first screen`, async ({
     browser,
     baseURL,

@@ -13,7 +13,7 @@ declare global {
 /** The value of `--ease` in src/ui/styles/tokens.css. */
 const easing = 'cubic-bezier(0.33, 1, 0.67, 1)';
 
-/** Notes every transition of the page from its beginning, and every animation from one page to it. */
+/** Notes every transition of the page from its beginning. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.begun = [];
@@ -24,14 +24,6 @@ async function watch(page: Page): Promise<void> {
             target: animation.effect.pseudoElement ?? animation.effect.target?.localName ?? '',
             easing: animation.effect.getTiming().easing ?? '',
           });
-    });
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      void viewTransition?.ready.then(() => {
-        for (const { effect } of document.getAnimations())
-          if (effect instanceof KeyframeEffect)
-            for (const keyframe of effect.getKeyframes())
-              window.begun.push({ target: effect.pseudoElement ?? '', easing: keyframe.easing });
-      });
     });
   });
 }
@@ -92,75 +84,6 @@ for (const { name, path, open, moves } of openings) {
     await page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
-    expect(await begun(page)).toEqual([]);
-  });
-}
-
-test('the text of a disclosure unfolds with the one easing, and at once under reduced motion', async ({
-  page,
-}) => {
-  // Chromium lists no animation of ::details-content.
-  const transition = () =>
-    page
-      .locator('main details')
-      .first()
-      .evaluate((details) => {
-        const { transitionDuration, transitionTimingFunction } = getComputedStyle(
-          details,
-          '::details-content',
-        );
-        return { transitionDuration, transitionTimingFunction };
-      });
-  await page.goto('/investor-relations');
-  expect(await transition()).toEqual({
-    transitionDuration: '0.22s, 0.22s',
-    transitionTimingFunction: `${easing}, ${easing}`,
-  });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect((await transition()).transitionDuration).toBe('0s, 0s');
-});
-
-/** What one page shows and the next shows again. */
-const movements = [
-  {
-    name: 'the picture of a project',
-    from: '/',
-    link: 'View the portfolio',
-    to: '/portfolio',
-    moves: 'london-logistics-hub',
-  },
-  {
-    name: 'the drawing of a policy',
-    from: '/investor-relations',
-    link: 'Privacy Policy',
-    to: '/privacy',
-    moves: 'policy-emblem',
-  },
-];
-
-for (const { name, from, link, to, moves } of movements) {
-  test(`from page to page the header stays and ${name} moves to its place`, async ({ page }) => {
-    await watch(page);
-    const follow = async () => {
-      await page.goto(from);
-      const chosen = page.getByRole('main').getByRole('link', { name: link }).first();
-      await chosen.scrollIntoViewIfNeeded();
-      await chosen.click();
-      await expect(page).toHaveURL(to);
-      await page.waitForLoadState();
-    };
-    // A browser that is busy for longer than a few seconds shows the next page without a transition.
-    await expect(async () => {
-      await follow();
-      const targets = (await begun(page)).map(({ target }) => target);
-      expect(targets).toContain(`::view-transition-group(${moves})`);
-    }).toPass();
-    const animations = await begun(page);
-    expect(animations.map(({ target }) => target)).toContain('::view-transition-group(header)');
-    expect(new Set(animations.map((animation) => animation.easing))).toEqual(new Set([easing]));
-
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await follow();
     expect(await begun(page)).toEqual([]);
   });
 }

@@ -57,19 +57,6 @@ test('Infrastructure, which has no project, is no link; its address says so and 
   await expect(projects).toHaveCount(specifiedProjects.length);
 });
 
-test('an address with a category opens with that category, and keeps it when it is hydrated', async ({
-  page,
-}) => {
-  const { projects, filter } = portfolio(page);
-  await page.goto('/portfolio?category=Logistics');
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  await expect(projects).toHaveCount(1);
-  await expect(projects).toContainText(titleIn('Logistics'));
-  await filter.getByRole('link', { name: /^All/ }).click();
-  await expect(page).toHaveURL('/portfolio');
-  await expect(projects).toHaveCount(specifiedProjects.length);
-});
-
 const withoutScript = { tag: ['@no-script-phone', '@not-desktop'] };
 
 test(

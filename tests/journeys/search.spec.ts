@@ -182,7 +182,7 @@ test('a dialog that cannot be loaded is replaced by the page of the server', asy
 });
 
 test('the dialog is accessible in each state', { tag: '@phone' }, async ({ page }) => {
-  const faults = () => violations(page, { within: 'dialog[open]' });
+  const faults = () => violations(page, 'dialog[open]');
   await page.goto('/about');
   const { dialog, input, options } = search(page);
   await search(page).button.click();

@@ -27,16 +27,6 @@ test('a reporter notes a code, sends, comes back with it and adds to the report'
   await expect(page.getByRole('main').getByText(/You added on/)).toHaveCount(1);
 });
 
-test('a report is sent to the person who was chosen', both, async ({ page }) => {
-  await page.goto('/contact?subject=speak-up');
-  const form = contactForm(page);
-  await expect(form.enquirerType).toHaveCount(0);
-  await form.recipient.selectOption({ label: 'The chair of the Audit & Risk Committee' });
-  await form.message.fill('The officer signed it.');
-  await form.send();
-  await expect(page.getByRole('main')).toContainText('The chair of the Audit & Risk Committee acknowledges');
-});
-
 test(
   'speaking up from the general form keeps the text and shows a code before anything is stored',
   { tag: ['@no-script-phone', '@not-desktop'] },
@@ -144,19 +134,6 @@ test('Esc leads out when it is pressed three times, and says so', async ({ page 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading')).toHaveText('Weather');
 });
-
-test(
-  'the link out needs no script and names no page',
-  { tag: ['@no-script-phone', '@not-desktop'] },
-  async ({ page }) => {
-    await page.goto('/contact?subject=speak-up');
-    const link = page.getByRole('link', { name: 'Emergency: Exit this page' });
-    await expect(link).toHaveAttribute('href', /^https:\/\/www\.bbc\.co\.uk\//);
-    await expect(link).toHaveAttribute('rel', 'nofollow noreferrer');
-    await page.emulateMedia({ media: 'print' });
-    await expect(link).toBeHidden();
-  },
-);
 
 test('a wrong case code opens nothing and can be corrected', both, async ({ page }) => {
   await openCase(page, 'BBBB-CCCC-DDDD-FFFF');

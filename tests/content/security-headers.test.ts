@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startSiteProcess } from '../support/site-process.ts';
+import { temporaryFolder } from '../support/temporary-context.ts';
+
+/** One response of each kind: a file, a view, a rendered page, an error, a refusal, and responses that are no page. */
+const addresses = [
+  '/',
+  '/privacy',
+  '/portfolio?category=Energy',
+  '/contact',
+  '/insights?subscribed',
+  '/no-such-page',
+  '/sitemap.xml',
+  '/contact?receipt=none',
+];
+
+/**
+ * What Mozilla’s HTTP Observatory asks for A+ and its most points: 100 if nothing is wrong, and more for a policy that allows
+ * nothing by itself (10), frames refused (5), a referrer that names no page (5) and resources kept to the site (10).
+ */
+it('every kind of response has the security headers that the HTTP Observatory gives A+ and 130 points', async () => {
+  const origin = 'https://www.site.example';
+  const site = await startSiteProcess({ settings: { DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: origin } });
+  onTestFinished(async () => {
+    await site.terminate();
+  });
+  for (const address of addresses) {
+    const { headers } = await fetch(`http://127.0.0.1:${String(site.port)}${address}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, address).toMatch(/^default-src 'none';/);
+    expect(policy, address).toMatch(/base-uri 'none'; frame-ancestors 'none'/);
+    expect(policy, address).toMatch(/form-action '(?:self|none)'/);
+    // Nothing inline without its hash, nothing from a string, no plain HTTP and no other site’s scripts.
+    expect(policy, address).not.toMatch(/unsafe|\*|http:|https:|(?:script|object)-src[^;]* data:/);
+    expect(headers.get('referrer-policy'), address).toMatch(
+      /^(?:no-referrer|same-origin|strict-origin-when-cross-origin)$/,
+    );
+    expect(headers.get('cross-origin-resource-policy'), address).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy'), address).toBe('same-origin');
+    expect(headers.get('x-content-type-options'), address).toBe('nosniff');
+    // At least six months.
+    expect(headers.get('strict-transport-security'), address).toBe('max-age=63072000');
+    expect(headers.get('permissions-policy'), address).toContain('geolocation=()');
+    expect(headers.get('access-control-allow-origin'), address).toBeNull();
+    for (const cookie of headers.getSetCookie()) expect(cookie, address).toMatch(/; Secure/);
+  }
+});
