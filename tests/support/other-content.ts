@@ -30,7 +30,7 @@ export function addContent(copy: ProjectCopy): void {
     ['location: Sweden', 'location: Bergen, Norway'],
     ['category: Energy', 'category: Infrastructure'],
     ['inBrief: a Swedish wind farm', 'inBrief: a quay in Bergen'],
-    ['energyMegawatts: 50', 'energyMegawatts: null'],
+    ['energyMegawatts: 50\n', ''],
     ['energyKind: wind', 'energyKind: power for ships at berth'],
     ['longitude: 15.6', 'longitude: 5.3'],
     ['latitude: 62.4', 'latitude: 60.4'],
