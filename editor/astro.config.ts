@@ -2,9 +2,28 @@ import keystatic from '@keystatic/astro';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+/** The page asks no other host for anything, and no other page frames it. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws:",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `npm run edit`. Whoever reaches the editor can write the files of content/, so it is there for this machine alone. */
 export default defineConfig({
   integrations: [react(), keystatic()],
   devToolbar: { enabled: false },
-  server: { host: '127.0.0.1', port: 4322 },
-  vite: { ssr: { noExternal: ['@astrojs/react'] }, server: { fs: { allow: ['..'] } } },
+  server: {
+    host: '127.0.0.1',
+    port: 4322,
+    headers: { 'Content-Security-Policy': contentSecurityPolicy },
+  },
+  vite: {
+    // The packages that the editor shares with the site, and company/, lie above it.
+    ssr: { noExternal: ['@astrojs/react'] },
+    server: { fs: { allow: ['..'] } },
+  },
 });

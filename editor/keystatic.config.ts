@@ -143,16 +143,21 @@ const policy = {
   }),
 };
 
+// A singleton is neither renamed nor deleted: the site map fixes the paths of policies.
 const policies = Object.fromEntries(
-  policyRoutes.map(({ path, title: label }) => [
-    path.slice(1),
-    // A singleton is neither renamed nor deleted: the site map fixes the paths of policies.
-    singleton({
-      ...{ label, path: `content/policies${path}`, previewUrl: site + path, schema: policy },
-      format: entry.format,
-      entryLayout: entry.entryLayout,
-    }),
-  ]),
+  policyRoutes
+    .filter(({ path }) => !notEditable.includes(path))
+    .map(({ path, title: label }) => [
+      path.slice(1),
+      singleton({
+        label,
+        path: `content/policies${path}`,
+        previewUrl: site + path,
+        format: { contentField: 'body' },
+        entryLayout: 'content',
+        schema: policy,
+      }),
+    ]),
 );
 
 export default config({
@@ -207,12 +212,9 @@ export default config({
         description: paragraph('Description', 180),
         inBrief: line('In brief', 'It completes a list: “a Swedish wind farm”.'),
         feature: fields.ignored(),
-        co2Saved: fields.ignored(),
         co2SavedTons: fields.ignored(),
-        yield: fields.ignored(),
         yieldPercent: fields.ignored(),
-        energyGen: fields.ignored(),
-        energyValue: fields.ignored(),
+        energyMegawatts: fields.ignored(),
         energyKind: fields.ignored(),
         longitude: fields.ignored(),
         latitude: fields.ignored(),

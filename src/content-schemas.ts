@@ -74,8 +74,8 @@ function formatProjectFigures({ co2SavedTons, yieldPercent, energyMegawatts, ene
 const projectFigures = {
   co2SavedTons: z.number().positive(),
   yieldPercent: z.number().positive(),
-  /** Null for a project that generates nothing. */
-  energyMegawatts: z.number().positive().nullable(),
+  /** Missing for a project that generates nothing. */
+  energyMegawatts: z.number().positive().nullable().default(null),
   /** The energy without its amount: "solar". */
   energyKind: z.string(),
 };
