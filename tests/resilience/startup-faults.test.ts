@@ -147,7 +147,8 @@ test('a key of a recipient that was written without the data key stops the serve
   const variables = { DATA_DIR: directory };
   using database = new DatabaseSync(join(directory, 'site.sqlite'));
   database.exec(`update report_recipients set ciphertext = '${Buffer.alloc(60).toString('base64')}'`);
-  const line = /^The key of compliance-officer in the database cannot be used: .+ --for compliance-officer --replace`\n$/;
+  const line =
+    /^The key of compliance-officer in the database cannot be used: .+ --for compliance-officer --replace`\n$/;
   expect(await run('dist/server/server.mjs', [], variables)).toEqual({
     code: 1,
     stdout: '',
