@@ -69,7 +69,7 @@ function findCommit(): string {
 // A build in a container may have the sources without their repository.
 const buildInfo = { version: packageFile.version, commit: process.env['BUILD_COMMIT'] ?? findCommit() };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
-const issues = await findSourceIssues(resolve('.'), new Date());
+const issues = findSourceIssues(resolve('.'), new Date());
 await writeFile(join(build, 'unfinished.json'), JSON.stringify(countRefusals(issues)));
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries
