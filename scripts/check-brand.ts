@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { picturesOf, registeredModels } from '../art/register.ts';
 import type { email, Scheme } from '../brand/colours.ts';
-import { roles } from '../brand/colours.schema.ts';
+import { roles } from '../brand/colours.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 import { findCharacters, findFaultsOfFullFonts, findMadeFaults } from './check-typefaces.ts';
 

@@ -3,8 +3,6 @@ import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { typefaces } from '../brand/typefaces.ts';
-import { typefacesSchema } from '../brand/typefaces.schema.ts';
-import { findFactIssues } from '../company/fact-schema.ts';
 import {
   findCharacters,
   findFaultsOfFullFonts,
@@ -72,39 +70,6 @@ describe('the fonts of the pages and of print', () => {
       expect(Math.abs(widthOf(full, character) - widthOf(simplified, character))).toBeLessThanOrEqual(0.004);
     // A static font has nothing to simplify.
     expect(simplifyVariations(font, 4).equals(font)).toBe(given.weights.length === 1);
-  });
-});
-
-describe('brand/typefaces.json', () => {
-  const given = JSON.parse(readFileSync('brand/typefaces.json', 'utf8')) as typeof typefaces;
-  const withHeading = (changes: object) => ({ ...given, heading: { ...given.heading, ...changes } });
-  const file = { file: 'a.ttf', weights: [400] };
-
-  it.each([
-    ['a typeface left out', { text: given.text }, 'heading is missing; expected a value'],
-    [
-      'a misspelt field',
-      withHeading({ license: 'OFL' }),
-      'heading.license is "OFL"; expected a known key; the nearest is “licence”',
-    ],
-    ['no file', withHeading({ files: [] }), 'heading.files is []; expected 1 to 8 entries'],
-    [
-      'a path',
-      withHeading({ files: [{ ...file, file: '../a.ttf' }] }),
-      'heading.files.1.file is "../a.ttf"; expected the name of a file in brand/fonts/full/, of letters, digits, hyphens and dots',
-    ],
-    [
-      'weights in the wrong order',
-      withHeading({ files: [{ ...file, weights: [600, 400] }] }),
-      'heading.files.1.weights has 2 entries; expected one weight, such as [400], or the least and the greatest, such as [400, 600]',
-    ],
-    [
-      'another kind',
-      withHeading({ kind: 'slab' }),
-      'heading.kind is "slab"; expected one of “serif”, “sans-serif”',
-    ],
-  ])('with %s is refused with one line', (_what, input, line) => {
-    expect(findFactIssues('typefaces', typefacesSchema, input)).toEqual([`typefaces: ${line}`]);
   });
 });
 

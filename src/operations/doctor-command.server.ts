@@ -40,7 +40,7 @@ ${formatExamples('doctor', "doctor --json | jq '.issues[] | select(.blocking)'")
     )
     .action(async ({ json = false }: { json?: boolean }) => {
       const now = new Date();
-      const issues = await findSourceIssues(resolve(import.meta.dirname, '../..'), now);
+      const issues = findSourceIssues(resolve(import.meta.dirname, '../..'), now);
       reportIssues([...issues, ...(await findInstallationIssues(now))], { json });
     });
 }

@@ -49,7 +49,7 @@ export function ProjectCard({ project, index, eager, hidden }: ProjectCardProps)
         <p className="note block-end">
           <a
             href={basisHref(project.slug)}
-            data-tooltip={formatBasisInShort(projectBasis(project.slug, project.basis))}
+            data-tooltip={formatBasisInShort(projectBasis(project.basis))}
           >
             Basis of these figures<span className="sr-only">: {project.title}</span>
           </a>

@@ -8,8 +8,7 @@ import * as v from 'valibot';
 import { businessDays } from '../../company/time-limits.ts';
 import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import { optionalFactsSchema } from '../../company/optional-facts.schema.ts';
-import { missingFacts, parseOptionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
+import { optionalFacts, optionalFactsSchema, type OptionalFacts } from '../../company/optional-facts.ts';
 import { mainPages, paths, policies } from '../specification/site.ts';
 import { builtPages, compressedSize, readBuilt } from '../support/built-files.ts';
 import {
@@ -24,9 +23,7 @@ import { faultsOf } from '../support/html-faults.ts';
 import { find, findAll, parse, readPage, textOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf.ts';
 import { addContent, removeContent } from '../support/other-content.ts';
-import { placeOf } from '../support/places.ts';
 import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
-import { contentNames } from '../../src/operations/content-names.server.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { becomeSecondCompany, secondCompany } from '../support/second-company.ts';
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -221,17 +218,7 @@ describe('a second company with every optional fact given, five projects, five a
   const readFile = (file: string) => readFileSync(join(built, file));
 
   it('knows a place of each fact', () => {
-    expect(Object.keys(placesOf).sort()).toEqual(Object.keys(parseOptionalFacts({})).sort());
-  });
-
-  it.each(Object.keys(placesOf) as (keyof OptionalFacts)[])('%s is announced for its places', (name) => {
-    const places = (placesOf[name] as (fact: unknown) => readonly Place[])(facts[name]);
-    // Of a general enquiry alone, whose receipt and emails are tested below.
-    const tested = name === 'generalAnswerBusinessDays' ? ['receipts', 'emails'] : [];
-    const announced = missingFacts(parseOptionalFacts({}, contentNames(process.cwd()))).flatMap((fact) =>
-      fact.name === name ? fact.on : [],
-    );
-    expect(new Set(announced)).toEqual(new Set([...places.map(([file]) => placeOf(file)), ...tested]));
+    expect(Object.keys(placesOf).sort()).toEqual(Object.keys(optionalFacts).sort());
   });
 
   it.each(Object.keys(placesOf) as (keyof OptionalFacts)[])('%s stands in its places', async (name) => {

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import brandNames from '../../../brand/names.json' with { type: 'json' };
+import { brandNames } from '../../../brand/names.ts';
 
 /** The characters of codes: no vowels, so that no words arise, and none that look or sound like each other. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
