@@ -167,7 +167,7 @@ export async function eraseDataSubject(context: AppContext, subject: DataSubject
     removed.subscriptions += subscription.deleted;
     return removed;
   });
-  saveSuppressions(context, suppressions);
+  await saveSuppressions(context, now);
   // Without a mail server, emails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return erased;

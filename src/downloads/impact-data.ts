@@ -13,7 +13,7 @@ import {
 } from '../../company/targets.ts';
 import type { ProjectSource } from './sources.ts';
 
-/** One line of the impact data: `columns` describes each field. What does not apply is `null`. */
+/** One line of the impact data: `impactColumns` describes each field. What does not apply is `null`. */
 export interface ImpactRecord {
   readonly kind: 'figure' | 'project' | 'target' | 'milestone' | 'certificate' | 'emissions';
   readonly id: string;
@@ -173,190 +173,34 @@ export function impactRegister(
   ];
 }
 
-/** A column as the JSON Schema and the CSVW metadata describe it. */
-interface Column {
-  readonly title: string;
-  readonly description: string;
-  /** `string` by default. */
-  readonly type?: 'string' | 'number' | 'integer';
-  /** Whether it may be `null`, or in CSV an empty field. */
-  readonly nullable?: true;
-  /** Every value that it can have, each with its meaning. */
-  readonly vocabulary?: Readonly<Record<string, string>>;
-  readonly pattern?: string;
-}
-
-/** The columns of the file, in order. */
-const columns = {
-  kind: {
-    title: 'Kind',
-    description: 'What the record is.',
-    vocabulary: {
-      figure: 'A headline figure, stated as at a month.',
-      project: 'A figure of one project.',
-      target: 'An environmental target of the ESG Investment Policy.',
-      milestone: 'A point on the roadmap of operational carbon.',
-      certificate: 'A certificate, rating or membership.',
-      emissions: 'Emissions of one scope in one year.',
-    },
-  },
-  id: {
-    title: 'Identifier',
-    description: 'Names the record permanently: it stays the same when the wording changes.',
-    pattern: '^(figures|projects|targets|roadmap|certificates|emissions)\\.[A-Za-z0-9.-]+$',
-  },
-  measure: { title: 'Measure', description: 'What is counted, as the site labels it.' },
-  stated: {
-    title: 'Stated',
-    description: 'The figure or the target exactly as the company states it; a plus sign means “more than”.',
-  },
-  value: {
-    title: 'Value',
-    description:
-      'The number within the statement, in the unit of the next column; absent for a target in words.',
-    type: 'number',
-    nullable: true,
-  },
-  unit: {
-    title: 'Unit',
-    description: 'The unit of the value.',
-    nullable: true,
-    vocabulary: {
-      'tons CO2': 'Tons of carbon dioxide a year, as stated.',
-      'tons CO2e': 'Tons of carbon dioxide equivalent in the year.',
-      MW: 'Megawatts of rated capacity.',
-      communities: 'Places with a community programme.',
-      jobs: 'Jobs supported.',
-      'per cent': 'Per cent; for a milestone, of the baseline.',
-    },
-  },
-  status: {
-    title: 'Status',
-    description: 'How far the statement can be relied on.',
-    vocabulary: {
-      achieved: 'It has happened.',
-      estimate: 'Worked out from assumptions; it may not have been verified.',
-      target: 'Aimed at: neither a forecast nor a promise.',
-      baseline: 'The starting point against which milestones are measured.',
-      stated: 'Stated by the company; the last column says who has verified it.',
-    },
-  },
-  asAt: {
-    title: 'As at',
-    description: 'Month and year at which a figure is stated, in English.',
-    nullable: true,
-    pattern: '^[A-Z][a-z]+ \\d{4}$',
-  },
-  due: {
-    title: 'Due',
-    description:
-      'Calendar year in which a target or a milestone is due; absent where it holds at every purchase.',
-    type: 'integer',
-    nullable: true,
-  },
-  boundary: { title: 'Boundary', description: 'What is counted.' },
-  baseline: {
-    title: 'Baseline',
-    description: 'What it is measured against: a calendar year, or words.',
-  },
-  method: { title: 'Method', description: 'How the figure is worked out, or progress measured.' },
-  verification: { title: 'Verification', description: 'Who has verified it, and when.' },
-} as const satisfies Record<keyof ImpactRecord, Column>;
-
-const columnEntries = Object.entries<Column>(columns);
-const subject = 'Figures, project figures, targets, milestones, certificates and emissions, with their basis';
-const publisher = organization.tradingName.value;
-const formatted = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+/** The columns of both files, in order, and what each means. What does not apply is an empty field, or `null` in JSON. */
+export const impactColumns: Readonly<Record<keyof ImpactRecord, string>> = {
+  kind: 'A headline figure, a figure of a project, a target, a milestone of the roadmap, a certificate, or the emissions of one scope in one year.',
+  id: 'Names the record permanently: it stays the same when the wording changes.',
+  measure: 'What is counted, as the site labels it.',
+  stated: 'The figure or the target exactly as the company states it. A plus sign means “more than”.',
+  value: 'The number within the statement, in the unit of the next column.',
+  unit: 'The unit of the value. Tons of CO2 are a year’s; a percentage of a milestone is of the baseline.',
+  status:
+    'Achieved; an estimate, which may not have been verified; a target, which is neither a forecast nor a promise; the baseline of the milestones; or stated by the company.',
+  asAt: 'The month at which a figure is stated.',
+  due: 'The year in which a target or a milestone is due. Absent where it holds at every purchase.',
+  boundary: 'What is counted.',
+  baseline: 'What it is measured against: a calendar year, or words.',
+  method: 'How the figure is worked out, or progress measured.',
+  verification: 'Who has verified it, and when.',
+};
 
 /** Records as a CSV file with one heading row; lines end in CR LF, and `null` is an empty field. */
 export const impactCsv = (records: readonly ImpactRecord[]) =>
   stringify([...records], {
     header: true,
-    columns: Object.keys(columns),
+    columns: Object.keys(impactColumns),
     record_delimiter: 'windows',
     // A value that begins or ends with spaces is quoted too, since readers drop them.
     quoted_match: /^\s|\s$/,
   });
 
-/** Records as a JSON document that also says whose figures they are, at which date, and what describes them. */
+/** Records as a JSON document that also says whose figures they are, and at which date. */
 export const impactJson = (records: readonly ImpactRecord[]) =>
-  formatted({ $schema: 'impact-data.schema.json', publisher, figuresAsAt, records });
-
-function schemaOf({ title, description, type = 'string', nullable, vocabulary, pattern }: Column) {
-  if (!vocabulary) return { title, description, type: nullable ? [type, 'null'] : type, pattern };
-  const values = Object.entries(vocabulary).map(([value, meaning]) => ({
-    const: value,
-    description: meaning,
-  }));
-  return { title, description, oneOf: nullable ? [...values, { type: 'null' }] : values };
-}
-
-/**
- * What impact-data.json holds, as a JSON Schema (draft 2020-12).
- * @param address where the schema itself is published
- */
-export function impactSchema(address: string): string {
-  return formatted({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: address,
-    title: subject,
-    description: 'Values that do not apply are null. Figures are stated for the whole portfolio and rounded.',
-    type: 'object',
-    required: ['$schema', 'publisher', 'figuresAsAt', 'records'],
-    properties: {
-      $schema: { type: 'string', description: 'Where this description is, seen from the data.' },
-      publisher: { type: 'string', description: 'Whose figures they are.' },
-      figuresAsAt: { type: 'string', description: columns.asAt.description, pattern: columns.asAt.pattern },
-      records: { type: 'array', items: { $ref: '#/$defs/record' } },
-    },
-    additionalProperties: false,
-    $defs: {
-      record: {
-        type: 'object',
-        required: Object.keys(columns),
-        properties: Object.fromEntries(columnEntries.map(([name, column]) => [name, schemaOf(column)])),
-        additionalProperties: false,
-      },
-    },
-  });
-}
-
-/** CSVW writes a vocabulary as the pattern of a string; none of the values holds a special character. */
-function datatypeOf({ type = 'string', vocabulary, pattern }: Column) {
-  const format = vocabulary ? `^(${Object.keys(vocabulary).join('|')})$` : pattern;
-  return format === undefined ? type : { base: type, format };
-}
-
-/** The description of impact-data.csv, as metadata for tabular data on the web (CSVW), which belongs beside the file. */
-export function impactTableMetadata(): string {
-  return formatted({
-    '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en-GB' }],
-    url: 'impact-data.csv',
-    'dc:title': subject,
-    'dc:publisher': publisher,
-    'dc:description': `Headline figures are stated as at ${figuresAsAt}. An empty field means that a column does not apply.`,
-    dialect: {
-      encoding: 'utf-8',
-      header: true,
-      delimiter: ',',
-      lineTerminators: '\r\n',
-      quoteChar: '"',
-      doubleQuote: true,
-    },
-    tableSchema: {
-      columns: columnEntries.map(([name, column]) => ({
-        name,
-        titles: name,
-        'dc:title': column.title,
-        'dc:description': [
-          column.description,
-          ...Object.entries(column.vocabulary ?? {}).map(([value, meaning]) => `${value}: ${meaning}`),
-        ].join(' '),
-        datatype: datatypeOf(column),
-        null: '',
-        required: !column.nullable,
-      })),
-      primaryKey: 'id',
-    },
-  });
-}
+  `${JSON.stringify({ publisher: organization.tradingName.value, figuresAsAt, records }, null, 2)}\n`;

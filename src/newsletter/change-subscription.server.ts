@@ -5,16 +5,11 @@ import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import {
   deleteSubscriberRows,
   findByToken,
+  hashesOfSubscriber,
   insertConsentRecords,
   type StoredSubscriber,
 } from './subscriber-store.server.ts';
-import {
-  deleteUnsubscribed,
-  hashesOfSubscriber,
-  insertSuppressions,
-  removeUnsubscribed,
-  saveSuppressions,
-} from './suppression-list.server.ts';
+import { deleteUnsubscribedRow, insertSuppressions, saveSuppressions } from './suppression-list.server.ts';
 
 type Confirmation = 'confirmed' | 'expired' | 'unknown';
 
@@ -28,14 +23,12 @@ export async function confirmSubscription(
   token: string,
   now: Date,
 ): Promise<Confirmation> {
-  let resumed: readonly string[] = [];
   const confirmation = await context.database.transaction(async (trx) => {
     const found = await findByToken(trx, token);
     if (!found) return 'unknown';
     if (found.status === 'confirmed') return 'confirmed';
     if (hasExpired(found.expires_at, now)) return 'expired';
-    const hashes = hashesOfSubscriber(context, found);
-    resumed = (await deleteUnsubscribed(trx, hashes)) ? hashes : [];
+    await deleteUnsubscribedRow(trx, hashesOfSubscriber(context, found));
     await trx
       .updateTable('subscribers')
       .set({ status: 'confirmed', confirmed_at: now.getTime(), expires_at: null })
@@ -43,7 +36,7 @@ export async function confirmSubscription(
       .execute();
     return 'confirmed';
   });
-  if (resumed.length > 0) removeUnsubscribed(context, resumed);
+  if (confirmation === 'confirmed') await saveSuppressions(context, now);
   return confirmation;
 }
 
@@ -106,7 +99,7 @@ export async function endSubscriptions(
     await insertConsentRecords(trx, ids, now.getTime());
     return deleteSubscriberRows(trx, ids);
   });
-  saveSuppressions(context, entries);
+  await saveSuppressions(context, now);
   // Without a mail server, emails are files.
   removeEmailFiles(context.environment.dataDirectory, messageIds);
   return deleted;

@@ -11,7 +11,7 @@ import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { endSubscription, recordNewsletterOutcome } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { consentWordings, subscriptionConsent } from './subscription.ts';
-import { enforceSuppressions, insertSuppressions } from './suppression-list.server.ts';
+import { deleteSuppressed, insertSuppressions } from './suppression-list.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
@@ -81,7 +81,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     await context.database.transaction((trx) =>
       insertSuppressions(trx, [{ ...entry, kind: 'unsubscribed' }]),
     );
-    expect(await enforceSuppressions(context, later(2 * hour))).toMatchObject({ subscriptions: 1 });
+    expect(await deleteSuppressed(context)).toMatchObject({ subscriptions: 1 });
     expect(await recordsIn(context)).toEqual([recordOf(context, later(hour))]);
   });
 
@@ -120,7 +120,7 @@ describeOnEachDatabase('the proof of consent', (createContext) => {
     await eraseDataSubject(context, { email: address }, later(3 * hour));
     expect(await recordsIn(context)).toEqual([]);
     await context.database.transaction((trx) => trx.insertInto('consent_records').values(restored).execute());
-    await enforceSuppressions(context, later(4 * hour));
+    await deleteSuppressed(context);
     expect(await recordsIn(context)).toEqual([]);
   });
 });

@@ -14,15 +14,15 @@ import {
   type StoredSubscriber,
   type SubscriberContent,
 } from './subscriber-store.server.ts';
-import { lockSuppressions, recordLinkSent } from './suppression-list.server.ts';
+import { suppressingKinds } from './suppression-list.server.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.server.ts';
 
 /**
  * Stores a subscription that is pending until it is confirmed, and queues the email with its link. An address that is
  * already subscribed is sent a link to its preferences; the topics of the form change nothing then, since anybody can send it.
- * The time that this takes does not tell the cases apart: each is one transaction with the same writes, and if the latest
- * email is less than an hour old, the new one is deleted again. So it is if the address has unsubscribed or was erased and has
- * had such an email within the last 30 days, because anybody can enter it in the form.
+ * The time that this takes does not tell the cases apart: each is one transaction with the same writes. The email is withheld
+ * at its delivery if the latest is less than an hour old, and if the address has unsubscribed or was erased and has had one
+ * within the last 30 days.
  *
  * @throws {DatabaseUnavailable}
  */
@@ -57,7 +57,7 @@ export async function requestSubscription(
   const emailHashes = hashesOfEmail(context, email);
 
   await database.transaction(async (trx) => {
-    const suppressedLinkSentAt = await lockSuppressions(trx, emailHashes);
+    const suppressedLinkSentAt = await recordLinkSent(trx, emailHashes);
     const stored = await insertOrLock(trx, row, emailHashes);
     const { id, link_sent_at } = stored;
     const isPending = stored.status === 'pending';
@@ -68,8 +68,9 @@ export async function requestSubscription(
       (isPending && isWithin(suppressedLinkSentAt, commitments.limitMailAfterUnsubscribing));
     const { token } = contentOf(context, stored);
     const mail = { email, token, publicOrigin: environment.publicOrigin };
-    const confirmation = confirmationEmail({ ...mail, topics, expiresAt });
-    const alreadySubscribed = alreadySubscribedEmail(mail);
+    const emailWithLink = isPending
+      ? confirmationEmail({ ...mail, topics, expiresAt })
+      : alreadySubscribedEmail(mail);
     await trx
       .updateTable('subscribers')
       .set({
@@ -80,15 +81,36 @@ export async function requestSubscription(
       .where('id', '=', id)
       .execute();
     await recordLinkSent(trx, emailHashes, isTooSoon ? suppressedLinkSentAt : now.getTime());
-    const emailId = await queueEmail(trx, encryption, {
+    await queueEmail(trx, encryption, {
       kind: 'subscription',
       enquiryId: null,
       subscriberId: id,
-      email: isPending ? confirmation : alreadySubscribed,
+      email: { ...emailWithLink, isWithheld: isTooSoon },
       now,
     });
-    if (isTooSoon) await trx.deleteFrom('outbox').where('id', '=', emailId).execute();
   });
+}
+
+/**
+ * Records when a message with a link was queued to an address on the list; without a time, only locks its entries on
+ * PostgreSQL, before its subscriber, as all others do.
+ *
+ * @returns when the latest was queued; null if there was none
+ */
+async function recordLinkSent(
+  trx: Transaction,
+  emailHashes: readonly string[],
+  time?: number | null,
+): Promise<number | null> {
+  const entries = await trx
+    .updateTable('suppressions')
+    .set((is) => ({ link_sent_at: time === undefined ? is.ref('link_sent_at') : time }))
+    .where('identifier', 'in', emailHashes)
+    .where('kind', 'in', suppressingKinds)
+    .returning('link_sent_at')
+    .execute();
+  const times = entries.flatMap(({ link_sent_at }) => link_sent_at ?? []);
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /**

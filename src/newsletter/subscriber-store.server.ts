@@ -4,6 +4,7 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { consentWordings, subscriptionTopics } from './subscription.ts';
 import type { Queries, SubscribersTable, Transaction } from '../server/database/schema.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
+import { DecryptionError } from '../server/encryption/encryption.ts';
 import { hashesOfEmail } from '../server/encryption/email-hash.ts';
 import { removeEmailFiles } from '../server/outbox/email-transport.ts';
 import type { AppContext } from '../server/context.ts';
@@ -45,6 +46,16 @@ export const contentOf = (
   { encryption }: Pick<AppContext, 'encryption'>,
   { ciphertext, key_id }: Pick<StoredSubscriber, 'ciphertext' | 'key_id'>,
 ) => encryption.decrypt(ciphertext, key_id) as SubscriberContent;
+
+/** The hashes of a subscriber’s address under every known key, and under the one with which the subscriber was stored. */
+export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {
+  try {
+    return [...new Set([stored.email_hash, ...hashesOfEmail(context, contentOf(context, stored).email)])];
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    return [stored.email_hash];
+  }
+}
 
 /**
  * Deletes subscribers with their emails, in one transaction.

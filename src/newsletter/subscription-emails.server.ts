@@ -2,6 +2,7 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
+import { articleAddress } from '../insights/article.ts';
 import {
   button,
   caption,
@@ -97,7 +98,7 @@ export function newsletterEmail({
         caption(name, `${category}, ${formatDay(date)}`),
         title(article.title),
         paragraph(excerpt),
-        button('Read the article', `${publicOrigin}/insights?article=${slug}`),
+        button('Read the article', publicOrigin + articleAddress(slug)),
         paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
         ...manageLinks(publicOrigin, token),
         smallPrint(registrationDetails()),

@@ -65,7 +65,11 @@ describeOnEachDatabase('a request to subscribe', (createContext) => {
     const context = await createContext();
     await Promise.all(Array.from({ length: 8 }, () => requestSubscription(context, energy, start)));
     expect(await subscribersIn(context)).toHaveLength(1);
-    expect(await emailsTo(context, address)).toHaveLength(1);
+    expect(await queueOf(context), 'the same writes for each').toHaveLength(8);
+    const transport = recordingTransport();
+    await createDelivery(context, transport, recordNewsletterOutcome).deliverDue(start);
+    expect(transport.sent).toHaveLength(1);
+    expect(await queueOf(context)).toMatchObject([{ status: 'delivered' }]);
   });
 
   it('is confirmed until 48 hours have passed, and not after', async () => {

@@ -1,17 +1,28 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commitments } from '../../company/commitments.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
-import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import {
+  describeOnEachDatabase,
+  startContext,
+  temporaryContext,
+  temporaryFolder,
+} from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
+import { createJobs } from '../operations/jobs.server.ts';
 import { eraseDataSubject } from '../data-rights/data-subject.server.ts';
 import { endSubscription } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
-import { enforceSuppressions } from './suppression-list.server.ts';
+import {
+  deleteSuppressed,
+  insertSuppressions,
+  readSuppressionFiles,
+  saveSuppressions,
+} from './suppression-list.server.ts';
 import { emailsTo, subscribe, tokenIn } from './testing/subscribers.ts';
 
 const start = new Date('2026-12-23T14:05:00Z');
@@ -25,11 +36,11 @@ const rowsOf = ({ database }: AppContext) => database.db.selectFrom('suppression
 const countOf = async ({ database }: AppContext, table: 'subscribers' | 'enquiries') =>
   (await database.db.selectFrom(table).select('id').execute()).length;
 
-/** Leaves the entry in the file alone, as a restored backup does. */
-function writeEntry(context: AppContext, kind: 'unsubscribed' | 'erased', time: Date, email = address) {
-  const entry = `${kind} ${String(time.getTime())} ${hashOfEmail(context, email) ?? ''}`;
-  writeFileSync(fileOf(context), `a damaged line\n${entry}\n`);
-  return entry;
+/** Adds an entry as a restore does, and applies the table. */
+async function suppress(context: AppContext, kind: 'unsubscribed' | 'erased', time: Date) {
+  const entry = { identifier: hashOfEmail(context, address) ?? '', kind, suppressed_at: time.getTime() };
+  await context.database.transaction((trx) => insertSuppressions(trx, [entry]));
+  return deleteSuppressed(context);
 }
 
 const request = (context: AppContext, email: string, topics: ['Energy'], now: Date) =>
@@ -69,9 +80,7 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
     const context = await createContext();
     await make(context, address, ['Energy'], later(milliseconds));
     await subscribe(context, 'brin@oke.example', ['Energy'], start);
-    writeEntry(context, 'unsubscribed', start);
-    const held = await enforceSuppressions(context, later(hour));
-    expect(held).toMatchObject({ subscriptions, enquiries: 0 });
+    expect(await suppress(context, 'unsubscribed', start)).toEqual({ subscriptions, enquiries: 0 });
     expect(await countOf(context, 'subscribers')).toBe(2 - subscriptions);
   });
 });
@@ -125,8 +134,7 @@ describeOnEachDatabase('who was erased', (createContext) => {
     await storeEnquiry(context, {}, start);
     const { reference } = await storeEnquiry(context, { message: 'A second question.' }, later(1));
     await storeEnquiry(context, { email: 'brin@oke.example' }, start);
-    writeEntry(context, 'erased', start);
-    expect(await enforceSuppressions(context, later(hour))).toMatchObject({ subscriptions: 1, enquiries: 1 });
+    expect(await suppress(context, 'erased', start)).toEqual({ subscriptions: 1, enquiries: 1 });
     const left = await context.database.db.selectFrom('enquiries').select('reference').execute();
     expect(left).toContainEqual({ reference });
     expect(left).toHaveLength(2);
@@ -134,28 +142,23 @@ describeOnEachDatabase('who was erased', (createContext) => {
 });
 
 describeOnEachDatabase('the list', (createContext) => {
-  it('is brought together from the database and the file, with the later time of each entry', async () => {
-    const context = await createContext();
-    await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
-    const newer = writeEntry(context, 'unsubscribed', later(2 * hour));
-    await enforceSuppressions(context, later(3 * hour));
-    expect(linesOf(context)).toEqual([newer]);
-    expect(await rowsOf(context)).toMatchObject([{ suppressed_at: later(2 * hour).getTime() }]);
-    rmSync(fileOf(context));
-    await enforceSuppressions(context, later(3 * hour));
-    expect(linesOf(context)).toEqual([newer]);
-    await context.database.transaction((trx) => trx.deleteFrom('suppressions').execute());
-    await enforceSuppressions(context, later(3 * hour));
-    expect(await rowsOf(context)).toHaveLength(1);
+  it('read at a restore has no line that is damaged or from the future', async () => {
+    const { environment } = await createContext();
+    const entries = [start, later(hour)].map((time) => `erased ${String(time.getTime())} ${'a'.repeat(43)}`);
+    const backup = join(temporaryFolder(), 'site.sqlite');
+    writeFileSync(join(dirname(backup), 'suppressions.txt'), ['a damaged line', ...entries].join('\n'));
+    expect(readSuppressionFiles(environment, backup, start)).toEqual([
+      { kind: 'erased', identifier: 'a'.repeat(43), suppressed_at: start.getTime() },
+    ]);
   });
 
   it('keeps an entry as long as other personal data, and not longer', async () => {
     const context = await createContext();
     await endSubscription(context, await subscribe(context, address, ['Energy'], start), later(hour));
     const { at: end } = deadlineFrom(later(hour), commitments.keepPersonalData.limit);
-    await enforceSuppressions(context, end);
+    await saveSuppressions(context, end);
     expect([await rowsOf(context), linesOf(context)].map(({ length }) => length)).toEqual([1, 1]);
-    await enforceSuppressions(context, new Date(end.getTime() + 1));
+    await saveSuppressions(context, new Date(end.getTime() + 1));
     expect([await rowsOf(context), linesOf(context)]).toEqual([[], []]);
   });
 });
@@ -168,7 +171,24 @@ describe('a file that cannot be written', () => {
     expect(await endSubscription(context, token, later(hour))).toBe(true);
     expect(await countOf(context, 'subscribers')).toBe(0);
     rmdirSync(fileOf(context));
-    expect(await enforceSuppressions(context, later(2 * hour))).toMatchObject({ fileFailure: null });
+    await saveSuppressions(context, later(2 * hour));
     expect(linesOf(context)).toHaveLength(1);
+  });
+});
+
+describe('who can write to BACKUP_DIR', () => {
+  it('deletes nothing of the running site with a list of their own', async () => {
+    const backups = temporaryFolder();
+    const context = await startContext({ DATA_DIR: temporaryFolder(), BACKUP_DIR: backups });
+    await subscribe(context, address, ['Energy'], start);
+    await storeEnquiry(context, {}, start);
+    const file = join(backups, 'suppressions.txt');
+    writeFileSync(file, `erased ${String(Date.now() - 1)} ${hashOfEmail(context, address) ?? ''}\n`);
+    const jobs = createJobs(context, { start: () => undefined, stop: () => Promise.resolve() });
+    await jobs.start();
+    await jobs.runDailyJobs(new Date());
+    await jobs.stop();
+    expect([await countOf(context, 'subscribers'), await countOf(context, 'enquiries')]).toEqual([1, 1]);
+    expect(readFileSync(file, 'utf8')).toBe('');
   });
 });

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
-import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -12,9 +11,11 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
 import type { Environment } from '../server/environment.ts';
 import {
-  enforceSuppressions,
   allSuppressions,
-  suppressionsIn,
+  deleteSuppressed,
+  insertSuppressions,
+  readSuppressionFiles,
+  saveSuppressions,
   type Suppression,
 } from '../newsletter/suppression-list.server.ts';
 import { createFile, newFilePath, resolvePath } from '../server/command-line/files.ts';
@@ -94,11 +95,14 @@ ${formatExamples('restore /var/backups/site-2026-11-20.sqlite', 'restore /var/ba
       const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
       printNote('Checking the backup …');
-      const suppressed = [...(await findSuppressions(environment)), ...suppressionsIn(dirname(file))];
+      const suppressed = [
+        ...(await findSuppressions(environment)),
+        ...readSuppressionFiles(environment, file, new Date()),
+      ];
       const restored = await (databaseUrl === undefined
         ? restoreSqlite(file, environment, yes)
         : restorePostgresql(file, databaseUrl, yes));
-      const deleted = await deleteSuppressed(environment, suppressed);
+      const deleted = await enforceSuppressions(environment, suppressed);
       if (json) printJson({ restored: file, ...restored, deleted });
       else print(`${describeRestored(restored)}\n${describeDeleted(deleted)}`);
     });
@@ -127,7 +131,7 @@ function requireKnownSchema(schema: string): void {
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
-/** Finds the people who have unsubscribed or been erased, according to the database that will be overwritten. The suppressions file stays. */
+/** Finds the people who have unsubscribed or been erased, according to the database that will be overwritten. */
 async function findSuppressions(environment: Environment): Promise<readonly Suppression[]> {
   if (!hasDatabase(environment)) return [];
   try {
@@ -144,26 +148,22 @@ async function findSuppressions(environment: Environment): Promise<readonly Supp
 }
 
 /** Deletes from the restored database what people have had deleted since the backup. */
-async function deleteSuppressed(environment: Environment, suppressed: readonly Suppression[]) {
+async function enforceSuppressions(environment: Environment, suppressed: readonly Suppression[]) {
   // The keys may not be in place yet, and are not needed.
   const database = await openDatabase(environment);
   try {
-    return await enforceSuppressions({ database, environment }, new Date(), suppressed);
+    await database.transaction((trx) => insertSuppressions(trx, suppressed));
+    const deleted = await deleteSuppressed({ database, environment });
+    await saveSuppressions({ database, environment, logger: { error: printNote } }, new Date());
+    return deleted;
   } finally {
     await database.close();
   }
 }
 
-function describeDeleted({
-  subscriptions,
-  enquiries,
-  fileFailure,
-}: Awaited<ReturnType<typeof deleteSuppressed>>): string {
-  const counts = `${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}`;
-  return [
-    `Deleted again, of people who have unsubscribed or were erased since the backup: ${counts}.`,
-    ...(fileFailure === null ? [] : [`${fileFailure}.`]),
-  ].join('\n');
+function describeDeleted(deleted: { readonly subscriptions: number; readonly enquiries: number }): string {
+  const { subscriptions, enquiries } = deleted;
+  return `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}.`;
 }
 
 const retryDelayMs = 5;

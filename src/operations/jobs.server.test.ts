@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
-import { endSubscription } from '../newsletter/change-subscription.server.ts';
-import { subscribe } from '../newsletter/testing/subscribers.ts';
 import { createJobs, lastScheduledDay, runOncePerDay } from './jobs.server.ts';
 
 const hour = 60 * 60_000;
@@ -117,21 +115,5 @@ describe('the recurring jobs', () => {
       ['delete expired records', '2026-12-06'],
     ]);
     expect(runs.every((run) => run.finished_at !== null)).toBe(true);
-  });
-
-  it('delete what a restored backup has brought back before any mail is delivered', async () => {
-    const context = await temporaryContext();
-    const now = new Date();
-    const token = await subscribe(context, 'ada@merrow.example', ['Energy'], now);
-    const stored = await context.database.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
-    await endSubscription(context, token, now);
-    await context.database.transaction((trx) => trx.insertInto('subscribers').values(stored).execute());
-    const subscribers = () => context.database.db.selectFrom('subscribers').select('id').execute();
-    const found: Promise<readonly unknown[]>[] = [];
-    const delivery = { start: () => void found.push(subscribers()), stop: () => Promise.resolve() };
-    const jobs = createJobs(context, delivery);
-    await jobs.start();
-    await jobs.stop();
-    expect(await Promise.all(found)).toEqual([[]]);
   });
 });

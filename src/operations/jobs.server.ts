@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../server/database/database-unavailable.ts'
 import type { OpenDatabase } from '../server/database/open-database.ts';
 import type { Delivery } from '../server/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
-import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
+import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
 import { makeBackupOfDay } from './back-up-database.server.ts';
 
 /** The interval between deliveries of the outbox. */
@@ -41,24 +41,13 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
 
-  /** Deletes again the records that a restored backup has brought back. */
-  async function deleteSuppressed(now: Date): Promise<void> {
-    const { fileFailure, subscriptions, enquiries } = await enforceSuppressions(context, now);
-    if (subscriptions + enquiries > 0)
-      logger.warn(
-        { subscriptions, enquiries },
-        'Deleted again, of people who had unsubscribed or were erased',
-      );
-    if (fileFailure !== null) logger.error(fileFailure);
-  }
-
   const { backups } = environment;
   const dailyJobs: readonly DailyJob[] = [
     {
       name: deleteExpiredRecords,
       at: nightlyAt,
       run: async (_day, now) => {
-        await deleteSuppressed(now);
+        await saveSuppressions(context, now);
         return purgeExpiredRecords(context, now);
       },
     },
@@ -101,14 +90,8 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
 
   return {
     runDailyJobs,
-    /** Starts with the suppressions, so that nobody whom a restored backup has brought back gets an email. */
     start: async () => {
-      try {
-        await deleteSuppressed(new Date());
-      } catch (error) {
-        const failure = error instanceof Error ? error.name : 'unknown';
-        logger.error({ failure }, 'The list of those who unsubscribed or were erased could not be applied');
-      }
+      await saveSuppressions(context, new Date());
       if (isStopping) return;
       delivery.start(outboxIntervalMs);
       void runDailyJobs(new Date());

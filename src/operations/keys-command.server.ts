@@ -15,7 +15,7 @@ import {
   hasReportRecipients,
   storeReportRecipients,
 } from '../enquiries/speak-up/report-recipients.server.ts';
-import { enforceSuppressions } from '../newsletter/suppression-list.server.ts';
+import { deleteSuppressed } from '../newsletter/suppression-list.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
@@ -156,7 +156,7 @@ function finishRotation(identities: readonly RecipientIdentity[] | undefined) {
         `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
       );
     // Entries of a restored backup under a former key are found only once their hashes are renewed.
-    await enforceSuppressions(context, new Date());
+    await deleteSuppressed(context);
     if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
     const keyAdvice =
       environment.dataKey === undefined

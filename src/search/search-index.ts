@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { FoundTerm } from './excerpt.ts';
-import { foldWord, isStopWord, termOf, wordsOf } from './search-terms.ts';
+import { foldWord, termOf, termsOf, wordsOf } from './search-terms.ts';
 import { synonyms } from './synonyms.ts';
 
 /** The target of a result, with the heading of its group. */
@@ -57,25 +57,21 @@ export interface SearchResults {
 
 export type SearchIndex = Awaited<ReturnType<typeof createSearchIndex>>;
 
-const boost = { title: 4, within: 2, text: 1, words: 3 };
 /** One word names a subject, of which the page is the whole; more words ask for something in it. */
-const groupBoost = (group: SearchGroup, words: number) => {
-  if (group === 'page') return words === 1 ? 2 : 0.6;
-  return group === 'question' ? 1.5 : 1;
+const groupBoost = (group: SearchGroup | undefined, isOneWord: boolean) => {
+  if (group === 'page') return isOneWord ? 2 : 0.5;
+  return group === 'question' || group === 'role' ? 1.5 : 1;
 };
-/** The weight of other words, compared with the word itself. */
-const weights = { prefix: 0.5, fuzzy: 0.25, swapped: 0.3, synonym: 0.4 };
+/** The weight of a synonym, and of a word with two letters exchanged, compared with the word itself. */
+const otherWordWeight = 0.3;
 /** Hits with less than this part of the best score are left out. */
-const minRelativeScore = 0.03;
-
+const minRelativeScore = 0.1;
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
 
-/** The largest number of words that begin with the typed text. */
-const maxPrefixWords = 30;
-
-/** The number of letters by which a word that is not in the index may differ from one that is. */
-const maxEdits = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 7 ? 1 : 2);
+const synonymsOf = new Map(
+  Object.entries(synonyms).map(([word, others = '']) => [termOf(word), others.split(' ')]),
+);
 
 /** The word with two neighbouring letters exchanged, at each place. */
 const swapLetters = (word: string) =>
@@ -83,114 +79,74 @@ const swapLetters = (word: string) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   );
 
-const synonymsOf = new Map(
-  Object.entries(synonyms).map(([word, others = '']) => [
-    termOf(word),
-    others.split(' ').flatMap((other) => termOf(other) ?? []),
-  ]),
-);
-
 /** Takes some 100 ms of a processor, a few at a time. */
 export async function createSearchIndex({ documents, returnWarning }: SearchFile) {
-  // The words of the texts, folded; what visitors type is not kept.
-  const terms = new Map<string, string | null>();
+  const known = new Set<string>();
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
-    fields: Object.keys(boost),
+    fields: ['title', 'within', 'text', 'words'],
     tokenize: (text) => wordsOf(text).map(({ word }) => word),
     processTerm(word) {
-      const term = terms.get(word) ?? termOf(word);
-      terms.set(word, term);
-      return term;
+      const terms = termsOf(word);
+      for (const term of terms) known.add(term);
+      return terms;
+    },
+    searchOptions: {
+      processTerm: termsOf,
+      boost: { title: 4, within: 2, words: 3 },
+      // The first of a word’s terms is the word itself. To compare each with all words takes the most time.
+      fuzzy: (term, position) => position === 0 && !known.has(term) && !/^.{0,3}$|\d/.test(term) && 0.3,
+      maxFuzzy: 2,
+      weights: { prefix: 0.5, fuzzy: 0.25 },
+      // A paragraph is not found by the title of its policy alone.
+      filter: ({ match }) =>
+        Object.values(match)
+          .flat()
+          .some((field) => field !== 'within'),
     },
   });
   await index.addAllAsync(
     documents.map((document, id) => ({ ...document, id })),
     { chunkSize: 100 },
   );
-  const termOfWord = new Map<string, string>();
-  for (const [word, term] of terms) if (term !== null) termOfWord.set(foldWord(word), term);
-  const known = new Set(termOfWord.values());
 
-  const wordsByLength = [...termOfWord].sort(([one], [other]) => one.length - other.length);
-
-  /** Terms of the words that begin with these letters, those with the fewest further letters first. */
-  const termsWithPrefix = (letters: string) =>
-    new Set(
-      wordsByLength
-        .filter(([word]) => word.startsWith(letters))
-        .slice(0, maxPrefixWords)
-        .map(([, term]) => term),
-    );
-
-  /** The words to look up for a typed word, with the weight of each. */
-  function expandWord(word: string): [term: string, weight: number][] {
-    const term = termOf(word) ?? word;
-    const others = new Map<string, number>();
-    const add = (found: Iterable<string>, weight: number) => {
-      for (const other of found)
-        if (known.has(other)) others.set(other, Math.max(weight, others.get(other) ?? 0));
-    };
-    if (word.length > 1) add(termsWithPrefix(word), weights.prefix);
-    if (!known.has(term))
-      add(
-        swapLetters(word).flatMap((other) => termOf(other) ?? []),
-        weights.swapped,
-      );
-    add(synonymsOf.get(term) ?? [], weights.synonym);
-    return [...others.set(term, 1)];
-  }
+  const queryOf = (word: string): Query => ({
+    combineWith: 'OR',
+    queries: [
+      word,
+      {
+        queries: [
+          ...(synonymsOf.get(termOf(word)) ?? []),
+          ...(known.has(foldWord(word)) ? [] : swapLetters(word)),
+        ],
+        boostTerm: () => otherWordWeight,
+        prefix: false,
+        fuzzy: false,
+      },
+    ],
+  });
 
   /** @param perGroup how many hits of each group are returned at most; all where it is left out */
   function search(text: string, perGroup = Infinity): SearchResults {
-    const folded = wordsOf(text).map(({ word }) => foldWord(word));
-    const words = [...new Set(folded.filter((word) => !isStopWord(word)))].slice(0, maxWords);
-    /** Positions of the words that a term stands for. */
-    const positionsOf = new Map<string, Set<number>>();
-    const queries = words.flatMap((word, position) =>
-      expandWord(word).map(([term, weight]): Query => {
-        positionsOf.set(term, (positionsOf.get(term) ?? new Set()).add(position));
-        return {
-          queries: [term],
-          boostTerm: () => weight,
-          fuzzy: known.has(term) ? false : maxEdits(term),
-        };
-      }),
-    );
-    if (queries.length === 0) return { groups: [], count: 0 };
-
-    const found = index
-      .search(
-        { queries, combineWith: 'OR', boost },
+    const words = wordsOf(text)
+      .map(({ word }) => word)
+      .filter((word) => termOf(word) !== null)
+      .slice(0, maxWords);
+    const searchWith = (combineWith: 'AND' | 'OR') =>
+      index.search(
+        { combineWith, queries: words.map(queryOf) },
         {
-          tokenize: (term) => [term],
-          processTerm: (term) => term,
-          weights: { fuzzy: weights.fuzzy, prefix: 0 },
+          boostDocument: (id) => groupBoost(documents[id as number]?.group, words.length === 1),
+          prefix: (term) => term.length > (words.length === 1 ? 1 : 2),
         },
-      )
-      .flatMap(({ id, score, queryTerms, match }) => {
-        const document = documents[id as number];
-        // A paragraph is not found by the title of its policy alone.
-        const isFound = Object.values(match).some((fields) => fields.some((field) => field !== 'within'));
-        if (!document || !isFound) return [];
-        const foundTerm: FoundTerm = (word) => {
-          const term = terms.get(word) ?? termOf(word);
-          return term !== null && term in match ? term : null;
-        };
-        const positions = new Set(queryTerms.flatMap((term) => [...(positionsOf.get(term) ?? [])]));
-        const covered = positions.size / words.length;
-        return {
-          document,
-          foundTerm,
-          covered,
-          // MiniSearch has multiplied it by their number.
-          score: (score / queryTerms.length) * covered ** 3 * groupBoost(document.group, words.length),
-        };
-      })
-      .sort((one, other) => other.score - one.score);
-    const best = Math.max(...found.map(({ covered }) => covered));
-    const hits = found.filter(
-      ({ covered, score }) => covered > best / 2 && score > minRelativeScore * (found[0]?.score ?? 0),
-    );
+      );
+    const withAllWords = searchWith('AND');
+    const found = withAllWords.length > 0 ? withAllWords : searchWith('OR');
+    const hits = found.flatMap(({ id, match, score }) => {
+      const document = documents[id as number];
+      if (!document || score < minRelativeScore * (found[0]?.score ?? 0)) return [];
+      const foundTerm: FoundTerm = (word) => termsOf(word).findLast((term) => term in match) ?? null;
+      return [{ document, foundTerm }];
+    });
     const groups = Map.groupBy(hits, ({ document }) => document.group);
     return {
       groups: [...groups].map(([group, all]) => ({ group, hits: all.slice(0, perGroup) })),

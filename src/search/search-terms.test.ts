@@ -63,3 +63,7 @@ it('a text has words and numbers, and where they are', () => {
   expect(wordsOf('a bc')[1]).toEqual({ word: 'bc', index: 2 });
   expect(termOf('250,000')).toBe(termOf('250000'));
 });
+
+it('a word has a limit after folding, which makes eighteen letters of one', () => {
+  expect(termOf('\uFDFA'.repeat(100))?.length).toBe(40);
+});

@@ -31,21 +31,28 @@ export function wordsOf(text: string): { readonly word: string; readonly index: 
   return [...text.matchAll(wordPattern)].map((match) => ({ word: match[0], index: match.index }));
 }
 
+/** No word of a text is longer. Folding makes up to eighteen letters of one, and each takes time. */
+const maxWordLength = 40;
+
 /** The word in one spelling, without case, accents and thousands separators: "Labour" is "labor". */
 export function foldWord(word: string): string {
   const plain = word
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .slice(0, maxWordLength)
     .replaceAll(/(?<=\d),(?=\d)/g, '');
   return spellings.reduce((folded, [pattern, spelling]) => folded.replace(pattern, spelling), plain);
 }
 
 /** Whether the folded word says nothing about what is sought. */
-export const isStopWord = (folded: string) => stopWords.has(folded) || /^\p{L}$/u.test(folded);
+const isStopWord = (folded: string) => stopWords.has(folded) || /^\p{L}$/u.test(folded);
 
-/** The stem by which a word is found, the same for "report" and "reporting"; null where it has no meaning. */
-export function termOf(word: string): string | null {
+/** A word as it is typed and its stem, which is the same for "report" and "reporting"; nothing where it has no meaning. */
+export function termsOf(word: string): string[] {
   const folded = foldWord(word);
-  return isStopWord(folded) ? null : stemmer(folded);
+  return isStopWord(folded) ? [] : [...new Set([folded, stemmer(folded)])];
 }
+
+/** The stem of a word; null where it has no meaning. */
+export const termOf = (word: string): string | null => termsOf(word).at(-1) ?? null;

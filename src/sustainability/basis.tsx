@@ -120,6 +120,8 @@ interface BasisRegisterProps {
   }[];
   /** Sums of the projects of the portfolio: tons of CO2 a year, and megawatts. */
   readonly totals: { readonly tons: number; readonly megawatts: number };
+  /** What each column of the data files means. */
+  readonly columns: Readonly<Record<string, string>>;
 }
 
 /** The most frequent of the verifications. */
@@ -133,7 +135,7 @@ function usualVerificationOf(entries: readonly Entry[]): string {
 }
 
 /** The evidence for each figure of the site, and the meaning of its words. */
-export function BasisRegister({ projects, totals }: BasisRegisterProps) {
+export function BasisRegister({ projects, totals, columns }: BasisRegisterProps) {
   const groups: Readonly<Record<string, readonly Entry[]>> = {
     Figures: entriesOf(Object.keys(figures) as FigureName[], (name) =>
       [`${formatFigure(name)} ${figures[name].label}`, formatStatus(figures[name].status)].join(': '),
@@ -218,6 +220,18 @@ export function BasisRegister({ projects, totals }: BasisRegisterProps) {
               </div>
             </dl>
           </RegisterGroup>
+          <RegisterGroup heading="What the columns of the data mean">
+            <dl className="ruled-rows" id="impact-columns">
+              {Object.entries(columns).map(([column, meaning]) => (
+                <div key={column}>
+                  <dt>{column}</dt>
+                  <dd>
+                    <FormatCo2>{meaning}</FormatCo2>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </RegisterGroup>
         </div>
       </div>
     </section>
@@ -260,8 +274,8 @@ export function Certifications() {
   );
 }
 const files = [
-  { format: 'CSV', href: '/downloads/impact-data.csv', columns: '/downloads/impact-data.csv-metadata.json' },
-  { format: 'JSON', href: '/downloads/impact-data.json', columns: '/downloads/impact-data.schema.json' },
+  { format: 'CSV', href: '/downloads/impact-data.csv' },
+  { format: 'JSON', href: '/downloads/impact-data.json' },
 ];
 
 const megabytes = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -282,19 +296,14 @@ export function ImpactReport({ href, pages, bytes }: { href: string; pages: numb
               {file}. No figure in it{exceptVerified} is independently verified.
             </p>
             <div className="data-files small">
-              <p>The register as data, with what each column means:</p>
+              <p>
+                The register as data. The <a href="#impact-columns">columns</a> are described above.
+              </p>
               <ul>
-                {files.map(({ format, href, columns }) => (
+                {files.map(({ format, href }) => (
                   <li key={format}>
                     <a className="text-link" href={href} download aria-label={`Impact data, ${format}`}>
                       {format}
-                    </a>
-                    <a
-                      className="text-link"
-                      href={columns}
-                      aria-label={`Columns of the ${format}, described`}
-                    >
-                      Columns
                     </a>
                   </li>
                 ))}

@@ -1,4 +1,5 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { impactColumns } from '../../src/downloads/impact-data.ts';
 import { impactReportFile } from '../../src/downloads/impact-report/impact-report.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 
@@ -35,12 +36,11 @@ it('leads from the Impact Report to pages of this site', async () => {
   for (const path of paths) await fileAt(path);
 });
 
-it.each([
-  ['/downloads/impact-data.json', '$schema', '/downloads/impact-data.schema.json'],
-  ['/downloads/impact-data.csv-metadata.json', 'url', '/downloads/impact-data.csv'],
-])('%s names the file that belongs to it', async (path, key, other) => {
-  const { bytes } = await fileAt(path);
-  const named = (JSON.parse(bytes.toString()) as Record<string, unknown>)[key];
-  expect(new URL(String(named), new URL(path, inject('origin'))).pathname).toBe(other);
-  await fileAt(other);
+it.each(['csv', 'json'])('%s is linked from the page that describes its columns', async (format) => {
+  const address = `/downloads/impact-data.${format}`;
+  await fileAt(address);
+  const { document } = await fetchPage('/sustainability');
+  expect(findAll(document, `a[href="${address}"]`)).toHaveLength(1);
+  const described = findAll(document, '#impact-columns dt').map(textOf);
+  expect(described).toEqual(Object.keys(impactColumns));
 });

@@ -6,12 +6,12 @@ import { queueOf } from '../../server/outbox/testing/queued-emails.ts';
 import { confirmSubscription } from '../change-subscription.server.ts';
 import { requestSubscription } from '../request-subscription.server.ts';
 
-/** Every email of the outbox to an address, in the order in which they were queued. */
+/** Every email of the outbox that is sent to an address, in the order in which they were queued. */
 export async function emailsTo(context: AppContext, address: string): Promise<readonly Email[]> {
   const emails = (await queueOf(context)).map(
     ({ ciphertext, key_id }) => context.encryption.decrypt(ciphertext ?? '', key_id) as Email,
   );
-  return emails.filter(({ to }) => to.address === address);
+  return emails.filter(({ to, isWithheld }) => to.address === address && !isWithheld);
 }
 
 /** The token of a link in an email. @throws where there is none */

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { inLondon } from '../../../company/dates.ts';
 import { offices } from '../../../company/offices.ts';
 import { reportingDates } from '../../../company/reporting-dates.ts';
-import { impactCsv, impactJson, impactSchema, impactTableMetadata } from '../../downloads/impact-data.ts';
+import { impactCsv, impactJson } from '../../downloads/impact-data.ts';
 import { impactReportFile } from '../../downloads/impact-report/impact-report.ts';
 import { makeOfficeCard, officeCardFile } from '../../about/office-cards.ts';
 import { pressKitFile } from '../../downloads/press-kit.ts';
@@ -14,8 +14,6 @@ interface Download {
   /** @param address of the file itself. */
   content: (address: string) => string | Promise<string | Uint8Array>;
 }
-
-const json = 'application/json';
 
 const downloads: Readonly<Record<string, Download>> = {
   [impactReportFile]: { type: 'application/pdf', content: async () => (await impactReport()).bytes },
@@ -42,9 +40,10 @@ const downloads: Readonly<Record<string, Download>> = {
     type: 'text/csv; charset=utf-8',
     content: async () => impactCsv(await impactRecords()),
   },
-  'impact-data.csv-metadata.json': { type: json, content: impactTableMetadata },
-  'impact-data.json': { type: json, content: async () => impactJson(await impactRecords()) },
-  'impact-data.schema.json': { type: json, content: impactSchema },
+  'impact-data.json': {
+    type: 'application/json',
+    content: async () => impactJson(await impactRecords()),
+  },
 };
 
 export const getStaticPaths = (() =>

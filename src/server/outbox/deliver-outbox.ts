@@ -42,6 +42,8 @@ interface Attempt {
   readonly failure: DeliveryFailure | null;
   readonly outcome: AttemptOutcome;
   readonly now: Date;
+  /** Whether the email is deleted instead of being sent. */
+  readonly isWithheld?: true;
 }
 
 const stopTimeoutMs = 5_000;
@@ -68,8 +70,10 @@ export function createDelivery(
     try {
       if (isDeadLetter(mail)) return attemptOf(mail, notRecorded, now);
       if (mail.ciphertext === null) throw new TypeError('The body of this email has been deleted');
+      const email = encryption.decrypt(mail.ciphertext, mail.key_id) as Email;
+      if (email.isWithheld) return { ...attemptOf(mail, null, now), isWithheld: true };
       await transport.send({
-        email: encryption.decrypt(mail.ciphertext, mail.key_id) as Email,
+        email,
         messageId: mail.message_id,
         date: new Date(mail.created_at),
         isAutomatic: mail.kind !== 'reply',
@@ -81,7 +85,11 @@ export function createDelivery(
   }
 
   /** Records an outcome in its own transaction, so that one that cannot be recorded does not hold up the others. */
-  async function record({ mail, failure, outcome, now }: Attempt): Promise<void> {
+  async function record({ mail, failure, outcome, now, isWithheld }: Attempt): Promise<void> {
+    if (isWithheld) {
+      await database.transaction((trx) => trx.deleteFrom('outbox').where('id', '=', mail.id).execute());
+      return;
+    }
     const hasEnded = await database.transaction(async (trx) => {
       const isOurs = await recordAttempt(trx, mail.id, worker, outcome);
       if (!isOurs || outcome.status === 'queued') return false;
@@ -131,7 +139,7 @@ export function createDelivery(
       const next = mails.slice(tried, tried + maxConnections);
       const attempts = await Promise.all(next.map((mail) => attempt(mail, now)));
       tried += attempts.length;
-      delivered += attempts.filter(({ failure }) => failure === null).length;
+      delivered += attempts.filter(({ failure, isWithheld }) => failure === null && !isWithheld).length;
       await recordOrKeep(attempts);
     }
     const remaining = mails.slice(tried).map(({ id }) => id);

@@ -13,6 +13,8 @@ export interface Email {
   readonly html: string;
   /** The address that ends the subscription by a POST, as RFC 8058 describes; only for emails to subscribers. */
   readonly unsubscribeUrl?: string;
+  /** Whether it is deleted at its delivery instead of being sent; nobody who waits for it to be queued can tell. */
+  readonly isWithheld?: boolean;
   readonly attachments?: readonly {
     readonly filename: string;
     readonly contentType: string;
