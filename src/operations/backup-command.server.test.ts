@@ -94,39 +94,26 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const refused = await site('restore', file);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');
-    const { code, stdout } = await site('restore', file, '--yes', '--json');
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ enquiries: 1, queuedMail: 2 });
+    const { code, stdout } = await site('restore', file, '--yes');
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Restored: 1 enquiry, 2 emails waiting to be sent.') as unknown,
+    });
     expect(await referencesIn(context)).toEqual([reference]);
     expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
     await storeEnquiry(context, { message: 'A third question.' });
     expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
-  });
-
-  it('leave the other commands as they are', async () => {
-    const { context, site } = await openSite(createContext);
-    const received = new Date('2026-01-05T10:00:00Z');
-    const { reference } = await storeEnquiry(context, { subject: 'formal-complaint' }, received);
-    expect((await site('enquiries', 'list', '--overdue')).stdout).toContain(reference);
-    expect(await site('enquiries', 'reply', reference, '--message', 'We shall look.')).toMatchObject({
-      code: 0,
-    });
-    expect((await site('mail-queue', 'show')).stdout).toContain('reply');
-    expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('3 emails');
-    expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
-      '1 enquiry and 0 subscriptions, 1 message, 3 emails',
-    );
   });
 });
 
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 const hourMs = 3_600_000;
 
-/** Restores a backup. @returns the counts that the command reports as deleted again */
+/** Restores a backup. @returns what the command reports as deleted again: "1 subscription and 0 enquiries" */
 async function restored(context: AppContext, file: string) {
-  const { code, stdout } = await siteOf(context)('restore', file, '--yes', '--json');
+  const { code, stdout } = await siteOf(context)('restore', file, '--yes');
   expect(code).toBe(0);
-  return (JSON.parse(stdout) as { deleted: { subscriptions: number; enquiries: number } }).deleted;
+  return /^Deleted again.+: (.+)\.$/m.exec(stdout)?.[1];
 }
 
 async function addressesOfNewsletter(context: AppContext): Promise<readonly string[]> {
@@ -150,10 +137,10 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await subscribe(context, brin, ['Energy']);
     await site('backup', file);
     await endSubscription(context, token, new Date());
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 0 });
+    expect(await restored(context, file)).toBe('1 subscription and 0 enquiries');
     expect(await addressesOfNewsletter(context)).toEqual([brin]);
     rmSync(join(dataDirectory, 'suppressions.txt'));
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 1 });
+    expect(await restored(context, file)).toContain('1 subscription ');
     expect(await addressesOfNewsletter(context)).toEqual([brin]);
   });
 
@@ -170,7 +157,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await site('data-subject', 'erase', ada, '--yes');
     // The files were in another backup.
     for (const [name, content] of before) writeFileSync(join(emails, name), content);
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 1 });
+    expect(await restored(context, file)).toBe('1 subscription and 1 enquiry');
     expect(JSON.parse((await site('data-subject', 'export', ada)).stdout)).toMatchObject({
       enquiries: [],
       subscriptions: [],
@@ -191,7 +178,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await site('backup', file);
     // The entry counts even where it was not removed.
     writeFileSync(list, entries);
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    expect(await restored(context, file)).toContain('0 subscriptions ');
     expect(await addressesOfNewsletter(context)).toEqual([ada]);
   });
 });
@@ -218,9 +205,9 @@ describe('backup and restore, on SQLite', () => {
     const { reference } = await storeReport(context, { recipient: 'committee-chair' });
     await site('backup', file);
     await site('data-subject', 'erase', ada, '--yes');
-    expect(await restored(context, file), 'without a key').toMatchObject({ enquiries: 0 });
+    expect(await restored(context, file), 'without a key').toContain('and 0 enquiries');
     await site('data-subject', 'erase', ada, '--yes', '--key-file', officer);
-    expect(await restored(context, file)).toMatchObject({ enquiries: 1 });
+    expect(await restored(context, file)).toContain('and 1 enquiry');
     expect(await referencesIn(context)).toEqual([reference]);
   });
 
@@ -233,7 +220,7 @@ describe('backup and restore, on SQLite', () => {
     const bothKeys = readFileSync(keyFile);
     await site('keys', 'rotate', '--restarted');
     await site('subscribers', 'remove', ada, '--yes');
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    expect(await restored(context, file)).toContain('0 subscriptions ');
     writeFileSync(keyFile, bothKeys);
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(0);
     expect((await site('subscribers', 'list')).stdout).toContain('0 subscribers');

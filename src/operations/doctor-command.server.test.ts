@@ -123,7 +123,7 @@ describe('doctor', () => {
       { problem: 'The last backup was made on: none is known.', blocking: false },
     ]);
     expect(await ofBackups('none')).toMatchObject([
-      { problem: 'BACKUP_DIR cannot be written to by this user (ENOENT).', blocking: true },
+      { problem: 'BACKUP_DIR is no directory to which this user can write (ENOENT).', blocking: true },
     ]);
   });
 });
