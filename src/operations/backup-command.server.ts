@@ -190,7 +190,8 @@ const retryDelayMs = 5;
 /** @throws {CommandError} when others write without a gap; {DatabaseUnavailable}; then nothing was changed */
 async function copyPages(file: string, target: string): Promise<void> {
   using source = new DatabaseSync(file, { readOnly: true });
-  for (const deadline = Date.now() + lockTimeoutMs; ; await delay(retryDelayMs))
+  const deadline = Date.now() + lockTimeoutMs;
+  for (;;)
     try {
       // All pages are copied in one step, since only a complete copy is committed.
       await backup(source, target, { rate: 2_147_483_647 });
@@ -205,6 +206,7 @@ async function copyPages(file: string, target: string): Promise<void> {
           'The database could not be locked. Nothing was changed: stop the server and restore again.',
           { cause: error },
         );
+      await delay(retryDelayMs);
     }
 }
 

@@ -74,34 +74,24 @@ export async function reEncryptReports(
   const total = { reEncrypted: 0, notDecrypted: 0 };
   for (const [person, recipients] of await findReportRecipients(database.db, encryption)) {
     if (recipients === null || (only !== undefined && person !== only)) continue;
-    const { reEncrypted, notDecrypted } = await reEncryptReportsTo(context, person, recipients, identities);
-    total.reEncrypted += reEncrypted;
-    total.notDecrypted += notDecrypted;
+    const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+    const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
+    const conditions = {
+      enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
+      messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
+    };
+    const counts = await updateTables(context, conditions, async ({ ciphertext, key_id: keyId }) => {
+      const stored = { ciphertext: ciphertext ?? '', keyId };
+      const content = isEncryptedToRecipient(keyId)
+        ? await decryptReport(identities, stored)
+        : encryption.decrypt(stored.ciphertext, keyId);
+      const encrypted = await encryptReport(recipients, content);
+      return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
+    });
+    total.reEncrypted += counts.reEncrypted;
+    total.notDecrypted += counts.notDecrypted;
   }
   return total;
-}
-
-function reEncryptReportsTo(
-  context: AppContext,
-  person: ConcernRecipientSlug,
-  recipients: readonly string[],
-  identities: readonly RecipientIdentity[],
-) {
-  const { encryption } = context;
-  const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
-  const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
-  const conditions = {
-    enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
-    messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
-  };
-  return updateTables(context, conditions, async ({ ciphertext, key_id }) => {
-    const text = ciphertext ?? '';
-    const content = isEncryptedToRecipient(key_id)
-      ? await decryptReport(identities, { ciphertext: text, keyId: key_id })
-      : encryption.decrypt(text, key_id);
-    const encrypted = await encryptReport(recipients, content);
-    return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
-  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -228,6 +229,14 @@ test('a build of sources that were built before takes the place of the last one 
   expect(await ended).toBe(0);
   expect(readlinkSync(dist)).toBe(built);
   expect(output.stderr).toBe('');
+
+  // Pages read what art/ says of its pictures.
+  appendFileSync(join(copy.folder, 'art/rendered.json'), '\n');
+  const changed = run('start');
+  await originOf(changed.output);
+  changed.child.kill('SIGTERM');
+  expect(await changed.ended).toBe(0);
+  expect(changed.output.stderr).toContain('The site could not be built: astro build ended with exit code 1');
 });
 
 test('the server of a build needs neither the sources nor the packages of the project', async () => {
