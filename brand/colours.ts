@@ -1,23 +1,99 @@
-import type { InferOutput } from 'valibot';
+import * as v from 'valibot';
+import { list, numberFrom, oneOf, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
 import given from './colours.json' with { type: 'json' };
-import type { coloursSchema } from './colours.schema.ts';
 
-export type Colours = InferOutput<typeof coloursSchema>;
+/** @param use what the colour is for */
+const colour = (use: string) => v.pipe(textLike('a colour such as #0f1d33', /^#[\da-f]{6}$/), v.title(use));
+
+/** Each colour by its role. */
+export const roles = {
+  ground: colour('background'),
+  ink: colour('text'),
+  soft: colour('text of less weight'),
+  accent: colour('text that stands out, and the outline of what has the focus'),
+  line: colour('lines that carry meaning'),
+  fill: colour('hatching in charts, leaves in drawings, the frame of a confirmation'),
+  panel: colour('background of fields, dialogs and boxes'),
+  'panel-ink': colour('text in fields, dialogs and boxes'),
+  error: colour('what is said of errors'),
+};
+
+const drawing = {
+  'wall-light': colour('walls in the light'),
+  wall: colour('walls'),
+  skyline: colour('houses far off'),
+  shade: colour('shadows'),
+  glass: colour('windows'),
+  detail: colour('lines that stand out'),
+  'leaves-dark': colour('leaves in the shade'),
+  trunk: colour('trunks of trees'),
+  measure: colour('dimension lines'),
+};
+
+const { error, ...withContent } = roles;
+const { ground, ink, soft, accent, line } = roles;
+const background = { ground, ink, soft, accent, line };
+const drawingOnPictures = Object.fromEntries(
+  Object.entries(drawing).map(([role, schema]) => [role, v.exactOptional(schema)]),
+) as { readonly [Role in keyof typeof drawing]: v.ExactOptionalSchema<ReturnType<typeof colour>, undefined> };
+
+const scheme = {
+  everywhere: strict({ error, ...drawing }),
+  backgrounds: strict({
+    page: v.pipe(strict(withContent), v.title('The page')),
+    panel: v.pipe(strict(withContent), v.title('Sections that stand out from the page')),
+    picture: v.pipe(
+      strict({ ...withContent, ...drawingOnPictures }),
+      v.title('Behind the pictures of the models'),
+    ),
+    inverse: v.pipe(
+      strict(background),
+      v.title('Light on dark in the light scheme: the footer, the heads of policies, tooltips'),
+    ),
+    sustainability: v.pipe(strict(background), v.title('Sections about sustainability')),
+  }),
+};
+
+export const coloursSchema = strict({
+  light: strict(scheme),
+  dark: strict({
+    ...scheme,
+    pictureBrightness: v.pipe(
+      numberFrom('a number from 0.5 to 1', 0.5, 1),
+      v.title('How bright pictures are in the dark scheme'),
+    ),
+  }),
+  email: v.pipe(strict({ ground, ink, soft, line }), v.title('Emails, which have one scheme')),
+  pressKit: v.pipe(
+    list(
+      strict({
+        label: v.pipe(text, v.title('What this brand calls the colour')),
+        background: oneOf('page', 'panel', 'picture', 'inverse', 'sustainability'),
+        role: oneOf('ground', 'ink', 'soft', 'accent', 'line'),
+        use: text,
+      }),
+      12,
+    ),
+    v.title('The colours that the press kit lists, of the light scheme'),
+  ),
+});
+
+const colours = parseFacts('brand/colours.json', coloursSchema, given);
+
+export type Colours = typeof colours;
 
 export type Scheme = Colours['light'];
 
 /** The values of `data-background`. */
 export type Background = keyof Scheme['backgrounds'];
 
-/** The build has checked the file against its schema. */
-const { light, dark, email, pressKit } = given as Colours;
-export { light, dark, email };
+export const { light, dark, email } = colours;
 
 /** How bright pictures are in the dark scheme, from 0 to 1. */
 export const { pictureBrightness: darkPictureBrightness } = dark;
 
 /** What the press kit lists: what this brand calls its colours, and their use. */
-export const namedColours = pressKit.map(({ label, background, role, use }) => ({
+export const namedColours = colours.pressKit.map(({ label, background, role, use }) => ({
   label,
   colour: light.backgrounds[background][role],
   use,

@@ -1,17 +1,20 @@
-import file from './commitments.json' with { type: 'json' };
-import type { CommitmentsFile } from './commitments.schema.ts';
+import * as v from 'valibot';
+import { count, oneOf, parseFacts, strict, text } from './fact-schema.ts';
 import { formatPounds } from './figure-format.ts';
+import given from './commitments.json' with { type: 'json' };
 import { optionalFacts } from './optional-facts.ts';
-import { businessDays, inWords, type TimeLimit } from './time-limits.ts';
-
-const given = file as CommitmentsFile;
+import { businessDays, inWords, timeUnits, type TimeLimit } from './time-limits.ts';
 
 /** A limit in time; `phrase` introduces it in a sentence. */
 const timed = (phrase: 'within' | 'every' | 'at least' | 'no more than' | 'for', limit: TimeLimit) =>
   ({ kind: 'time', phrase, limit }) as const;
 
-const recurring = <const Frequency extends string>({ frequency }: { frequency: Frequency }) =>
-  ({ kind: 'recurring', frequency }) as const;
+const time = (phrase: Parameters<typeof timed>[0], about: string) =>
+  v.pipe(
+    strict({ amount: count(1_000), unit: oneOf(...timeUnits) }),
+    v.description(about),
+    v.transform((limit) => timed(phrase, limit)),
+  );
 
 const thresholdFormats = {
   GBP: formatPounds,
@@ -21,65 +24,82 @@ const thresholdFormats = {
   visits: String,
 } as const;
 
-const threshold = ({ amount, unit }: { amount: number; unit: keyof typeof thresholdFormats }) =>
-  ({ kind: 'threshold', value: amount, unit }) as const;
+const threshold = <const Unit extends keyof typeof thresholdFormats>(unit: Unit, about: string) =>
+  v.pipe(
+    strict({ amount: count(1_000_000), unit: oneOf(unit) }),
+    v.description(about),
+    v.transform(({ amount: value }) => ({ kind: 'threshold', value, unit }) as const),
+  );
 
-const standard = ({ standard: name }: { standard: string }) => ({ kind: 'standard', name }) as const;
+const standard = (about: string) =>
+  v.pipe(
+    strict({ standard: text }),
+    v.description(about),
+    v.transform(({ standard: name }) => ({ kind: 'standard', name }) as const),
+  );
+
+const recurring = <const Frequencies extends readonly string[]>(about: string, ...frequencies: Frequencies) =>
+  v.pipe(
+    strict({ frequency: oneOf(...frequencies) }),
+    v.description(about),
+    v.transform(({ frequency }) => ({ kind: 'recurring', frequency }) as const),
+  );
+
+/** Completes “we review it …”. */
+const adverb = (about: string) => recurring(about, 'quarterly', 'semi-annually', 'annually');
+
+/** Stands before a noun: “quarterly reports”. */
+const adjective = (about: string) => recurring(about, 'quarterly', 'biannual', 'annual');
+
+export const commitmentsSchema = strict({
+  acknowledgeComplaint: time('within', 'Complaints: acknowledgment.'),
+  updateComplaint: time('every', 'Complaints: progress updates.'),
+  answerComplaint: time('within', 'Complaints: final response.'),
+  acknowledgeConcern: time('within', 'Whistleblowing: acknowledgment.'),
+  answerDataRequest: time('within', 'Data subject requests: answer.'),
+  acknowledgeDataComplaint: time('within', 'Complaints about personal data: acknowledgment.'),
+  notifyBreach: time('within', 'Personal data breaches: notice to the authority, where feasible.'),
+  keepPersonalData: time('no more than', 'Personal data: typical retention after the last interaction.'),
+  keepApplications: time('no more than', 'Applications for a role: retention after the last interaction.'),
+  keepEmailBodies: time('for', 'Outgoing email: bodies kept after delivery, or after it failed.'),
+  confirmSubscription: time('within', 'Subscriptions: the confirmation link is valid.'),
+  limitSubscriptionMail: time('every', 'Subscriptions: at most one message with a link.'),
+  limitMailAfterUnsubscribing: time(
+    'every',
+    'Subscriptions: at most one message with a link to an address that unsubscribed or was erased.',
+  ),
+  keepStatistics: time('for', 'Visit statistics: kept.'),
+  showStatistics: threshold('visits', 'Visit statistics: smaller counts are not shown.'),
+  keepConsentChoice: time('for', 'Cookie choice: kept, before asking again.'),
+  minimumAge: threshold('years of age', 'The site is not directed at people under this age.'),
+  answerApplication: time('within', 'Applications for a role: answer.'),
+  keepAmlRecords: time('at least', 'Anti-money laundering records: kept.'),
+  giftLimit: threshold('GBP', 'Gifts: most per occasion.'),
+  giftApproval: threshold('GBP', 'Gifts: line-management approval needed above.'),
+  reportIncident: time('within', 'Health and safety incidents: reported.'),
+  patchCriticalFlaws: time('within', 'Critical security patches: installed.'),
+  expirePrivilegedPassword: time('every', 'Passwords of privileged accounts: expire.'),
+  passwordLength: threshold('characters', 'Passwords: minimum length.'),
+  encryptionAtRest: standard('Encryption at rest.'),
+  encryptionInTransit: standard('Encryption in transit.'),
+  reviewAccess: adverb('Access rights are reviewed.'),
+  reviewConflictsRegister: adverb('The conflicts register is reviewed.'),
+  reportConflictsToBoard: adverb('The conflicts register is reported to the Board.'),
+  reportSustainability: adverb('The Sustainability Committee reports to the Board.'),
+  reviewPolicies: adverb('Policies are reviewed.'),
+  certifyCode: adverb('Compliance with the Code of Conduct is certified.'),
+  investorReports: adjective('Reports to investors.'),
+  auditedFinancials: adjective('Audited financials.'),
+  investorCalls: adjective('Calls with investors.'),
+  accessibilityStandard: standard('The accessibility standard that the site aims at.'),
+  textScaling: threshold('per cent', 'Text can be enlarged to.'),
+});
 
 /**
- * Every commitment that the site prints with a number or an interval in it, from company/commitments.json. Policies, receipts,
- * deadlines and deletion jobs read them from here. The descriptions in commitments.schema.ts say what each is about.
+ * Every commitment that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs read
+ * them from here.
  */
-export const commitments = {
-  // Complaints
-  acknowledgeComplaint: timed('within', given.acknowledgeComplaint),
-  updateComplaint: timed('every', given.updateComplaint),
-  answerComplaint: timed('within', given.answerComplaint),
-  // Speaking up
-  acknowledgeConcern: timed('within', given.acknowledgeConcern),
-  // Personal data
-  answerDataRequest: timed('within', given.answerDataRequest),
-  acknowledgeDataComplaint: timed('within', given.acknowledgeDataComplaint),
-  notifyBreach: timed('within', given.notifyBreach),
-  keepPersonalData: timed('no more than', given.keepPersonalData),
-  keepApplications: timed('no more than', given.keepApplications),
-  keepEmailBodies: timed('for', given.keepEmailBodies),
-  confirmSubscription: timed('within', given.confirmSubscription),
-  limitSubscriptionMail: timed('every', given.limitSubscriptionMail),
-  limitMailAfterUnsubscribing: timed('every', given.limitMailAfterUnsubscribing),
-  keepStatistics: timed('for', given.keepStatistics),
-  showStatistics: threshold(given.showStatistics),
-  keepConsentChoice: timed('for', given.keepConsentChoice),
-  minimumAge: threshold(given.minimumAge),
-  // Applicants
-  answerApplication: timed('within', given.answerApplication),
-  // Financial crime
-  keepAmlRecords: timed('at least', given.keepAmlRecords),
-  giftLimit: threshold(given.giftLimit),
-  giftApproval: threshold(given.giftApproval),
-  // Health and safety
-  reportIncident: timed('within', given.reportIncident),
-  // Information security
-  patchCriticalFlaws: timed('within', given.patchCriticalFlaws),
-  expirePrivilegedPassword: timed('every', given.expirePrivilegedPassword),
-  passwordLength: threshold(given.passwordLength),
-  encryptionAtRest: standard(given.encryptionAtRest),
-  encryptionInTransit: standard(given.encryptionInTransit),
-  reviewAccess: recurring(given.reviewAccess),
-  // Governance
-  reviewConflictsRegister: recurring(given.reviewConflictsRegister),
-  reportConflictsToBoard: recurring(given.reportConflictsToBoard),
-  reportSustainability: recurring(given.reportSustainability),
-  reviewPolicies: recurring(given.reviewPolicies),
-  certifyCode: recurring(given.certifyCode),
-  // Investors
-  investorReports: recurring(given.investorReports),
-  auditedFinancials: recurring(given.auditedFinancials),
-  investorCalls: recurring(given.investorCalls),
-  // Accessibility
-  accessibilityStandard: standard(given.accessibilityStandard),
-  textScaling: threshold(given.textScaling),
-} as const;
+export const commitments = parseFacts('company/commitments.json', commitmentsSchema, given);
 
 export type CommitmentName = keyof typeof commitments;
 

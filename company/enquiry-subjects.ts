@@ -1,10 +1,10 @@
-import type { Mailboxes } from './mailboxes.schema.ts';
+import type { MailboxName } from './mailboxes.ts';
 import type { CommitmentName } from './commitments.ts';
 
 const subject = <const Slug extends string>(
   slug: Slug,
   label: string,
-  mailbox: keyof Mailboxes,
+  mailbox: MailboxName,
   commitment: CommitmentName | null = null,
 ) => ({ slug, label, mailbox, commitment });
 
@@ -51,7 +51,7 @@ export const complaintTopics = [
   readonly slug: string;
   readonly subjects: readonly EnquirySubjectSlug[];
   readonly label: string;
-  readonly mailbox: keyof Mailboxes;
+  readonly mailbox: MailboxName;
   readonly commitment: CommitmentName;
   readonly next: string;
 }[];
@@ -81,7 +81,7 @@ export const concernRecipients = [
 ] as const satisfies readonly {
   readonly slug: string;
   readonly title: string;
-  readonly mailbox: keyof Mailboxes;
+  readonly mailbox: MailboxName;
 }[];
 
 export type ConcernRecipient = (typeof concernRecipients)[number];

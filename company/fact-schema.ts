@@ -4,8 +4,17 @@ import * as v from 'valibot';
 
 const sentence = (expected: string) => `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.`;
 
-export const textLike = (expected: string, pattern: RegExp) =>
-  v.pipe(v.string(expected), v.regex(pattern, expected), v.description(sentence(expected)));
+export const textLike = (
+  expected: string,
+  pattern: RegExp,
+  isValid: (text: string) => boolean = () => true,
+) =>
+  v.pipe(
+    v.string(expected),
+    v.regex(pattern, expected),
+    v.check(isValid, expected),
+    v.description(sentence(expected)),
+  );
 
 export const numberFrom = (expected: string, from: number, to: number) =>
   v.pipe(
@@ -20,21 +29,27 @@ const wholeFrom = (expected: string, from: number, to: number) =>
 export const text = textLike('a text of 1 to 300 characters', /^\S(.{0,298}\S)?$/);
 /** For paragraphs: a text of any length on one line. */
 export const longText = textLike('a text that neither begins nor ends with a space', /^\S(.*\S)?$/);
-
-const dayExpected = 'a date such as 2027-03-31';
-/** ISO: "2027-03-31". */
-export const day = v.pipe(
-  textLike(dayExpected, /^\d{4}-\d{2}-\d{2}$/),
-  v.check((value) => {
-    const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  }, dayExpected),
+/** A text that a page ends with a full stop. */
+export const phrase = textLike(
+  'a text of 1 to 300 characters that does not end with a full stop',
+  /^\S(.{0,298}[^\s.])?$/,
 );
-const instantExpected = 'a date and time such as 2027-03-31T00:00:00Z';
+export const sentences = textLike(
+  'sentences of 300 characters at most, with a full stop at the end',
+  /^\S.{0,298}\.$/,
+);
+
+const isDate = (iso: string) => {
+  const date = new Date(iso);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso.slice(0, 10));
+};
+/** ISO: "2027-03-31". */
+export const day = textLike('a date such as 2027-03-31', /^\d{4}-\d{2}-\d{2}$/, isDate);
 /** ISO, in UTC: "2027-03-31T00:00:00Z". */
-export const instant = v.pipe(
-  textLike(instantExpected, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
-  v.check((value) => !Number.isNaN(Date.parse(value)), instantExpected),
+export const instant = textLike(
+  'a date and time such as 2027-03-31T00:00:00Z',
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
+  isDate,
 );
 /** ISO: "2027-03". */
 export const month = textLike('a month such as 2027-03', /^\d{4}-(0[1-9]|1[0-2])$/);
@@ -48,111 +63,89 @@ export const telephone = textLike(
   /^\+([ ()\u00A0-]*\d){7,16}[ ()\u00A0-]*$/,
 );
 export const email = textLike('an email address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/);
-const webAddressExpected = 'an address that begins with https://';
-export const webAddress = v.pipe(
-  textLike(webAddressExpected, /^https:\/\//),
-  v.check((value) => URL.canParse(value), webAddressExpected),
-);
+export const webAddress = textLike('an address that begins with https://', /^https:\/\//, URL.canParse);
 export const slug = textLike('lower-case words joined by hyphens', /^[a-z\d]+(-[a-z\d]+)*$/);
+/** "one of “a”, “b”" */
+export const formatOptions = (options: readonly string[]) =>
+  `one of ${options.map((option) => `“${option}”`).join(', ')}`;
 export const oneOf = <const T extends readonly string[]>(...options: T) =>
-  v.picklist(options, `one of ${options.map((option) => `“${option}”`).join(', ')}`);
-
-/** The Levenshtein distance, row by row. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: one.length + 1 }, (_, at) => at);
-  for (const [line, letter] of Array.from(other).entries()) {
-    const next = [line + 1];
-    for (let at = 0; at < one.length; at += 1)
-      next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + Number(one[at] !== letter)),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** Completes “expected …” about a key that is none of these. */
-export const knownKey = (key: string, known: readonly string[]) =>
-  `a known key; the nearest is “${known.toSorted((a, b) => distance(key, a) - distance(key, b))[0] ?? ''}”`;
-
-// v.strictObject and v.record take a list for an object.
-const anObject = v.custom<object>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'an object',
-);
+  v.picklist(options, formatOptions(options));
 
 /** An object of these keys and no others. */
 export const strict = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.pipe(
-    anObject,
-    v.strictObject(entries, ({ expected, input }) =>
-      expected === 'never' ? knownKey(String(input), Object.keys(entries)) : 'a value',
-    ),
-  );
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === 'never') return 'no key of this name';
+    return expected === 'Object' ? 'an object' : 'a value';
+  });
 
 /** An object of any keys. */
-export const perName = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(anObject, v.record(v.string(), schema));
+export const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.record(v.string(), schema, 'an object');
 
-/** Null while it is not given. */
-export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
-
-/** For a key that stands in the file in any case. */
-export const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
-
-export const list = <Schema extends v.GenericSchema>(schema: Schema, most = 100) => {
-  const expected = `1 to ${String(most)} entries`;
-  return v.pipe(v.array(schema, 'a list'), v.minLength(1, expected), v.maxLength(most, expected));
-};
-export const listOf = <Schema extends v.GenericSchema>(schema: Schema) => maybe(list(schema));
+/** Null while it is not given, also where the key is left out. */
+export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 
 /** An object in which each entry is null while it is not given. */
-export const parts = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+export const optionalObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.nullish(strict(entries), {} as never);
+
+export const list = <Schema extends v.GenericSchema>(schema: Schema, max = 100) => {
+  const expected = `1 to ${String(max)} entries`;
+  return v.pipe(v.array(schema, 'a list'), v.minLength(1, expected), v.maxLength(max, expected));
+};
+
+export interface Fact<Value> {
+  readonly status: 'placeholder' | 'settled';
+  readonly value: Value;
+}
 
 /**
  * A fact about the company. A placeholder’s value is safe to print (reserved domains, fictional telephone numbers, zeroed
- * registration numbers); `doctor` lists what is needed in its place.
+ * registration numbers); `doctor` lists it until its status is “settled”.
+ * @param about what the owner must supply, with the law that asks for it
  */
-export const fact = <Schema extends v.GenericSchema>(value: Schema) =>
-  strict({
-    status: v.pipe(
-      oneOf('placeholder', 'settled'),
-      v.description('“settled” once the value is that of the company; `doctor` lists placeholders.'),
-    ),
-    value,
-  });
+export const fact = <Schema extends v.GenericSchema>(value: Schema, about: string) =>
+  v.pipe(
+    strict({
+      status: v.pipe(
+        oneOf('placeholder', 'settled'),
+        v.description('“settled” once the value is that of the company; `doctor` lists placeholders.'),
+      ),
+      value,
+    }),
+    v.description(about),
+  );
 
 /** "offices.2.hours.from": entries of a list are counted from 1. */
 const formatPath = (path: readonly v.IssuePathItem[]) =>
   path.map(({ type, key }) => String(type === 'array' ? key + 1 : key)).join('.') || 'the whole';
 
-const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
-
 function formatValue(value: unknown): string {
   if (value === undefined) return 'is missing';
-  if (Array.isArray(value) && value.length > 0)
-    return `has ${String(value.length)} ${value.length === 1 ? 'entry' : 'entries'}`;
+  if (Array.isArray(value)) return `has ${String(value.length)} entries`;
   return `is ${JSON.stringify(value).slice(0, 80)}`;
 }
 
-/** "company/offices.json: offices.2.hours.from is "9"; expected a time such as 09:00" */
-const formatFactIssue = (file: string, path: string, value: unknown, expected: string) =>
-  `${file}: ${path} ${formatValue(value)}; expected ${expected}`;
-
-/** What a file holds, without the key by which editors find its JSON Schema. */
-export const withoutSchemaKey = (input: unknown) =>
-  isRecord(input) ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== '$schema')) : input;
+/** Facts that are missing or wrong; the message has a line for each. */
+export class FactError extends Error {
+  override name = 'FactError';
+}
 
 /**
- * Everything in which a file differs from its schema, one line each.
- * @param file its path in the project, which begins each line
- * @param input what the file holds; its `$schema` is in no schema
+ * What a fact file holds, without the key by which editors find its JSON Schema.
+ * @param file its path in the project, which begins each line of an error: "company/offices.json: offices.2.city is 7; expected …"
+ * @throws {FactError}
  */
-export function findFactIssues(file: string, schema: v.GenericSchema, input: unknown): string[] {
-  const { issues = [] } = v.safeParse(schema, withoutSchemaKey(input), { abortPipeEarly: true });
-  return issues.map(({ path = [], message }) =>
-    formatFactIssue(file, formatPath(path), path.length === 0 ? input : path.at(-1)?.value, message),
-  );
+export function parseFacts<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  { $schema: _, ...given }: Readonly<Record<string, unknown>>,
+): v.InferOutput<Schema> {
+  const { issues = [], output } = v.safeParse(schema, given, { abortPipeEarly: true });
+  if (issues.length === 0) return output;
+  const lines = issues.map(({ path = [], message }) => {
+    const value = path.length === 0 ? given : path.at(-1)?.value;
+    return `${file}: ${formatPath(path)} ${formatValue(value)}; expected ${message}`;
+  });
+  throw new FactError(lines.join('\n'));
 }

@@ -12,7 +12,7 @@ const words = { label: 'of grain', status: 'estimate', note: 'Weighed.' } as con
 describe('a figure', () => {
   it.each([
     [{ value: 8.5, unit: 'GBP billion' }, '£8.5bn', '8.5 billion pounds'],
-    [{ value: 640, unit: 'EUR million' }, '€640m', '640 million euros'],
+    [{ value: 640, unit: 'GBP million' }, '£640m', '640 million pounds'],
     [{ value: 35, unit: 'per cent' }, '35%', '35%'],
     [{ value: 52.25, unit: 'MW' }, '52.25 MW', '52.25 megawatts'],
     [{ value: 87_500, unit: 'tons CO2', moreThan: true }, '87,500+', 'more than 87,500'],

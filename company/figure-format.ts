@@ -1,15 +1,22 @@
-import type { FiguresFile } from './figures.schema.ts';
+// This file runs in a browser too, so it imports no facts.
 
-type OneFigure = FiguresFile['figures'][keyof FiguresFile['figures']];
-type Unit = OneFigure['unit'];
+/** What stands before and after the number, and the words in place of both for whoever listens. */
+const unitForms = {
+  'GBP billion': { prefix: '£', suffix: 'bn', spoken: ' billion pounds' },
+  'GBP million': { prefix: '£', suffix: 'm', spoken: ' million pounds' },
+  'per cent': { prefix: '', suffix: '%', spoken: '%' },
+  MW: { prefix: '', suffix: ' MW', spoken: ' megawatts' },
+} as const;
+
+const statusNames = { achieved: 'Achieved', target: 'Target', estimate: 'Estimate' } as const;
 
 /** Whether a figure has happened, is aimed at, or is worked out from assumptions. */
-export type FigureStatus = OneFigure['status'];
+export type FigureStatus = keyof typeof statusNames;
 
 /** A headline figure as it is shown. Its basis is not part of it: a browser does without. */
 export interface Figure {
   readonly value: number;
-  readonly unit: Unit;
+  readonly unit: keyof typeof unitForms | 'tons CO2' | 'continents' | 'communities' | 'jobs';
   /** Whether a plus sign follows. */
   readonly moreThan?: boolean;
   readonly label: string;
@@ -18,23 +25,8 @@ export interface Figure {
   readonly note: string;
 }
 
-/** What stands before and after the number, and the words in place of both for whoever listens. */
-const unitForms: Readonly<
-  Record<Unit, { readonly prefix?: string; readonly suffix?: string; readonly spoken?: string }>
-> = {
-  'GBP billion': { prefix: '£', suffix: 'bn', spoken: ' billion pounds' },
-  'GBP million': { prefix: '£', suffix: 'm', spoken: ' million pounds' },
-  'EUR billion': { prefix: '€', suffix: 'bn', spoken: ' billion euros' },
-  'EUR million': { prefix: '€', suffix: 'm', spoken: ' million euros' },
-  'USD billion': { prefix: '$', suffix: 'bn', spoken: ' billion dollars' },
-  'USD million': { prefix: '$', suffix: 'm', spoken: ' million dollars' },
-  'per cent': { suffix: '%' },
-  MW: { suffix: ' MW', spoken: ' megawatts' },
-  'tons CO2': {},
-  continents: {},
-  communities: {},
-  jobs: {},
-};
+const formOf = ({ unit }: Figure) =>
+  unit in unitForms ? unitForms[unit as keyof typeof unitForms] : { prefix: '', suffix: '', spoken: '' };
 
 /** With as many decimals as the figure itself has. */
 function formatNumber({ value: whole }: Figure, value: number): string {
@@ -44,31 +36,24 @@ function formatNumber({ value: whole }: Figure, value: number): string {
 
 /** The figure as it is shown: "£8.5bn", "87,500+". It also formats the values that a counter shows on the way. */
 export function formatFigureValue(figure: Figure, value: number): string {
-  const { prefix = '', suffix = '' } = unitForms[figure.unit];
+  const { prefix, suffix } = formOf(figure);
   return `${prefix}${formatNumber(figure, value)}${suffix}${figure.moreThan ? '+' : ''}`;
 }
 
 /** The figure as it is read aloud: "8.5 billion pounds", "more than 87,500". */
-export function formatSpokenFigure(figure: Figure): string {
-  const { suffix = '', spoken = suffix } = unitForms[figure.unit];
-  return `${figure.moreThan ? 'more than ' : ''}${formatNumber(figure, figure.value)}${spoken}`;
-}
+export const formatSpokenFigure = (figure: Figure) =>
+  `${figure.moreThan ? 'more than ' : ''}${formatNumber(figure, figure.value)}${formOf(figure).spoken}`;
 
 /** "Estimate" */
-export const formatStatus = (status: FigureStatus) =>
-  ({ achieved: 'Achieved', target: 'Target', estimate: 'Estimate' })[status];
+export const formatStatus = (status: FigureStatus) => statusNames[status];
 
-/**
- * Where the basis of a figure is printed: "/sustainability#basis-carbon-offset".
- * @param name a `BasisName`; the register itself is too large for a browser
- */
-export const basisHref = (name: string) => `/sustainability#${basisId(name)}`;
-
-/** The fragment of that address. */
+/** The fragment at which the basis of a figure is printed: "basis-carbon-offset". @param name a `BasisName` */
 export const basisId = (name: string) =>
   `basis-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+/** "/sustainability#basis-carbon-offset" */
+export const basisHref = (name: string) => `/sustainability#${basisId(name)}`;
+
 /** "£250,000" */
-export function formatPounds(amount: number): string {
-  return amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-}
+export const formatPounds = (amount: number) =>
+  amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });

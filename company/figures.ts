@@ -1,9 +1,103 @@
+import * as v from 'valibot';
+import {
+  amount,
+  count,
+  fact,
+  numberFrom,
+  oneOf,
+  parseFacts,
+  percent,
+  phrase,
+  sentences,
+  strict,
+  text,
+  textLike,
+  yesOrNo,
+} from './fact-schema.ts';
 import { formatFigureValue } from './figure-format.ts';
-import type { FiguresFile } from './figures.schema.ts';
 import given from './figures.json' with { type: 'json' };
 
+const monthInWords = textLike(
+  'a month such as January 2025',
+  /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/,
+);
+
+/** When a figure is stated, and who has verified it. */
+export const evidence = {
+  asAt: v.exactOptional(
+    v.pipe(
+      monthInWords,
+      v.description('The month at which this figure is stated, where it is not “asAt” of figures.json.'),
+    ),
+  ),
+  verification: fact(
+    phrase,
+    'Who has verified the figure, and when: “Verified by Marlow Assurance LLP on 3 March 2027”. Until then, that nobody has (Digital Markets, Competition and Consumers Act 2024, sections 226 and 227).',
+  ),
+};
+
+const basis = v.pipe(
+  strict({
+    boundary: v.pipe(phrase, v.description('The matters that are counted, and those that are not.')),
+    baseline: v.pipe(phrase, v.description('The value against which the figure is measured, or “None”.')),
+    method: v.pipe(sentences, v.description('How the figure is worked out.')),
+    ...evidence,
+  }),
+  v.description('The evidence behind the figure, which is printed on /sustainability.'),
+);
+
+const figure = <const Units extends readonly string[]>(
+  value: v.GenericSchema<number>,
+  units: Units,
+  about: string,
+) =>
+  v.pipe(
+    strict({
+      value: v.pipe(value, v.description('The number alone, without its unit.')),
+      unit: oneOf(...units),
+      moreThan: v.exactOptional(
+        v.pipe(yesOrNo, v.description('Whether a plus sign follows, which means “more than”.')),
+      ),
+      label: v.pipe(text, v.description('The words that follow the number.')),
+      status: v.pipe(
+        oneOf('achieved', 'target', 'estimate'),
+        v.description('Whether it has happened, is aimed at, or is worked out from assumptions.'),
+      ),
+      note: v.pipe(
+        sentences,
+        v.description('What it means and how reliable it is, in one or two sentences.'),
+      ),
+      basis,
+    }),
+    v.description(about),
+  );
+
+const quantity = numberFrom('a number, 0 or more', 0, 1e12);
+
+export const figuresSchema = strict({
+  asAt: v.pipe(monthInWords, v.description('The month at which the figures are stated.')),
+  figures: strict({
+    assetsUnderManagement: figure(
+      quantity,
+      ['GBP billion', 'GBP million'],
+      'The value of the assets that the group manages.',
+    ),
+    carbonReduction: figure(percent, ['per cent'], 'How far operational carbon has fallen.'),
+    continents: figure(count(7), ['continents'], 'The continents on which the group is present.'),
+    renewableTransition: figure(
+      percent,
+      ['per cent'],
+      'The share of electricity that is to come from renewable sources.',
+    ),
+    carbonOffset: figure(quantity, ['tons CO2'], 'Emissions avoided in a year.'),
+    renewableCapacity: figure(quantity, ['MW'], 'The rated capacity of turbines and panels.'),
+    communities: figure(amount, ['communities'], 'Places with a community programme.'),
+    jobs: figure(amount, ['jobs'], 'Jobs supported.'),
+  }),
+});
+
 /** The headline figures, each with its basis: too large for a browser. */
-export const { asAt: figuresAsAt, figures } = given as FiguresFile;
+export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, given);
 
 export type FigureName = keyof typeof figures;
 

@@ -1,17 +1,65 @@
+import * as v from 'valibot';
 import { countInWords, listInWords } from './count-in-words.ts';
+import {
+  count,
+  fact,
+  parseFacts,
+  percent,
+  phrase,
+  recordOf,
+  sentences,
+  strict,
+  text,
+} from './fact-schema.ts';
 import { formatPounds } from './figure-format.ts';
-import type { FundsFile } from './funds.schema.ts';
 import given from './funds.json' with { type: 'json' };
-import { factWithNote } from './organization.ts';
 
-const file = given as FundsFile;
+const expectedFunds = '1 to 6 funds';
 
-/** A fund as shown on Investor Relations. Returns are per cent a year; the minimum is in pounds. */
-export type Fund = FundsFile['funds'][string];
+/** Returns are per cent a year; the minimum is in pounds. */
+const fund = strict({
+  name: v.pipe(text, v.description('“Core Fund”')),
+  targetReturn: v.pipe(
+    strict({ from: percent, to: percent }),
+    v.check(({ from, to }) => from <= to, 'a range that does not end below its start'),
+    v.description('The target return in per cent, as the fund’s documents state it.'),
+  ),
+  minimumInvestment: v.pipe(
+    count(1_000_000_000),
+    v.description('The minimum investment per investor, in pounds.'),
+  ),
+  purpose: v.pipe(sentences, v.description('What the fund buys, in a sentence.')),
+});
+
+export type Fund = v.InferOutput<typeof fund>;
+
+export const fundsSchema = strict({
+  funds: v.pipe(
+    recordOf(fund),
+    v.minEntries(1, expectedFunds),
+    v.maxEntries(6, expectedFunds),
+    v.description(
+      `${expectedFunds}, in the order in which they are listed. The key of a fund is its name in optional-facts.json.`,
+    ),
+  ),
+  eligibleInvestors: v.pipe(
+    phrase,
+    v.description('The people whom investment content is for, as the middle of a sentence.'),
+  ),
+  financialPromotionBasis: fact(
+    v.nullable(sentences),
+    'Why the site may show target returns in the United Kingdom, as whole sentences: the authorised firm that approved them, and its permission to do so for others (FSMA 2000, sections 21, 25 and 55NA), or the article of the Financial Promotion Order that exempts them, with its conditions. They are printed beside each warning. Null prints nothing.',
+  ),
+});
+
+/** `eligibleInvestors` are the people whom investment content is for, as the middle of a sentence. */
+export const { funds, eligibleInvestors, financialPromotionBasis } = parseFacts(
+  'company/funds.json',
+  fundsSchema,
+  given,
+);
 
 /** In the order in which they are listed. */
-export const funds: Readonly<Record<string, Fund>> = file.funds;
-
 export const allFunds = Object.values(funds);
 
 /** "6-8%": written with a hyphen, as the funds’ documents state it. */
@@ -37,23 +85,9 @@ export const formatFundNames = () => listInWords(allFunds.map(({ name }) => `the
 export const formatForEachFund = (format: (fund: Fund) => string) =>
   listInWords(allFunds.map((fund) => `${format(fund)} for the ${fund.name}`));
 
-/** Printed once it is set. */
-export const financialPromotionBasis = factWithNote(
-  file.financialPromotionBasis,
-  'the authorised firm that approved the financial promotions, and its permission to approve them for others (FSMA 2000, section 55NA), or the exemption relied on with its conditions',
-  {
-    on: ['/', '/portfolio', '/investor-relations', '/investor-terms', '/disclaimer', 'the Impact Report'],
-    law: 'FSMA 2000, sections 21 and 25 (an unapproved promotion is a crime)',
-    counsel: true,
-  },
-);
-
 /** The categories of the law of the United Kingdom, which has no “accredited” investor. */
 export const ukInvestorCategories =
   'investment professionals, and high net worth companies, partnerships and trusts, as articles 19 and 49 of the Financial Promotion Order 2005 define them';
-
-/** The people whom investment content is for, as the middle of a sentence. */
-export const { eligibleInvestors } = file;
 
 /**
  * It names the articles whose investors it is meant for, and claims no exemption: `financialPromotionBasis` says whether one

@@ -1,8 +1,38 @@
+import * as v from 'valibot';
+import { list, longText, parseFacts, slug, strict, text } from './fact-schema.ts';
 import given from './leadership-posts.json' with { type: 'json' };
-import type { LeadershipPosts } from './leadership-posts.schema.ts';
+
+const post = strict({
+  slug: v.pipe(slug, v.description('Names the post in links, such as head-of-sustainability.')),
+  title: text,
+  answersFor: v.pipe(longText, v.description('What the post is responsible for, in whole sentences.')),
+  holder: v.pipe(
+    v.nullable(
+      strict({
+        name: v.pipe(v.nullable(text), v.description('Null where the person is not to be named.')),
+        text: v.pipe(longText, v.description('What is said of the person, in one or two sentences.')),
+      }),
+    ),
+    v.description('Null while the post is open.'),
+  ),
+});
+
+export const leadershipPostsSchema = strict({
+  posts: v.pipe(
+    list(post, 8),
+    v.check(
+      (posts) => new Set(posts.map(({ slug }) => slug)).size === posts.length,
+      'a different slug for each post',
+    ),
+  ),
+});
 
 /** The posts that lead the group. */
-export const leadershipPosts = (given as LeadershipPosts).posts;
+export const { posts: leadershipPosts } = parseFacts(
+  'company/leadership-posts.json',
+  leadershipPostsSchema,
+  given,
+);
 
 export const openPosts = leadershipPosts.filter(({ holder }) => holder === null);
 

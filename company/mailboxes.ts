@@ -1,79 +1,28 @@
 import { enquirySubjects, type EnquirySubject } from './enquiry-subjects.ts';
+import { email, fact, parseFacts, strict } from './fact-schema.ts';
 import given from './mailboxes.json' with { type: 'json' };
-import type { Mailboxes } from './mailboxes.schema.ts';
 import { headOffice } from './offices.ts';
-import { factWithNote, type Place } from './organization.ts';
 
-const file = given as Mailboxes;
-
-/** Each is on /contact; `on` names the other places. */
-const mailbox = (name: keyof Mailboxes, role: string, ...on: readonly Place[]) =>
-  factWithNote(file[name], `the mailbox of ${role}`, { on: ['/contact', ...on] });
+const mailbox = (role: string) => fact(email, `The mailbox of ${role}.`);
 
 /** The mailbox that answers each kind of message. */
-export const mailboxes = {
-  enquiries: mailbox(
-    'enquiries',
-    'general enquiries',
-    '/copyright',
-    '/terms',
-    '/website-terms',
-    'the error pages',
-    'emails',
-    'the Impact Report',
-    'the office cards',
-  ),
-  investors: mailbox('investors', 'Investor Relations', '/investor-terms', 'emails'),
-  complaints: mailbox(
-    'complaints',
-    'the Complaints Officer',
-    '/regulatory-disclosure',
-    'emails',
-    'the Impact Report',
-  ),
-  speakUp: mailbox(
-    'speakUp',
-    'the Compliance Officer, for concerns',
-    '/anti-corruption',
-    '/modern-slavery',
-    '/whistleblowing',
-    'emails',
-  ),
-  committeeChair: mailbox(
-    'committeeChair',
-    'the chair of the Audit & Risk Committee, for concerns and for complaints about the Complaints Officer',
-    '/regulatory-disclosure',
-    '/whistleblowing',
-    'emails',
-  ),
-  privacy: mailbox(
-    'privacy',
-    'the Data Protection Lead',
-    '/cookies',
-    '/privacy',
-    '/regulatory-disclosure',
-    'emails',
-  ),
-  accessibility: mailbox(
-    'accessibility',
-    'accessibility issues',
-    '/accessibility',
-    'emails',
-    'the Impact Report',
-  ),
-  careers: mailbox('careers', 'applications', 'emails'),
-  partnerships: mailbox('partnerships', 'partnership enquiries', 'emails'),
-  media: mailbox('media', 'media enquiries', '/copyright', '/insights', 'emails', 'the press kit'),
-  security: mailbox(
-    'security',
-    'vulnerability reports',
-    '/copyright',
-    '/disclaimer',
-    '/info-security',
-    '/website-terms',
-    'security.txt',
-  ),
-} as const satisfies Readonly<Record<keyof Mailboxes, unknown>>;
+export const mailboxesSchema = strict({
+  enquiries: mailbox('general enquiries'),
+  investors: mailbox('Investor Relations'),
+  complaints: mailbox('the Complaints Officer'),
+  speakUp: mailbox('the Compliance Officer, for concerns'),
+  committeeChair: mailbox('the chair of the Audit & Risk Committee'),
+  privacy: mailbox('the Data Protection Lead'),
+  accessibility: mailbox('accessibility issues'),
+  careers: mailbox('applications'),
+  partnerships: mailbox('partnership enquiries'),
+  media: mailbox('media enquiries'),
+  security: mailbox('vulnerability reports'),
+});
+
+export const mailboxes = parseFacts('company/mailboxes.json', mailboxesSchema, given);
+
+export type MailboxName = keyof typeof mailboxes;
 
 /** The part of an address after the @. */
 export const domainOf = (address: string) => address.replace(/^.*@/, '');
@@ -81,7 +30,7 @@ export const domainOf = (address: string) => address.replace(/^.*@/, '');
 const officeStaff = `the ${headOffice}`;
 
 /** The role that answers each mailbox. */
-export const answeredBy: Readonly<Record<keyof Mailboxes, string>> = {
+export const answeredBy: Readonly<Record<MailboxName, string>> = {
   enquiries: officeStaff,
   complaints: 'the Complaints Officer',
   speakUp: 'the Compliance Officer',

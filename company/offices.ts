@@ -1,16 +1,60 @@
+import * as v from 'valibot';
 import { listInWords } from './count-in-words.ts';
+import { fact, list, numberFrom, oneOf, parseFacts, strict, text, textLike, yesOrNo } from './fact-schema.ts';
 import given from './offices.json' with { type: 'json' };
-import type { Office, Offices } from './offices.schema.ts';
-import { factWithNote } from './organization.ts';
 
-export type { Office };
+const weekday = oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
+const time = textLike('a time such as 09:00', /^([01]\d|2[0-3]):[0-5]\d$/);
+const timeZone = textLike(
+  'an IANA time zone such as Europe/London',
+  /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/,
+  (name) => {
+    try {
+      return new Intl.DateTimeFormat('en-GB', { timeZone: name }) instanceof Intl.DateTimeFormat;
+    } catch {
+      return false;
+    }
+  },
+);
 
-export const offices = (given as Offices).offices.map((office) => ({
-  ...office,
-  hours: factWithNote(office.hours, 'the working hours of the office', {
-    on: ['/about', 'the office cards'],
+const hours = v.pipe(
+  strict({
+    days: v.pipe(list(weekday, 7), v.description('Consecutive days, from the first to the last.')),
+    from: time,
+    to: time,
   }),
-}));
+  v.check(({ from, to }) => from < to, 'hours that end after they begin, on the same day'),
+);
+
+/** Times are local; longitude and latitude are those of the city, in degrees. */
+const office = strict({
+  city: text,
+  country: text,
+  isHeadquarters: v.pipe(yesOrNo, v.description('True for one office and false for the others.')),
+  remit: text,
+  timeZone,
+  longitude: numberFrom('a longitude from -180 to 180', -180, 180),
+  latitude: numberFrom('a latitude from -90 to 90', -90, 90),
+  hours: fact(hours, 'The working hours of the office.'),
+});
+
+export type Office = v.InferOutput<typeof office>;
+
+export const officesSchema = strict({
+  offices: v.pipe(
+    list(office, 8),
+    v.check(
+      (offices) => offices.filter(({ isHeadquarters }) => isHeadquarters).length === 1,
+      'one of them with isHeadquarters true',
+    ),
+    v.check(
+      (offices) => new Set(offices.map(({ city }) => city)).size === offices.length,
+      'a different city for each office',
+    ),
+  ),
+});
+
+export const { offices } = parseFacts('company/offices.json', officesSchema, given);
 
 const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';

@@ -1,25 +1,194 @@
 import * as v from 'valibot';
 import { formatDay } from './dates.ts';
-import { withoutSchemaKey } from './fact-schema.ts';
+import {
+  amount,
+  count,
+  day,
+  email,
+  FactError,
+  formatOptions,
+  list,
+  month,
+  numberFrom,
+  oneOf,
+  optional,
+  optionalObject,
+  parseFacts,
+  percent,
+  recordOf,
+  strict,
+  telephone,
+  text,
+  webAddress,
+  year,
+  yesOrNo,
+} from './fact-schema.ts';
 import { funds } from './funds.ts';
 import { leadershipPosts, openPosts } from './leadership-posts.ts';
 import { offices } from './offices.ts';
 import given from './optional-facts.json' with { type: 'json' };
-import {
-  findUnknownNames,
-  namedAfter,
-  optionalFactEntries,
-  optionalFactsSchema,
-  projectParticulars,
-  roleTerms,
-  type KnownNames,
-  type OptionalFacts,
-} from './optional-facts.schema.ts';
-import { modernSlaveryAct, type LaunchNote } from './organization.ts';
 import { policyRoutes } from './site-map.ts';
 import { certifications, type CertificationName } from './targets.ts';
 
-export type { OptionalFacts, Pay } from './optional-facts.schema.ts';
+const tons = numberFrom('a number of tons, 0 or more', 0, Number.MAX_SAFE_INTEGER);
+
+/** In a year, before tax. */
+const pay = v.pipe(
+  strict({ from: amount, to: amount, currency: oneOf('GBP', 'USD', 'AED') }),
+  v.check(({ from, to }) => from <= to, 'a range that does not end below its start'),
+);
+
+export type Pay = v.InferOutput<typeof pay>;
+
+const roleTerms = optionalObject({ pay: optional(pay), closes: optional(day), posted: optional(day) });
+
+const projectParticulars = optionalObject({
+  siteAddress: optional(text),
+  planningReference: optional(text),
+  status: optional(oneOf('built', 'being built', 'planned')),
+  opening: optional(month),
+  sharePercent: optional(percent),
+  floorAreaSquareMetres: optional(count(10_000_000)),
+  homes: optional(count(1_000_000)),
+  occupancyPercent: optional(percent),
+  debtPercent: optional(percent),
+});
+
+/** An entry for each of some names. */
+const named = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(recordOf(schema), {});
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) => optional(list(schema));
+
+/** @param about what the owner must supply */
+const fact = <Schema extends v.GenericSchema>(about: string, schema: Schema) =>
+  v.pipe(schema, v.description(about));
+
+export const optionalFactsSchema = strict({
+  boardMembers: fact(
+    'the members of the Board',
+    listOf(strict({ name: text, role: text, independent: yesOrNo })),
+  ),
+  committees: fact(
+    'the chair and the members of each committee',
+    listOf(
+      strict({
+        name: oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
+        chair: text,
+        members: list(text),
+      }),
+    ),
+  ),
+  actingLeaders: fact('who does the work of each leadership post while it is open', named(optional(text))),
+  assetOrigins: fact(
+    'where the assets under management came from, with the year',
+    listOf(strict({ assets: text, from: text, year })),
+  ),
+  returnBasis: fact(
+    'what a target return is: a year or in all, gross or net of fees, IRR or income, and over what term',
+    optional(
+      strict({
+        measure: oneOf('internal rate of return', 'income'),
+        fees: oneOf('net', 'gross'),
+        period: oneOf('a year', 'over the whole term'),
+        termYears: count(99),
+      }),
+    ),
+  ),
+  netAssetValues: fact(
+    'the net asset value of each fund',
+    named(optional(strict({ pounds: amount, asAt: day }))),
+  ),
+  factSheets: fact('the address of the fact sheet of each fund', named(optional(webAddress))),
+  accounts: fact(
+    'the published accounts, with their addresses',
+    listOf(strict({ title: text, published: day, address: webAddress })),
+  ),
+  groupCompanies: fact(
+    'the companies of the group',
+    listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
+  ),
+  taxStrategy: fact(
+    'the address of the tax strategy, which Finance Act 2016, schedule 19, asks of large groups',
+    optional(webAddress),
+  ),
+  payGapReport: fact(
+    'the address of the gender pay gap report, which SI 2017/172 asks of employers of 250 people or more',
+    optional(webAddress),
+  ),
+  emissionsByYear: fact(
+    'emissions by year, Scopes 1 to 3, and who has assured them on which date',
+    listOf(
+      strict({
+        year,
+        scope1Tons: tons,
+        scope2Tons: tons,
+        scope3Tons: optional(tons),
+        assurance: optional(strict({ by: text, date: day })),
+      }),
+    ),
+  ),
+  tenants: fact(
+    'whom tenants ask about repairs, emergencies, management and complaints',
+    optionalObject({
+      repairsTelephone: optional(telephone),
+      repairsEmail: optional(email),
+      emergencyTelephone: optional(telephone),
+      manager: optional(text),
+      complaintRoute: optional(text),
+    }),
+  ),
+  leadershipPay: fact('the pay range of each leadership post', named(optional(pay))),
+  benefits: fact('what employees receive besides pay', listOf(text)),
+  selectionStages: fact('the stages of selection', listOf(strict({ name: text, what: text }))),
+  articleAuthors: fact('the author of each article', named(optional(strict({ name: text, role: text })))),
+  hotlineNumbers: fact(
+    'the number of the speak-up hotline in the country of each office',
+    named(optional(telephone)),
+  ),
+  modernSlaveryStatement: fact(
+    'the financial year of the statement and its entry in the government’s registry, and the statement of each year that has ended since',
+    optional(
+      v.pipe(
+        strict({ yearFrom: day, yearTo: day, registryEntry: optional(webAddress) }),
+        v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
+      ),
+    ),
+  ),
+  generalAnswerBusinessDays: fact(
+    'within how many business days a general enquiry is answered',
+    optional(count(30)),
+  ),
+  fundParticulars: fact(
+    'who runs the funds and on what terms',
+    optionalObject({
+      manager: optional(text),
+      depositary: optional(text),
+      auditor: optional(text),
+      administrator: optional(text),
+      domicile: optional(text),
+      term: optional(text),
+      fees: optional(text),
+      borrowingLimit: optional(text),
+      assetsBySector: optional(text),
+    }),
+  ),
+  reportingDates: fact(
+    'the dates of the investor reports, the audited financials and the investor calls',
+    listOf(strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day })),
+  ),
+  roles: fact('the pay range, the closing date and the date of advertisement of each role', named(roleTerms)),
+  projects: fact('what visitors ask about each project, as far as it applies', named(projectParticulars)),
+  certificates: fact(
+    'what each certificate covers: the asset or company, the holder and the date',
+    named(optional(strict({ covers: text, holder: text, date: day }))),
+  ),
+  policyApprovals: fact(
+    'the date on which the Board approved the version of each policy that is shown',
+    named(optional(day)),
+  ),
+});
+
+/** The facts that the owner has given. A fact that is null, or that a record does not have, is printed nowhere. */
+export type OptionalFacts = v.InferOutput<typeof optionalFactsSchema>;
 
 /** The names of what content/ has: folders of projects, files of roles and of articles without their ending. */
 export interface ContentNames {
@@ -28,118 +197,44 @@ export interface ContentNames {
   readonly articles: readonly string[];
 }
 
-/** What `doctor` says while a fact is not given; `laws` are of single parts, and go before `law`; `counsel` applies where a law does. */
-interface OptionalFactNote extends LaunchNote {
-  readonly laws?: Readonly<Record<string, string>>;
-}
+const posts = leadershipPosts.map(({ slug }) => slug);
 
-const managerLaw =
-  'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
+/** The names for which a fact may have an entry; those of content/ are known to whoever reads it. */
+export const knownNames = (content?: ContentNames) => ({
+  actingLeaders: posts,
+  leadershipPay: posts,
+  hotlineNumbers: offices.map(({ city }) => city),
+  netAssetValues: Object.keys(funds),
+  factSheets: Object.keys(funds),
+  certificates: Object.keys(certifications),
+  policyApprovals: policyRoutes.map(({ path }): string => path),
+  ...(content && { articleAuthors: content.articles, roles: content.roles, projects: content.projects }),
+});
 
-const optional = { optional: true } as const;
+const file = 'company/optional-facts.json';
 
-const investorRelations = { on: ['/investor-relations'], ...optional } as const;
+/** A line for each entry of a name that is not known. */
+export const findUnknownNames = (facts: OptionalFacts, content?: ContentNames) =>
+  Object.entries(knownNames(content)).flatMap(([fact, known]) =>
+    Object.keys(facts[fact as keyof ReturnType<typeof knownNames>])
+      .filter((name) => !known.includes(name))
+      .map((name) => `${file}: ${fact} has “${name}”; expected ${formatOptions(known)}`),
+  );
 
-const notes: Readonly<Record<keyof OptionalFacts, OptionalFactNote>> = {
-  boardMembers: { on: ['/about', '/investor-relations'], ...optional },
-  committees: { on: ['/about', '/investor-relations'], ...optional },
-  actingLeaders: { on: ['/about', '/investor-relations'], ...optional },
-  assetOrigins: { on: ['/about'], ...optional },
-  returnBasis: {
-    on: ['/investor-relations'],
-    law: 'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)',
-    counsel: true,
-  },
-  netAssetValues: investorRelations,
-  factSheets: investorRelations,
-  accounts: investorRelations,
-  groupCompanies: investorRelations,
-  taxStrategy: investorRelations,
-  payGapReport: investorRelations,
-  emissionsByYear: { on: ['/sustainability', 'the Impact Report', 'the impact data'], ...optional },
-  tenants: { on: ['/contact'], ...optional },
-  leadershipPay: { on: ['/careers'], ...optional },
-  benefits: { on: ['/careers'], ...optional },
-  selectionStages: { on: ['/careers'], ...optional },
-  articleAuthors: { on: ['/insights', 'the feeds'], ...optional },
-  hotlineNumbers: { on: ['/whistleblowing'], ...optional },
-  modernSlaveryStatement: {
-    on: modernSlaveryAct.on,
-    law: 'Modern Slavery Act 2015, section 54(4), where turnover reaches the threshold',
-  },
-  generalAnswerBusinessDays: { on: ['/contact', 'receipts', 'emails'], ...optional },
-  fundParticulars: {
-    on: ['/investor-relations'],
-    laws: { manager: managerLaw, depositary: managerLaw },
-    counsel: true,
-  },
-  reportingDates: { on: ['/investor-relations', 'the reporting calendar'], ...optional },
-  roles: {
-    on: ['/careers'],
-    counsel: true,
-    laws: {
-      'esg-manager.pay':
-        'New York City Administrative Code, section 8-107(32) (minimum and maximum pay in every advertisement)',
-    },
-    ...optional,
-  },
-  projects: { on: ['/portfolio'], ...optional },
-  certificates: {
-    on: ['/sustainability', 'the Impact Report'],
-    law: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
-    counsel: true,
-  },
-  policyApprovals: {
-    on: policyRoutes.map(({ path }) => path),
-    laws: { '/modern-slavery': modernSlaveryAct.law },
-  },
-};
+export const optionalFacts = parseFacts(file, optionalFactsSchema, given);
 
-const names: KnownNames = {
-  posts: leadershipPosts.map(({ slug }) => slug),
-  cities: offices.map(({ city }) => city),
-  funds: Object.keys(funds),
-  certifications: Object.keys(certifications),
-  policies: policyRoutes.map(({ path }) => path),
-};
+const unknown = findUnknownNames(optionalFacts);
+if (unknown.length > 0) throw new FactError(unknown.join('\n'));
 
-const noneOf: Readonly<Partial<Record<keyof typeof namedAfter, unknown>>> = {
-  roles: v.parse(roleTerms, {}),
-  projects: v.parse(projectParticulars, {}),
-};
-
-/**
- * Adds null for each name about which nothing is given.
- * @param content what projects, roles and articles there are; without it, none of them is missing
- * @throws {v.ValiError} for a fact that has not the form of its schema
- */
-export function parseOptionalFacts(input: unknown, content?: ContentNames): OptionalFacts {
-  const facts = v.parse(optionalFactsSchema, withoutSchemaKey(input));
-  // Nobody asks who acts for a post that is filled, nor what it will pay.
-  const known: KnownNames = { ...names, posts: openPosts.map(({ slug }) => slug), ...content };
-  const filled = (Object.keys(namedAfter) as (keyof typeof namedAfter)[]).map((fact) => {
-    const missing = (known[namedAfter[fact]] ?? []).map((name) => [name, noneOf[fact] ?? null] as const);
-    return [fact, { ...Object.fromEntries(missing), ...facts[fact] }] as const;
-  });
-  return { ...facts, ...Object.fromEntries(filled) };
-}
-
-export const optionalFacts = parseOptionalFacts(given);
-
-/** The same, where the names in content/ are known. */
-export const optionalFactsAbout = (content: ContentNames) => parseOptionalFacts(given, content);
-
-/** A line for each fact about a name that neither a fact file nor content/ has. */
-export const factsOfUnknownNames = (content: ContentNames) =>
-  findUnknownNames(optionalFacts, { ...names, ...content });
+const noTerms = v.parse(roleTerms, {});
+const noParticulars = v.parse(projectParticulars, {});
 
 /** Each part is null while it is not given; so are those of the functions below. */
-export const termsOf = (role: string) => optionalFacts.roles[role] ?? v.parse(roleTerms, {});
+export const termsOf = (role: string) => optionalFacts.roles[role] ?? noTerms;
 
 export const authorOf = (article: string) => optionalFacts.articleAuthors[article] ?? null;
 
-export const projectFacts = (project: string) =>
-  optionalFacts.projects[project] ?? v.parse(projectParticulars, {});
+export const projectFacts = (project: string) => optionalFacts.projects[project] ?? noParticulars;
 
 /** "Covers the London logistics hub; held by Example Limited since 3 March 2026.", or null. */
 export function formatCertificate(name: CertificationName): string | null {
@@ -158,34 +253,48 @@ export const formatAssurance = ({ assurance }: YearOfEmissions) =>
     ? 'Not independently verified'
     : `Assured by ${assurance.by} on ${formatDay(new Date(assurance.date))}`;
 
-/** Paths of what is not given, or is given, at any depth: "london-logistics-hub.siteAddress"; the empty path is the whole. */
-function partsOf(value: unknown, which: 'missing' | 'given'): string[] {
-  if (value === null) return which === 'missing' ? [''] : [];
-  if (typeof value !== 'object' || Array.isArray(value)) return which === 'given' ? [''] : [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    partsOf(part, which).map((path) => (path === '' ? key : `${key}.${path}`)),
-  );
-}
+const modernSlaveryAct = 'Modern Slavery Act 2015, section 54, where turnover reaches the threshold';
+const managerLaw =
+  'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
+
+/** The law that asks for a fact, or for a part of it. */
+const laws: Readonly<Record<string, string>> = {
+  returnBasis:
+    'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)',
+  modernSlaveryStatement: modernSlaveryAct,
+  'fundParticulars.manager': managerLaw,
+  'fundParticulars.depositary': managerLaw,
+  'roles.esg-manager.pay':
+    'New York City Administrative Code, section 8-107(32) (minimum and maximum pay in every advertisement)',
+  certificates: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
+  'policyApprovals./modern-slavery': modernSlaveryAct,
+};
+
+/** The paths of what is null: "tenants.manager". */
+const nullPaths = (value: unknown, path: string): string[] => {
+  if (value === null) return [path];
+  if (typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => nullPaths(part, `${path}.${key}`));
+};
 
 /**
- * Every fact that is not given, or not in every part, with its launch note; parts that a law demands are apart.
- * @param facts parsed with the names in content/
+ * What is not given: for each fact the paths of its parts, such as "roles.esg-manager.pay", or that of the whole; parts that a law
+ * asks for are apart.
  */
-export function missingFacts(facts: OptionalFacts) {
-  return (Object.keys(notes) as (keyof OptionalFacts)[]).flatMap((name) => {
-    const { laws = {}, ...note } = notes[name];
-    const needed = v.getDescription(optionalFactEntries[name]) ?? '';
-    const none = partsOf(facts[name], 'given').length === 0;
-    const byLaw = Map.groupBy(partsOf(facts[name], 'missing'), (part) => laws[part] ?? note.law);
-    return [...byLaw].map(([law, missing]) => {
-      const { optional, counsel, ...rest } = note;
-      return {
-        name,
-        needed: none && byLaw.size === 1 ? needed : `${needed} (missing: ${missing.join(', ')})`,
-        ...rest,
-        // A fact that a law demands prevents a launch.
-        ...(law === undefined ? { ...(optional && { optional }) } : { law, ...(counsel && { counsel }) }),
-      };
-    });
+export function missingFacts(facts: OptionalFacts, content: ContentNames) {
+  const open = openPosts.map(({ slug }) => slug);
+  const names: Readonly<Record<string, readonly string[] | undefined>> = {
+    ...knownNames(content),
+    // Nobody asks who acts for a post that is filled, nor what it will pay.
+    actingLeaders: open,
+    leadershipPay: open,
+  };
+  const empty: Readonly<Record<string, unknown>> = { roles: noTerms, projects: noParticulars };
+  return Object.entries(facts).flatMap(([fact, value]) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    const expected = names[fact]?.map((name) => [name, given[name] ?? empty[fact] ?? null]);
+    const missing = nullPaths(expected ? Object.fromEntries(expected) : value, fact);
+    const byLaw = Map.groupBy(missing, (path) => laws[path] ?? laws[fact]);
+    return [...byLaw].map(([law, paths]) => ({ paths, law }));
   });
 }

@@ -125,10 +125,10 @@ export const routes: readonly Route[] = [...mainRoutes, ...policyRoutes].map((ro
   description: descriptions[route.path],
 }));
 
-/** The footer’s five quick links, in order. */
 /** The 29 paths. */
 export const paths: ReadonlySet<string> = new Set(routes.map(({ path }) => path));
 
+/** The footer’s five quick links, in order. */
 export const quickLinkPaths = [
   '/about',
   '/strategy',

@@ -1,64 +1,161 @@
-import type { TargetsFile } from './targets.schema.ts';
+import * as v from 'valibot';
+import {
+  list,
+  oneOf,
+  parseFacts,
+  percent,
+  phrase,
+  sentences,
+  strict,
+  text,
+  textLike,
+  year,
+} from './fact-schema.ts';
+import { evidence } from './figures.ts';
 import given from './targets.json' with { type: 'json' };
 
-const file = given as TargetsFile;
+const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
+
+const remains = strict({
+  remains: v.pipe(percent, v.description('The share of the baseline that remains, in per cent.')),
+});
+const reached = strict({
+  reached: v.pipe(percent, v.description('The share of the whole that is reached, in per cent.')),
+});
+const nothingRemains = strict({ remains: v.literal(0, '0, as net-zero means') });
+
+/** The change that a level comes to is the number that its words state; words without a number state all of it. */
+const saysItsLevel = ({ target, level }: { target: string; level: object }) => {
+  const change = 'remains' in level ? 100 - Number(level.remains) : Number(Object.values(level)[0]);
+  return Number(/^\d+(\.\d+)?/.exec(target)?.[0] ?? 100) === change;
+};
+
+const words = {
+  measure: v.pipe(text, v.description('What is measured.')),
+  target: v.pipe(text, v.description('The target in words, as it is printed: “25% lower”.')),
+  method: v.pipe(sentences, v.description('How progress is measured.')),
+  boundary: v.pipe(phrase, v.description('The matters that are counted.')),
+  ...evidence,
+};
+
+const baseline = v.pipe(phrase, v.description('The year that it is measured from, or “None set”.'));
+
+const dated = <const Level extends v.GenericSchema<object>>(
+  level: Level,
+  from: v.GenericSchema<string>,
+  about: string,
+) =>
+  v.pipe(
+    strict({
+      ...words,
+      level: v.pipe(level, v.description('The same target in per cent, from which the charts are drawn.')),
+      by: v.pipe(year, v.description('The year in which it is due.')),
+      baseline: from,
+    }),
+    v.check(
+      (target) => saysItsLevel(target as { target: string; level: object }),
+      'a level that is the change which the words of the target state: “25% lower” remains 75',
+    ),
+    v.description(about),
+  );
+
+const certification = strict({ scheme: text, grade: text, ...evidence });
+
+export const targetsSchema = v.pipe(
+  strict({
+    targets: v.pipe(
+      strict({
+        energyIntensity: dated(remains, baseline, 'Energy for each square metre.'),
+        carbonReductionBy2030: dated(
+          remains,
+          yearAsText,
+          'Operational carbon: the first step of the roadmap, whatever its year.',
+        ),
+        netZeroOperations: dated(nothingRemains, yearAsText, 'The last step of the roadmap.'),
+        acquisitionRating: v.pipe(
+          strict({ ...words, level: v.null('null'), by: v.null('null'), baseline }),
+          v.description('The rating of what is bought, which holds at every purchase.'),
+        ),
+        wasteDiversion: dated(reached, baseline, 'Waste that is kept from landfill.'),
+      }),
+      v.check(
+        ({ carbonReductionBy2030: first, netZeroOperations: last }) =>
+          first.baseline === last.baseline && Number(first.baseline) < first.by && first.by < last.by,
+        'carbonReductionBy2030 and netZeroOperations with one baseline, before the first, which is due before the second',
+      ),
+    ),
+    milestones: v.pipe(
+      list(
+        strict({
+          year,
+          status: oneOf('achieved', 'target'),
+          title: v.pipe(text, v.description('What happened, or is meant to, in a few words.')),
+        }),
+        3,
+      ),
+      v.description(
+        'The company’s own milestones. The two targets for carbon are added to them on the timeline.',
+      ),
+    ),
+    climateScenarios: v.pipe(
+      list(textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
+      v.description('Warming scenarios that the portfolio is tested against, in line with TCFD.'),
+    ),
+    certifications: v.pipe(
+      strict({
+        breeam: certification,
+        leed: certification,
+        gresb: certification,
+        pri: certification,
+      }),
+      v.description('What each certificate covers stands in optional-facts.json.'),
+    ),
+  }),
+  v.check(({ targets, milestones }) => {
+    const { carbonReductionBy2030, netZeroOperations } = targets;
+    const years = [...milestones.map((own) => own.year), carbonReductionBy2030.by, netZeroOperations.by];
+    const ordered = years.toSorted((a, b) => a - b);
+    const length = Math.ceil((((ordered.at(-1) ?? 0) - (ordered[0] ?? 0)) * 4) / 3);
+    return ordered.slice(1).every((end, index) => end - (ordered[index] ?? end) >= length / 5);
+  }, 'milestones and targets at least a fifth of the timeline from each other, so that their titles have room'),
+);
+
+const facts = parseFacts('company/targets.json', targetsSchema, given);
 
 /** The environmental targets as published in the ESG Investment Policy, and the certifications in the specified words. */
-export const { targets, certifications } = file;
-
-/** Warming scenarios that the portfolio is tested against, in line with TCFD. */
-export const climateScenarios: readonly string[] = file.climateScenarios;
+export const { targets, certifications, climateScenarios } = facts;
 
 export type TargetName = keyof typeof targets;
 export type CertificationName = keyof typeof certifications;
 
-/** What all targets have in common. */
-export interface Target {
-  readonly measure: string;
-  readonly target: string;
-  /** The year it is due, or `null` where it holds at every purchase. */
-  readonly by: number | null;
-  readonly baseline: string;
-  /** The method by which progress is measured. */
-  readonly method: string;
-  /**
-   * The target in per cent, for drawing to scale: the share of the baseline that remains, or the share of the whole that is
-   * reached; `null` where the target is a grade.
-   */
-  readonly level: { readonly remains: number } | { readonly reached: number } | null;
-}
-
-interface Milestone {
-  readonly year: number;
-  /** The share of the baseline, in per cent. */
-  readonly remaining: number;
-  /** "50% reduction" */
-  readonly title: string;
-  /** "2030 50% reduction" */
-  readonly text: string;
-}
+/** A target without its evidence. */
+export type Target = Pick<
+  (typeof targets)[TargetName],
+  'measure' | 'target' | 'by' | 'baseline' | 'method' | 'level'
+>;
 
 const { carbonReductionBy2030, netZeroOperations } = targets;
 
-function milestone(year: number, remaining: number, title: string): Milestone {
-  return {
-    year,
-    remaining,
-    title,
-    text: `${String(year)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-  };
-}
+/** @param remaining the share of the baseline, in per cent */
+const step = (year: number, remaining: number, title: string) => ({
+  year,
+  remaining,
+  /** "50% reduction" */
+  title,
+  /** "2030 50% reduction" */
+  text: `${String(year)} ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+});
 
 /** Operational carbon as a share of the baseline, from the targets. */
-export const roadmap: readonly [Milestone, ...Milestone[]] = [
-  milestone(Number(netZeroOperations.baseline), 100, 'Baseline'),
-  milestone(carbonReductionBy2030.by, carbonReductionBy2030.level.remains, carbonReductionBy2030.target),
-  milestone(netZeroOperations.by, 0, `Full ${netZeroOperations.target.toLowerCase()}`),
-];
+export const roadmap = [
+  step(Number(netZeroOperations.baseline), 100, 'Baseline'),
+  step(carbonReductionBy2030.by, carbonReductionBy2030.level.remains, carbonReductionBy2030.target),
+  step(netZeroOperations.by, 0, `Full ${netZeroOperations.target.toLowerCase()}`),
+] as const;
 
 /** The company’s own milestones, past and intended, with the targets for carbon, by year. */
-export const timeline: TargetsFile['milestones'] = [
-  ...file.milestones,
+export const timeline: typeof facts.milestones = [
+  ...facts.milestones,
   {
     year: carbonReductionBy2030.by,
     status: 'target' as const,

@@ -1,4 +1,5 @@
-export type TimeUnit = 'hour' | 'day' | 'business day' | 'week' | 'month' | 'year';
+export const timeUnits = ['hour', 'day', 'business day', 'week', 'month', 'year'] as const;
+type TimeUnit = (typeof timeUnits)[number];
 
 /** The length of time in a commitment; deadlines.ts works out the date. */
 export interface TimeLimit {
@@ -23,18 +24,16 @@ export const months = limitIn('month');
 export const years = limitIn('year');
 
 /** "3 business days", "1 month" */
-export function inWords({ amount, unit }: TimeLimit): string {
-  return `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
-}
+export const inWords = ({ amount, unit }: TimeLimit) => `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 
-const daysIn = {
+const daysIn: Readonly<Record<TimeUnit, number>> = {
   hour: 1 / 24,
   day: 1,
   'business day': 1,
   week: 7,
   month: 365.25 / 12,
   year: 365.25,
-} as const satisfies Record<TimeUnit, number>;
+};
 
 /** The length in calendar days, for drawing to scale and for a cookie; a date is never calculated from it. */
 export const inDays = ({ amount, unit }: TimeLimit) => amount * daysIn[unit];

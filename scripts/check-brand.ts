@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import type { email, Scheme } from '../brand/colours.ts';
-import type { roles } from '../brand/colours.schema.ts';
+import type { roles } from '../brand/colours.ts';
 import { contrast } from '../src/ui/styles/contrast.ts';
 
 /** What WCAG 2.2 requires of text, and of lines and areas that carry meaning. */

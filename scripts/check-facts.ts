@@ -1,22 +1,32 @@
 /**
- * Says what is missing or wrong in the JSON files of company/ and brand/, and ends with status 1. It is run before a build, and loaded by
- * `node --import` before a command, which cannot import a file that is no JSON. For `doctor`, it takes the place of the command.
+ * Says what is missing or wrong in the JSON files of company/ and brand/, and ends with status 1. It is run before a build, and
+ * loaded by `node --import` before a command, which would say the same with a stack. Each file is parsed by the module beside it.
  */
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkBrandFiles } from '../brand/brand-files.ts';
-import { checkFacts } from '../company/fact-files.ts';
+import { pathToFileURL } from 'node:url';
+import { FactError } from '../company/fact-schema.ts';
 
 const root = join(import.meta.dirname, '..');
-const issues = [...checkFacts(root), ...checkBrandFiles(root)];
-if (issues.length > 0 && process.argv[2] === 'doctor') {
-  const { issuesFor, launchIssue, reportIssues } = await import('../src/operations/issues.server.ts');
-  const remedy = 'Correct these first: the rest can be checked only then.';
-  const wrong = issues.map((issue) => launchIssue(`${issue}.`, remedy));
-  reportIssues(issuesFor('Owner', { 'Company facts': wrong }), { json: process.argv.includes('--json') });
-  process.exit();
-} else if (issues.length > 0) {
-  const [only = ''] = issues;
-  const all = [`${String(issues.length)} facts are missing or wrong:`, ...issues].join('\n  ');
-  console.error(issues.length === 1 ? only : all);
+
+/** Null where a module failed because another did. */
+function describeError(error: unknown): string {
+  const isKnown = error instanceof FactError || error instanceof SyntaxError;
+  if (!(error instanceof Error && (isKnown || 'code' in error))) throw error;
+  return error.message.replaceAll(`${root}/`, '').replace(/ imported from .*/, '');
+}
+
+const modules = globSync('{company,brand}/*.json', { cwd: root }).sort();
+const results = await Promise.allSettled(
+  modules.map((file) => import(pathToFileURL(join(root, file.replace(/json$/, 'ts'))).href)),
+);
+// A module that reads another's facts fails with the same error.
+const errors = new Set(
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])),
+);
+const issues = new Set([...errors].flatMap((error) => describeError(error).split('\n')));
+if (issues.size > 0) {
+  const heading = issues.size === 1 ? [] : [`${String(issues.size)} facts are missing or wrong:`];
+  console.error([...heading, ...issues].join('\n  '));
   process.exit(1);
 }

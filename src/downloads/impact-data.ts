@@ -4,7 +4,13 @@ import type { FigureStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt, type FigureName } from '../../company/figures.ts';
 import { formatAssurance, optionalFacts, type YearOfEmissions } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
-import { certifications, roadmap, targets, type TargetName } from '../../company/targets.ts';
+import {
+  certifications,
+  roadmap,
+  targets,
+  type CertificationName,
+  type TargetName,
+} from '../../company/targets.ts';
 import type { ProjectSource } from './sources.ts';
 
 /** One line of the impact data: `impactColumns` describes each field. What does not apply is `null`. */
@@ -50,7 +56,7 @@ function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactR
     status: 'estimate',
     asAt: figuresAsAt,
     due: null,
-    ...basisColumns(projectBasis(slug, project.basis)),
+    ...basisColumns(projectBasis(project.basis)),
   } as const;
   return [
     {
@@ -150,11 +156,11 @@ export function impactRegister(
       due: index === 0 ? null : year,
       ...basisColumns(basisNamed(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030')),
     })),
-    ...Object.entries(certifications).map(([name, { scheme, grade }]): ImpactRecord => ({
+    ...(Object.keys(certifications) as CertificationName[]).map((name): ImpactRecord => ({
       kind: 'certificate',
       id: `certificates.${name}`,
-      measure: scheme,
-      stated: grade,
+      measure: certifications[name].scheme,
+      stated: certifications[name].grade,
       value: null,
       unit: null,
       status: 'stated',

@@ -3,7 +3,7 @@ import { zipSync, type Zippable } from 'fflate';
 import sharp from 'sharp';
 import { boilerplate, markNotes } from '../../brand/boilerplate.ts';
 import { light, namedColours } from '../../brand/colours.ts';
-import brandNames from '../../brand/names.json' with { type: 'json' };
+import { brandNames } from '../../brand/names.ts';
 import { typefaces } from '../../brand/typefaces.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';

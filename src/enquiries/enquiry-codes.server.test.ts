@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import brandNames from '../../brand/names.json' with { type: 'json' };
+import { brandNames } from '../../brand/names.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
 import { newCaseCode, newReference, parseCaseCode, parseReference } from './enquiry-codes.server.ts';
 

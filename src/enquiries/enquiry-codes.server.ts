@@ -1,4 +1,4 @@
-import brandNames from '../../brand/names.json' with { type: 'json' };
+import { brandNames } from '../../brand/names.ts';
 import { inGroups, parseCode, randomCode } from '../server/encryption/codes.ts';
 
 const caseCodeLength = 16;

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { asUnavailable, isFull } from '../server/database/database-unavailable.ts';
 import { writeDurably } from '../server/durable-files.ts';
@@ -106,13 +107,11 @@ export async function makeBackupOfDay(
 export async function checkBackupSettings({ backups, databaseUrl }: Environment): Promise<void> {
   if (!backups) return;
   try {
-    if (!fs.statSync(backups.directory).isDirectory())
-      throw new EnvironmentError('BACKUP_DIR is not a directory');
-    fs.accessSync(backups.directory, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    fs.readdirSync(backups.directory);
+    fs.accessSync(backups.directory, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
-    if (error instanceof EnvironmentError) throw error;
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new EnvironmentError(`BACKUP_DIR cannot be written to by this user (${code})`);
+    throw new EnvironmentError(`BACKUP_DIR is no directory to which this user can write (${code})`);
   }
   if (databaseUrl === undefined) return;
   await runTool('pg_dump', ['--version']).catch(() => {
@@ -122,37 +121,33 @@ export async function checkBackupSettings({ backups, databaseUrl }: Environment)
   });
 }
 
+const execute = promisify(execFile);
+
 /**
- * Runs one of PostgreSQL’s client tools.
+ * Runs one of PostgreSQL’s client tools. Resolves with what it prints.
  *
  * @param options the database it connects to, and the signal that ends it
+ * @throws {CommandError} without the output of the tool, which may contain rows
  */
 export async function runTool(
   tool: string,
   args: readonly string[],
   { databaseUrl, signal }: { readonly databaseUrl?: string; readonly signal?: AbortSignal } = {},
-): Promise<void> {
+): Promise<string> {
   const connection = databaseUrl === undefined ? {} : connectionOf(databaseUrl);
-  // The output of the tools may contain rows.
-  const child = spawn(tool, args, { env: { ...process.env, ...connection }, stdio: 'ignore', signal });
-  if ((await exitCodeOf(tool, child)) !== 0) throw toolFailed(tool);
+  try {
+    return (await execute(tool, args, { env: { ...process.env, ...connection }, signal })).stdout;
+  } catch (error) {
+    throw new CommandError(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `${tool} is not installed here. It comes with PostgreSQL’s client tools.`
+        : `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
+    );
+  }
 }
-
-/** @throws {CommandError} when the tool cannot be started. */
-export async function exitCodeOf(tool: string, child: ChildProcess): Promise<number | null> {
-  const [code] = (await once(child, 'exit').catch(() => {
-    throw new CommandError(`${tool} is not installed here. It comes with PostgreSQL’s client tools.`);
-  })) as [number | null];
-  return code;
-}
-
-export const toolFailed = (tool: string) =>
-  new CommandError(
-    `${tool} failed. Is the file whole, the disk not full, the database reachable, and ${tool} as new as the server?`,
-  );
 
 /** Settings for the environment of a tool, since every user of the host can see the arguments of a command. */
-export function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
+function connectionOf(databaseUrl: string): Readonly<Record<string, string>> {
   const url = new URL(databaseUrl);
   const parts = {
     PGHOST: url.searchParams.get('host') ?? url.hostname,

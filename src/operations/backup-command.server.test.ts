@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -95,13 +87,26 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     const refused = await site('restore', file);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('--yes');
-    const { code, stdout } = await site('restore', file, '--yes', '--json');
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ enquiries: 1, queuedMail: 2 });
+    const { code, stdout } = await site('restore', file, '--yes');
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Restored: 1 enquiry, 2 emails waiting to be sent.') as unknown,
+    });
     expect(await referencesIn(context)).toEqual([reference]);
     expect(await closeEnquiry(context, later.reference, new Date())).toBeNull();
     await storeEnquiry(context, { message: 'A third question.' });
     expect((await site('enquiries', 'list')).stdout).toContain('2 enquiries');
+  });
+
+  it('refuse a file that is no whole backup, and change nothing', async () => {
+    const { context, dataDirectory, site, file } = await openSite(createContext);
+    const { reference } = await storeEnquiry(context);
+    await site('backup', file);
+    const part = join(dataDirectory, 'part');
+    writeFileSync(part, readFileSync(file).subarray(0, statSync(file).size / 2));
+    for (const damaged of [part, 'package.json'])
+      expect((await site('restore', damaged, '--yes')).code).toBe(1);
+    expect(await referencesIn(context)).toEqual([reference]);
   });
 
   it('leave the other commands as they are', async () => {
@@ -123,11 +128,11 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
 const [ada, brin] = ['ada@merrow.example', 'brin@oke.example'];
 const hourMs = 3_600_000;
 
-/** Restores a backup. @returns the counts that the command reports as deleted again */
+/** Restores a backup. @returns what the command reports as deleted again: "1 subscription and 0 enquiries" */
 async function restored(context: AppContext, file: string) {
-  const { code, stdout } = await siteOf(context)('restore', file, '--yes', '--json');
+  const { code, stdout } = await siteOf(context)('restore', file, '--yes');
   expect(code).toBe(0);
-  return (JSON.parse(stdout) as { deleted: { subscriptions: number; enquiries: number } }).deleted;
+  return /^Deleted again.+: (.+)\.$/m.exec(stdout)?.[1];
 }
 
 async function addressesOfNewsletter(context: AppContext): Promise<readonly string[]> {
@@ -151,10 +156,10 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await subscribe(context, brin, ['Energy']);
     await site('backup', file);
     await endSubscription(context, token, new Date());
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 0 });
+    expect(await restored(context, file)).toBe('1 subscription and 0 enquiries');
     expect(await addressesOfNewsletter(context)).toEqual([brin]);
     rmSync(join(dataDirectory, 'suppressions.txt'));
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 1 });
+    expect(await restored(context, file)).toContain('1 subscription ');
     expect(await addressesOfNewsletter(context)).toEqual([brin]);
   });
 
@@ -171,7 +176,7 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await site('data-subject', 'erase', ada, '--yes');
     // The files were in another backup.
     for (const [name, content] of before) writeFileSync(join(emails, name), content);
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 1, enquiries: 1 });
+    expect(await restored(context, file)).toBe('1 subscription and 1 enquiry');
     expect(JSON.parse((await site('data-subject', 'export', ada)).stdout)).toMatchObject({
       enquiries: [],
       subscriptions: [],
@@ -192,24 +197,12 @@ describeOnEachDatabase('a restored backup', (createContext) => {
     await site('backup', file);
     // The entry counts even where it was not removed.
     writeFileSync(list, entries);
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    expect(await restored(context, file)).toContain('0 subscriptions ');
     expect(await addressesOfNewsletter(context)).toEqual([ada]);
   });
 });
 
 describe('backup and restore, on SQLite', () => {
-  it('hold back who has unsubscribed since where the database itself is lost and the file is not', async () => {
-    const { context, dataDirectory, site, file } = await openSite();
-    const token = await subscribe(context, ada, ['Energy']);
-    await site('backup', file);
-    await endSubscription(context, token, new Date());
-    const folder = join(dataDirectory, 'elsewhere');
-    mkdirSync(folder);
-    copyFileSync(join(dataDirectory, 'suppressions.txt'), join(folder, 'suppressions.txt'));
-    const { stdout } = await runSite(['restore', file], { DATA_DIR: folder });
-    expect(stdout).toContain('1 subscription and 0 enquiries');
-  });
-
   it('hold back a report that was erased with the key of its recipient, and no other of the same address', async () => {
     const { context, dataDirectory, site, file } = await openSite();
     const [officer, chair] = [join(dataDirectory, 'officer.txt'), join(dataDirectory, 'chair.txt')];
@@ -219,9 +212,9 @@ describe('backup and restore, on SQLite', () => {
     const { reference } = await storeReport(context, { recipient: 'committee-chair' });
     await site('backup', file);
     await site('data-subject', 'erase', ada, '--yes');
-    expect(await restored(context, file), 'without a key').toMatchObject({ enquiries: 0 });
+    expect(await restored(context, file), 'without a key').toContain('and 0 enquiries');
     await site('data-subject', 'erase', ada, '--yes', '--key-file', officer);
-    expect(await restored(context, file)).toMatchObject({ enquiries: 1 });
+    expect(await restored(context, file)).toContain('and 1 enquiry');
     expect(await referencesIn(context)).toEqual([reference]);
   });
 
@@ -234,33 +227,10 @@ describe('backup and restore, on SQLite', () => {
     const bothKeys = readFileSync(keyFile);
     await site('keys', 'rotate', '--restarted');
     await site('subscribers', 'remove', ada, '--yes');
-    expect(await restored(context, file)).toMatchObject({ subscriptions: 0 });
+    expect(await restored(context, file)).toContain('0 subscriptions ');
     writeFileSync(keyFile, bothKeys);
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(0);
     expect((await site('subscribers', 'list')).stdout).toContain('0 subscribers');
-  });
-
-  it('restore into an empty folder without asking', async () => {
-    const { context, dataDirectory, site, file } = await openSite();
-    await storeEnquiry(context);
-    await site('backup', file);
-    const folder = join(dataDirectory, 'elsewhere');
-    expect(await runSite(['restore', file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
-    // No new key replaces the one that is missing from the backup.
-    expect(readdirSync(folder).filter((name) => !name.startsWith('site.sqlite'))).toEqual([]);
-    copyFileSync(join(dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
-    expect((await runSite(['enquiries', 'list'], { DATA_DIR: folder })).stdout).toContain('1 enquiry');
-  });
-
-  it('refuse a damaged file and change nothing', async () => {
-    const { context, dataDirectory, site } = await openSite();
-    await storeEnquiry(context);
-    const damaged = join(import.meta.dirname, '../../package.json');
-    expect((await site('restore', damaged, '--yes')).code).toBe(1);
-    const nowhere = join(dataDirectory, 'none');
-    expect((await runSite(['restore', damaged], { DATA_DIR: nowhere })).code).toBe(1);
-    expect(existsSync(nowhere)).toBe(false);
-    expect((await site('enquiries', 'list')).stdout).toContain('1 enquiry');
   });
 
   it('say so where the database itself is damaged, and leave it', async () => {

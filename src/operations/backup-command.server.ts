@@ -1,15 +1,9 @@
 import type { Command } from 'commander';
-import { spawn } from 'node:child_process';
 import * as fs from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
-import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open-database.ts';
-import { tables } from '../server/database/schema.ts';
-import type { Environment } from '../server/environment.ts';
 import {
   allSuppressions,
   deleteSuppressed,
@@ -31,17 +25,14 @@ import {
   formatCount,
   formatExamples,
   print,
-  printJson,
   printNote,
 } from '../server/command-line/terminal.ts';
-import {
-  backUpDatabase,
-  connectionOf,
-  exitCodeOf,
-  lockTimeoutMs,
-  runTool,
-  toolFailed,
-} from './back-up-database.server.ts';
+import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
+import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../server/database/open-database.ts';
+import { tables } from '../server/database/schema.ts';
+import type { Environment } from '../server/environment.ts';
+import { backUpDatabase, lockTimeoutMs, runTool } from './back-up-database.server.ts';
 
 const keysApart =
   'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
@@ -53,24 +44,15 @@ export function addBackup(program: Command): void {
       'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
     )
     .argument('<file>', 'a new file; readable by its owner only')
-    .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-${keysApart}
-${formatExamples('backup /var/backups/site-$(date +%F).sqlite', 'backup /var/backups/now.sqlite --json')}`,
-    )
-    .action(async (given: string, { json }: { json?: true }) => {
+    .addHelpText('after', `\n${keysApart}\n${formatExamples('backup /var/backups/site-$(date +%F).sqlite')}`)
+    .action(async (given: string) => {
       const file = newFilePath(given);
       // The tables may be of any version and the keys may be missing: the copy is as good.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
-      const dialect = environment.databaseUrl === undefined ? 'sqlite' : 'postgresql';
       printNote('Copying the database …');
       await backUpDatabase(environment, file);
-      const bytes = fs.statSync(file).size;
-      if (json) printJson({ file, bytes, dialect });
-      else print(`The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`);
+      print(`The backup is complete: ${file}, ${formatCount(fs.statSync(file).size, 'byte')}.\n${keysApart}`);
     });
 
   program
@@ -80,139 +62,136 @@ ${formatExamples('backup /var/backups/site-$(date +%F).sqlite', 'backup /var/bac
     )
     .argument('<file>', 'made by the backup command')
     .option('-y, --yes', 'overwrite a database that is there')
-    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
 reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.
-${formatExamples('restore /var/backups/site-2026-11-20.sqlite', 'restore /var/backups/site-2026-11-20.sqlite --yes')}`,
+${formatExamples('restore /var/backups/site-2026-11-20.sqlite')}`,
     )
-    .action(async (given: string, { yes, json }: { yes?: true; json?: true }) => {
+    .action(async (given: string, { yes }: { yes?: true }) => {
       const file = resolvePath(given);
       const environment = parseCommandEnvironment();
       const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
       printNote('Checking the backup …');
-      const suppressed = [
-        ...(await findSuppressions(environment)),
-        ...readSuppressionFiles(environment, file, new Date()),
-      ];
-      const restored = await (databaseUrl === undefined
-        ? restoreSqlite(file, environment, yes)
-        : restorePostgresql(file, databaseUrl, yes));
-      const deleted = await enforceSuppressions(environment, suppressed);
-      if (json) printJson({ restored: file, ...restored, deleted });
-      else print(`${describeRestored(restored)}\n${describeDeleted(deleted)}`);
+      const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
+      if (!isKnownSchema(schema))
+        throw new CommandError(
+          `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed: update this checkout.`,
+        );
+      const present = await readPresent(environment);
+      if (!present.isEmpty)
+        await confirm('There is a database already, and all of it would be overwritten.', yes);
+      const suppressions = [...present.suppressions, ...readSuppressionFiles(environment, file, new Date())];
+      if (databaseUrl === undefined) await replaceSqlite(file, environment);
+      else await replacePostgresql(file, databaseUrl);
+      await finishRestore(environment, suppressions);
     });
-}
-
-interface BackupContent {
-  /** The name of the last migration that the database has had. */
-  readonly schema: string;
-  readonly enquiries: number;
-  readonly queuedMail: number;
-}
-
-function describeRestored({ schema, enquiries, queuedMail }: BackupContent): string {
-  const restored = `Restored: ${formatCount(enquiries, 'enquiry', 'enquiries')}, ${formatCount(queuedMail, 'email')} waiting to be sent.`;
-  if (schema === schemaVersion()) return restored;
-  return `${restored}\nIts schema is ${schema}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`;
-}
-
-/** @throws {CommandError} when it was made by a newer version. */
-function requireKnownSchema(schema: string): void {
-  if (!isKnownSchema(schema))
-    throw new CommandError(
-      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed: update this checkout.`,
-    );
 }
 
 const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
 
-/** Finds the people who have unsubscribed or been erased, according to the database that will be overwritten. */
-async function findSuppressions(environment: Environment): Promise<readonly Suppression[]> {
-  if (!hasDatabase(environment)) return [];
+/** The name of the last migration in a backup. @throws {CommandError} when it is no whole backup of this site */
+function schemaOfSqlite(file: string): string {
   try {
-    const database = await openDatabase(environment);
-    try {
-      return await allSuppressions(database.db);
-    } finally {
-      await database.close();
-    }
+    using source = new DatabaseSync(file, { readOnly: true });
+    const integrity = source.prepare('pragma integrity_check').get()?.['integrity_check'];
+    const schema = source.prepare('select max(name) as name from kysely_migration').get()?.['name'];
+    if (integrity === 'ok' && typeof schema === 'string') return schema;
+  } catch {
+    // It is no database, or has other tables.
+  }
+  throw new CommandError(noBackup);
+}
+
+/** The same of a dump. */
+async function schemaOfDump(file: string): Promise<string> {
+  const rows = await runTool('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', file]);
+  const names = [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
+  const schema = names.sort().at(-1);
+  if (schema === undefined) throw new CommandError(noBackup);
+  return schema;
+}
+
+interface Present {
+  readonly isEmpty: boolean;
+  /** The people who have unsubscribed or been erased. */
+  readonly suppressions: readonly Suppression[];
+}
+
+/** What is known of the database that will be overwritten. */
+async function readPresent(environment: Environment): Promise<Present> {
+  if (!hasDatabase(environment)) return { isEmpty: true, suppressions: [] };
+  try {
+    return await withDatabase(environment, async ({ db, findSchemaVersion }) => {
+      const isEmpty = (await findSchemaVersion()) === null;
+      return { isEmpty, suppressions: isEmpty ? [] : await allSuppressions(db) };
+    });
   } catch {
     // The database may be lost, which is why it is restored.
-    return [];
+    return { isEmpty: false, suppressions: [] };
   }
 }
 
-/** Deletes from the restored database what people have had deleted since the backup. */
-async function enforceSuppressions(environment: Environment, suppressed: readonly Suppression[]) {
-  // The keys may not be in place yet, and are not needed.
+/** Opens the database without the keys, which may not be in place yet. */
+async function withDatabase<T>(
+  environment: Environment,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(environment);
   try {
-    await database.transaction((trx) => insertSuppressions(trx, suppressed));
-    const deleted = await deleteSuppressed({ database, environment });
-    await saveSuppressions({ database, environment, logger: { error: printNote } }, new Date());
-    return deleted;
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-function describeDeleted(deleted: { readonly subscriptions: number; readonly enquiries: number }): string {
-  const { subscriptions, enquiries } = deleted;
-  return `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(subscriptions, 'subscription')} and ${formatCount(enquiries, 'enquiry', 'enquiries')}.`;
+/** Deletes what people have had deleted since the backup, and says what was restored. */
+const finishRestore = (environment: Environment, suppressions: readonly Suppression[]) =>
+  withDatabase(environment, async (database) => {
+    const { db } = database;
+    await database.transaction((trx) => insertSuppressions(trx, suppressions));
+    const deleted = await deleteSuppressed({ database, environment });
+    await saveSuppressions({ database, environment, logger: { error: printNote } }, new Date());
+    const amount = db.fn.countAll<number | string>().as('amount');
+    const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
+    const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
+    const { amount: queuedMail } = await queued.executeTakeFirstOrThrow();
+    const countEnquiries = (count: number) => formatCount(count, 'enquiry', 'enquiries');
+    print(
+      `Restored: ${countEnquiries(Number(enquiries.amount))}, ${formatCount(Number(queuedMail), 'email')} waiting to be sent.`,
+    );
+    print(
+      `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(deleted.subscriptions, 'subscription')} and ${countEnquiries(deleted.enquiries)}.`,
+    );
+    const schema = await database.findSchemaVersion();
+    if (schema !== schemaVersion())
+      print(
+        `Its schema is ${String(schema)}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`,
+      );
+  });
+
+/** Restores in one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
+async function replaceSqlite(file: string, environment: Environment): Promise<void> {
+  const target = databaseFile(environment);
+  if (fs.existsSync(target)) {
+    await copyPages(file, target);
+    fs.chmodSync(target, 0o600);
+    return;
+  }
+  fs.mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
+  await createFile(target, (draft) => copyPages(file, draft));
 }
 
 const retryDelayMs = 5;
 
-/** Restores in one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
-async function restoreSqlite(
-  file: string,
-  environment: Environment,
-  yes: boolean | undefined,
-): Promise<BackupContent> {
-  const content = inspectBackup(file);
-  requireKnownSchema(content.schema);
-  const target = databaseFile(environment);
-  const isOverwritten = fs.existsSync(target);
-  if (isOverwritten)
-    await confirm('DATA_DIR holds a database already, and all of it would be overwritten.', yes);
-  fs.mkdirSync(environment.dataDirectory, { recursive: true, mode: 0o700 });
-  if (isOverwritten) {
-    checkIsReadable(target);
-    await overwrite(file, target);
-    fs.chmodSync(target, 0o600);
-  } else await createFile(target, (draft) => overwrite(file, draft));
-  return content;
-}
-
-/** @throws {CommandError} when the file is not a complete database of this site. */
-function inspectBackup(file: string): BackupContent {
-  try {
-    using source = new DatabaseSync(file, { readOnly: true });
-    const [first] = source.prepare('pragma integrity_check').all();
-    if (first?.['integrity_check'] !== 'ok') throw new Error('damaged');
-    const count = source.prepare(
-      "select (select max(name) from kysely_migration) as schema, (select count(*) from enquiries) as enquiries, (select count(*) from outbox where status = 'queued') as queued",
-    );
-    const { schema, enquiries, queued } = count.get() ?? {};
-    return { schema: String(schema), enquiries: Number(enquiries), queuedMail: Number(queued) };
-  } catch {
-    throw new CommandError(noBackup);
-  }
-}
-
-/**
- * @throws {CommandError} when others write without a gap; then nothing was changed
- * @throws {DatabaseUnavailable} likewise
- */
-async function overwrite(file: string, target: string): Promise<void> {
+/** @throws {CommandError} when others write without a gap; {DatabaseUnavailable}; then nothing was changed */
+async function copyPages(file: string, target: string): Promise<void> {
   using source = new DatabaseSync(file, { readOnly: true });
   const deadline = Date.now() + lockTimeoutMs;
-  for (;;) {
+  for (;;)
     try {
       // All pages are copied in one step, since only a complete copy is committed.
       await backup(source, target, { rate: 2_147_483_647 });
@@ -229,88 +208,25 @@ async function overwrite(file: string, target: string): Promise<void> {
         );
       await delay(retryDelayMs);
     }
-  }
-}
-
-function checkIsReadable(file: string): void {
-  try {
-    using database = new DatabaseSync(file, { timeout: lockTimeoutMs });
-    database.prepare('pragma schema_version').get();
-  } catch (error) {
-    throw new CommandError(
-      'The database in DATA_DIR is damaged and cannot be overwritten. Stop the server, move site.sqlite and the files beside it of that name away, and restore again.',
-      { cause: error },
-    );
-  }
-}
-
-/** @throws {CommandError} when the file is not whole or a tool fails; then nothing was changed. */
-async function restorePostgresql(
-  file: string,
-  databaseUrl: string,
-  yes: boolean | undefined,
-): Promise<BackupContent> {
-  // This reads the whole file.
-  await runTool('pg_restore', ['--file=/dev/null', file]);
-  requireKnownSchema(await schemaOfDump(file));
-  const before = await inspectDatabase(databaseUrl);
-  if (before.enquiries > 0)
-    await confirm('The database holds enquiries already, and all of it would be overwritten.', yes);
-  await replaceTables(file, databaseUrl);
-  return inspectDatabase(databaseUrl);
-}
-
-/** The name of the last migration in a dump. @throws {CommandError} when it is no backup of this site. */
-async function schemaOfDump(file: string): Promise<string> {
-  const rows = ['--data-only', '--table=kysely_migration', '--file=-'];
-  const child = spawn('pg_restore', [...rows, file], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const names = [...(await text(child.stdout)).matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name]) => name);
-  const schema = names.sort().at(-1);
-  if (schema === undefined) throw new CommandError(noBackup);
-  return schema;
 }
 
 /**
  * Replaces the tables in one transaction: a server that runs meanwhile sees the old state, then the new one. Tables that are
  * newer than the dump are dropped too, since the next migration makes them again.
+ *
+ * @throws {CommandError} when the file is not whole or a tool fails; then nothing was changed
  */
-async function replaceTables(file: string, databaseUrl: string): Promise<void> {
-  const psql = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--file=-'], {
-    env: { ...process.env, ...connectionOf(databaseUrl) },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--file=-'];
-  const dump = spawn('pg_restore', [...options, file], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const dumpExit = exitCodeOf('pg_restore', dump);
-  const send = async () => {
-    try {
-      psql.stdin.write(`begin; drop table if exists ${Object.keys(tables).join(', ')} cascade;\n`);
-      await pipeline(dump.stdout, psql.stdin, { end: false });
-      // Without the COMMIT the server rolls everything back.
-      if ((await dumpExit) === 0) psql.stdin.write('commit;\n');
-    } finally {
-      psql.stdin.end();
-    }
-  };
-  // The exit codes say which of the two has failed.
-  const ignore = () => undefined;
-  psql.stdin.on('error', ignore);
-  const [written, read] = await Promise.all([exitCodeOf('psql', psql), dumpExit, send().catch(ignore)]);
-  if (written !== 0) throw toolFailed('psql');
-  if (read !== 0) throw toolFailed('pg_restore');
-}
-
-async function inspectDatabase(databaseUrl: string): Promise<BackupContent> {
-  const { db, findSchemaVersion, close } = await openDatabase({ dataDirectory: '', databaseUrl });
+async function replacePostgresql(file: string, databaseUrl: string): Promise<void> {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
   try {
-    const schema = await findSchemaVersion();
-    if (schema === null) return { schema: '', enquiries: 0, queuedMail: 0 };
-    const amount = db.fn.countAll().as('amount');
-    const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
-    const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
-    const queuedMail = await queued.executeTakeFirstOrThrow();
-    return { schema, enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail.amount) };
+    const statements = join(folder, 'statements.sql');
+    const options = ['--clean', '--if-exists', '--no-owner', '--no-privileges'];
+    await runTool('pg_restore', [...options, `--file=${statements}`, file]);
+    const drop = `drop table if exists ${Object.keys(tables).join(', ')} cascade`;
+    const commands = ['--single-transaction', `--command=${drop}`, `--file=${statements}`];
+    const settings = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'];
+    await runTool('psql', [...settings, ...commands], { databaseUrl });
   } finally {
-    await close();
+    fs.rmSync(folder, { recursive: true });
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { factsOfUnknownNames } from '../../company/optional-facts.ts';
+import { findUnknownNames, optionalFacts } from '../../company/optional-facts.ts';
 import { articleSchema, policySchema, projectSchema, readContent, roleSchema } from '../content-schemas.ts';
 import { sectionsOf } from '../downloads/impact-report/project-sections.ts';
 import { contentNames, namesIn } from './content-names.server.ts';
@@ -99,6 +99,6 @@ export function findContentErrors(root: string): readonly string[] {
     ...namesIn(join(root, 'content/policies'), '.mdx').flatMap(
       (name) => read(`content/policies/${name}.mdx`, policySchema).faults,
     ),
-    ...factsOfUnknownNames(names),
+    ...findUnknownNames(optionalFacts, names),
   ];
 }

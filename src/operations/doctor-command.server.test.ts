@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { missingFacts, optionalFactsAbout } from '../../company/optional-facts.ts';
-import { paths } from '../../company/site-map.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { runSite } from '../../tests/support/site-command.ts';
 import { temporaryFolder } from '../../tests/support/temporary-context.ts';
-import { contentNames } from './content-names.server.ts';
 import type { IssueOfActor } from './issues.server.ts';
-import { findPlaceholders, findReservedValues } from './source-issues.server.ts';
+import { findPlaceholders, findReservedValues } from './fact-issues.server.ts';
 
 interface Report {
   readonly ready: boolean;
@@ -24,27 +21,14 @@ async function examine(settings: Readonly<Record<string, string>> = {}) {
   return { code, stdout, ...(JSON.parse(stdout) as Report) };
 }
 
-/** The place of each placeholder that a fact file holds. */
-function placeholdersIn(value: unknown, path: readonly string[]): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('status' in value && value.status === 'placeholder') return [path.join('.')];
-  return Object.entries(value).flatMap(([key, entry]) =>
-    placeholdersIn(entry, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
-  );
-}
-
 describe('doctor', () => {
-  it('names every placeholder with its law, and every unset setting, and fails while one stands', async () => {
+  it('names every placeholder and every unset setting, and fails while one stands', async () => {
     const { code, ready, blockingCount, issues } = await examine();
     expect({ code, ready }).toEqual({ code: 1, ready: false });
     expect(blockingCount).toBe(issues.filter(({ blocking }) => blocking).length);
     // How many there are depends on what the owner has settled.
-    for (const { path, placeholder } of await findPlaceholders('company')) {
-      const issue = issues.find(({ remedy }) => remedy === path);
-      expect(issue?.blocking, path).toBe(true);
-      expect(issue?.problem).toContain(placeholder.needed);
-      expect(issue?.problem).toContain(placeholder.law ?? '');
-    }
+    for (const place of findPlaceholders('.'))
+      expect(issues.find(({ remedy }) => remedy === place)?.blocking, place).toBe(true);
     const problems = issues.map(({ problem }) => problem).join('\n');
     for (const word of [
       'PUBLIC_ORIGIN',
@@ -58,21 +42,7 @@ describe('doctor', () => {
       expect(problems).toContain(word);
   });
 
-  it('names each placeholder of a fact file by its place in that file', async () => {
-    const places = (await findPlaceholders(join(process.cwd(), 'company'))).map(({ path }) => path);
-    const held = globSync('company/*.json').flatMap((file) =>
-      placeholdersIn(JSON.parse(readFileSync(file, 'utf8')), []).map((path) => `${file}, ${path}`),
-    );
-    expect(places.filter((place) => place.includes('.json')).sort()).toEqual(held.sort());
-  });
-
-  it('names pages that exist', () => {
-    const notes = missingFacts(optionalFactsAbout(contentNames(process.cwd())));
-    const named = notes.flatMap(({ on }): readonly string[] => on).filter((place) => place.startsWith('/'));
-    expect(named.filter((path) => !paths.has(path))).toEqual([]);
-  });
-
-  it('finds settled facts at reserved domains, with fictional numbers and with one repeated digit', async () => {
+  it('finds settled facts at reserved domains, with fictional numbers and with one repeated digit', () => {
     const folder = temporaryFolder();
     const settled = (value: string) => ({ status: 'settled', value });
     const facts = {
@@ -84,12 +54,14 @@ describe('doctor', () => {
       company: settled('09876543'),
       number: { status: 'placeholder', value: '00000000' },
     };
-    writeFileSync(join(folder, 'facts.json'), JSON.stringify(facts));
-    expect((await findReservedValues(folder)).map(({ remedy }) => remedy)).toEqual(
+    mkdirSync(join(folder, 'company'));
+    writeFileSync(join(folder, 'company/facts.json'), JSON.stringify(facts));
+    expect(findReservedValues(folder).map(({ remedy }) => remedy)).toEqual(
       ['mailbox.value', 'hotline.1.value', 'newYork.value', 'vat.value'].map(
         (place) => `company/facts.json, ${place}`,
       ),
     );
+    expect(findPlaceholders(folder)).toEqual(['company/facts.json, number']);
   });
 
   it('has nothing to say about settings that are as they should be', async () => {
@@ -151,7 +123,7 @@ describe('doctor', () => {
       { problem: 'The last backup was made on: none is known.', blocking: false },
     ]);
     expect(await ofBackups('none')).toMatchObject([
-      { problem: 'BACKUP_DIR cannot be written to by this user (ENOENT).', blocking: true },
+      { problem: 'BACKUP_DIR is no directory to which this user can write (ENOENT).', blocking: true },
     ]);
   });
 });

@@ -40,7 +40,7 @@ ${formatExamples('doctor', "doctor --json | jq '.issues[] | select(.blocking)'")
     )
     .action(async ({ json = false }: { json?: boolean }) => {
       const now = new Date();
-      const issues = await findSourceIssues(resolve(import.meta.dirname, '../..'), now);
+      const issues = findSourceIssues(resolve(import.meta.dirname, '../..'), now);
       reportIssues([...issues, ...(await findInstallationIssues(now))], { json });
     });
 }
@@ -63,7 +63,7 @@ async function findInstallationIssues(now: Date): Promise<IssueOfActor[]> {
 
 /** Finds out whether the mail server would take an email now. Nothing is sent. */
 async function checkMail({ smtpUrl }: Environment): Promise<readonly Issue[]> {
-  const { code, problem } = (smtpUrl !== undefined && (await checkMailServer(smtpUrl))) || {};
+  const { code, problem } = (smtpUrl === undefined ? undefined : await checkMailServer(smtpUrl)) ?? {};
   if (code === undefined) return [];
   const remedy = 'Correct SMTP_URL, or the mail server; docs/how-to/deploy.md.';
   return problem === undefined

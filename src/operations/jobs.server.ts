@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { inLondon } from '../../company/dates.ts';
 import type { AppContext } from '../server/context.ts';
 import { CommandError } from '../server/command-line/terminal.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import type { OpenDatabase } from '../server/database/open-database.ts';
+import type { Database } from '../server/database/schema.ts';
 import type { Delivery } from '../server/outbox/deliver-outbox.ts';
 import { purgeExpiredRecords } from '../data-rights/purge-expired-records.server.ts';
 import { saveSuppressions } from '../newsletter/suppression-list.server.ts';
@@ -76,16 +78,12 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
     }
   }
 
-  async function runEachDaily(now: Date): Promise<void> {
-    for (const job of dailyJobs) if (!isStopping) await runDaily(job, now);
-  }
-
   /** Runs the daily jobs of the latest day that no server has run yet. */
   const runDailyJobs = (now: Date): Promise<void> => {
-    running ??= runEachDaily(now).finally(() => {
-      running = undefined;
-    });
-    return running;
+    const runEach = async () => {
+      for (const job of dailyJobs) if (!isStopping) await runDaily(job, now);
+    };
+    return (running ??= runEach().finally(() => (running = undefined)));
   };
 
   return {
@@ -133,27 +131,24 @@ export async function runOncePerDay(
   run: () => Promise<void>,
 ): Promise<'finished' | 'running'> {
   const startedAt = now.getTime();
+  const rowOfDay = (is: ExpressionBuilder<Database, 'job_runs'>) => is.and({ job, day });
   const claim = await transaction(async (trx) => {
-    const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
+    const { numInsertedOrUpdatedRows: claimed = 0n } = await trx
       .insertInto('job_runs')
       .values({ job, day, started_at: startedAt, finished_at: null })
-      .onConflict((conflict) => conflict.columns(['job', 'day']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['job', 'day'])
+          .doUpdateSet({ started_at: startedAt })
+          .where('job_runs.finished_at', 'is', null)
+          .where('job_runs.started_at', '<=', startedAt - takeOverAfterMs),
+      )
       .executeTakeFirstOrThrow();
-    if (inserted > 0n) return 'ours';
-    const { numUpdatedRows: takenOver } = await trx
-      .updateTable('job_runs')
-      .set({ started_at: startedAt })
-      .where('job', '=', job)
-      .where('day', '=', day)
-      .where('finished_at', 'is', null)
-      .where('started_at', '<=', startedAt - takeOverAfterMs)
-      .executeTakeFirst();
-    if (takenOver > 0n) return 'ours';
+    if (claimed > 0n) return 'ours';
     const { finished_at: finishedAt } = await trx
       .selectFrom('job_runs')
       .select('finished_at')
-      .where('job', '=', job)
-      .where('day', '=', day)
+      .where(rowOfDay)
       .executeTakeFirstOrThrow();
     return finishedAt === null ? 'running' : 'finished';
   });
@@ -162,12 +157,7 @@ export async function runOncePerDay(
   await run();
   const finishedAt = startedAt + Math.round(performance.now() - began);
   await transaction((trx) =>
-    trx
-      .updateTable('job_runs')
-      .set({ finished_at: finishedAt })
-      .where('job', '=', job)
-      .where('day', '=', day)
-      .execute(),
+    trx.updateTable('job_runs').set({ finished_at: finishedAt }).where(rowOfDay).execute(),
   );
   return 'finished';
 }

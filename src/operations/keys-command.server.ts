@@ -25,14 +25,12 @@ import {
   formatCount,
   formatExamples,
   print,
-  printJson,
   printNote,
 } from '../server/command-line/terminal.ts';
 
 interface ReportKeyOptions {
   readonly replace?: true;
   readonly add?: true;
-  readonly json?: true;
   readonly for: ConcernRecipientSlug;
 }
 
@@ -52,17 +50,14 @@ export function addKeys(program: Command): void {
       'the servers have been restarted: re-encrypt every record; can be interrupted and repeated',
     )
     .option('--key-file <file>', 'the recipient’s private key: reports are still found by address afterwards')
-    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Where DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.
 ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     )
-    .action(async ({ restarted, keyFile, json }: { restarted?: true; keyFile?: string; json?: true }) => {
-      const result = restarted ? await finishRotation(loadRecipientKey(keyFile)) : await beginRotation();
-      if (json) printJson(result);
-      else print(result.next);
+    .action(async ({ restarted, keyFile }: { restarted?: true; keyFile?: string }) => {
+      print(restarted ? await finishRotation(loadRecipientKey(keyFile) ?? []) : await beginRotation());
     });
 
   keys
@@ -79,23 +74,18 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     )
     .option('--replace', 'although there is a key: reports until now still need the former private key')
     .option('--add', 'beside the present key: each of the two decrypts new reports')
-    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       `
 Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
 ${formatExamples('keys report-recipient /media/officer/officer.txt', 'keys report-recipient /media/chair/chair.txt --for committee-chair')}`,
     )
-    .action(async (file: string, { json, ...options }: ReportKeyOptions) => {
-      const { for: person } = options;
-      const made = await makeReportKey(file, options);
-      if (json) printJson(made);
-      else
-        print(
-          `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key, ${made.publicKey}, is in the database, and every report to the ${concernRecipient(person).title} from now on is encrypted to it.`,
-        );
-      if (!json && made.reEncrypted > 0)
-        print(`${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`);
+    .action(async (file: string, options: ReportKeyOptions) => {
+      const { privateKey, publicKey, reEncrypted } = await makeReportKey(file, options);
+      print(
+        `The private key is in ${privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key, ${publicKey}, is in the database, and every report to the ${concernRecipient(options.for).title} from now on is encrypted to it.`,
+      );
+      if (reEncrypted > 0) print(`${formatCount(reEncrypted, 'earlier text')} encrypted to it as well.`);
     });
 
   keys
@@ -105,24 +95,22 @@ ${formatExamples('keys report-recipient /media/officer/officer.txt', 'keys repor
       'Encrypt earlier reports of concerns to the present key of the person whom their reporter chose: those that were encrypted to a former key, or stored before there was a key. Can be interrupted and repeated.',
     )
     .option(keyFileOption[0], 'the private key to which they are encrypted now')
-    .option('--json', 'print JSON')
     .addHelpText('after', formatExamples('keys re-encrypt-reports --key-file /media/officer/officer.txt'))
-    .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
+    .action(async ({ keyFile }: { keyFile?: string }) => {
       const identities = loadRecipientKey(keyFile) ?? [];
-      const counts = await withContext(async (context) => {
+      const { reEncrypted, notDecrypted } = await withContext(async (context) => {
         if (!(await hasReportRecipients(context.database.db)))
           throw new CommandError(
             'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
           );
         return await reEncryptReports(context, identities);
       });
-      const { reEncrypted, notDecrypted } = counts;
-      const left = `${formatCount(notDecrypted, 'text was', 'texts were')} left: another key decrypts ${notDecrypted === 1 ? 'it' : 'them'} (--key-file).`;
-      if (json) printJson(counts);
-      else
-        print(
-          `${formatCount(reEncrypted, 'text')} re-encrypted. ${notDecrypted === 0 ? 'Nothing is left.' : left}`,
-        );
+      print(`${formatCount(reEncrypted, 'text')} re-encrypted.`);
+      print(
+        notDecrypted === 0
+          ? 'Nothing is left.'
+          : `${formatCount(notDecrypted, 'text was', 'texts were')} left, which another key decrypts (--key-file).`,
+      );
     });
 }
 
@@ -134,14 +122,11 @@ function beginRotation() {
         `DATA_KEY is set where the server is started, so the new key goes there, and the former into OLDER_DATA_KEYS. ${restart}`,
       );
     if (!isAdded) rotateDataKeys(environment);
-    return Promise.resolve({
-      step: 'key added',
-      next: `${isAdded ? 'A new key has been added already.' : 'A new key has been added.'} ${restart}`,
-    });
+    return Promise.resolve(`A new key has been added${isAdded ? ' already' : ''}. ${restart}`);
   });
 }
 
-function finishRotation(identities: readonly RecipientIdentity[] | undefined) {
+function finishRotation(identities: readonly RecipientIdentity[]) {
   return withContext(async (context) => {
     const { environment } = context;
     const keys = loadDataKeys(environment);
@@ -150,7 +135,7 @@ function finishRotation(identities: readonly RecipientIdentity[] | undefined) {
         'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',
       );
     const { reEncrypted, notDecrypted } = await reEncryptRecords(context, keys);
-    const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities ?? []);
+    const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities);
     if (notDecrypted > 0)
       throw new CommandError(
         `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
@@ -166,11 +151,7 @@ function finishRotation(identities: readonly RecipientIdentity[] | undefined) {
       notFoundByAddress === 0
         ? ''
         : ` ${formatCount(notFoundByAddress, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
-    return {
-      step: 're-encrypted',
-      reEncrypted,
-      next: `${formatCount(reEncrypted, 'record')} re-encrypted. ${keyAdvice}${reportAdvice}`,
-    };
+    return `${formatCount(reEncrypted, 'record')} re-encrypted. ${keyAdvice}${reportAdvice}`;
   });
 }
 

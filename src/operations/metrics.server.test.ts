@@ -116,7 +116,9 @@ it('Alerts and their explanation name only metrics that there are', async () => 
   const { request } = await openMetrics(await temporaryContext());
   const text = await (await request('/metrics')).text();
   for (const file of ['deploy/alerts.yml', 'docs/how-to/watch-the-site.md'])
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\b((?:site|http_server)_\w+?)(?:_count)?\b/g))
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /\b((?:site|http_server)_\w+?)(?:_count)?\b/g,
+    ))
       expect(text, file).toContain(`# HELP ${name} `);
 });
 

@@ -29,11 +29,6 @@ const commands = [
   ['keys', 'rotate', '--restarted'],
 ] as const;
 
-const json = async (args: readonly string[], variables: Readonly<Record<string, string>>) => {
-  const { code, stdout } = await runSite([...args, '--json'], variables);
-  return { code, ...(JSON.parse(stdout) as object) };
-};
-
 /** The tables and migrations of a database, to check that nothing has changed. */
 async function schemaOf(variables: Readonly<Record<string, string>>) {
   const db = openDirectly(parseEnvironment(variables));
@@ -50,23 +45,17 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
     const variables = await emptyDatabase();
     addNextMigration();
     await (await migrateTo(firstSchema, parseEnvironment(variables))).destroy();
-    const result = { code: 0, from: firstSchema, to: nextSchema };
-    expect(await json(['migrate'], variables)).toEqual(result);
-    expect(await json(['migrate'], variables)).toEqual({ ...result, from: nextSchema });
-    expect(await runSite(['migrate'], variables)).toEqual({
-      code: 0,
-      stdout: `Nothing to do: the database has the schema ${nextSchema}.\n`,
-      stderr: '',
-    });
+    for (const stdout of [
+      `The database now has the schema ${nextSchema}; before, it had ${firstSchema}.\n`,
+      `Nothing to do: the database has the schema ${nextSchema}.\n`,
+    ])
+      expect(await runSite(['migrate'], variables)).toEqual({ code: 0, stdout, stderr: '' });
     expect((await runSite(['enquiries', 'list'], variables)).code).toBe(0);
   });
 
   it('is made by migrate where there is none', async () => {
-    expect(await json(['migrate'], await emptyDatabase())).toEqual({
-      code: 0,
-      from: null,
-      to: schemaVersion(),
-    });
+    const { stdout } = await runSite(['migrate'], await emptyDatabase());
+    expect(stdout).toBe(`The database now has the schema ${schemaVersion()}; before, it had no tables.\n`);
   });
 
   it('is migrated beside a running server, which goes on', async () => {

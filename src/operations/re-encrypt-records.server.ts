@@ -24,23 +24,16 @@ interface Row {
 
 type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
 
+const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'report_recipients'] as const;
+
 const batchSize = 200;
 const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
 
 /** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
-export async function reEncryptRecords(context: AppContext, keys: DataKeys) {
-  const records = await reEncryptRows(context, keys);
-  const recipients = await reEncryptReportRecipients(context, keys);
-  return {
-    reEncrypted: records.reEncrypted + recipients.reEncrypted,
-    notDecrypted: records.notDecrypted + recipients.notDecrypted,
-  };
-}
-
-function reEncryptRows(context: AppContext, { current }: DataKeys) {
+export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
   const { encryption } = context;
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToRecipient}`;
-  const conditions = { enquiries: condition, messages: condition, outbox: condition, subscribers: condition };
+  const conditions = Object.fromEntries(encryptedTables.map((table) => [table, condition]));
   return updateTables(context, conditions, (row, table) => {
     // The body of an email is deleted after a while.
     if (row.ciphertext === null) return { key_id: current.id };
@@ -50,35 +43,6 @@ function reEncryptRows(context: AppContext, { current }: DataKeys) {
     if (table === 'subscribers')
       return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
     return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
-  });
-}
-
-/** One transaction suffices, because there is one row for each person. */
-function reEncryptReportRecipients({ database, encryption }: AppContext, { current }: DataKeys) {
-  return database.transaction(async (trx) => {
-    const counts = { reEncrypted: 0, notDecrypted: 0 };
-    const rows = await trx
-      .selectFrom('report_recipients')
-      .selectAll()
-      .where('key_id', '<>', current.id)
-      .execute();
-    for (const { person, ciphertext, key_id } of rows) {
-      try {
-        const encrypted = encryption.encrypt(encryption.decrypt(ciphertext, key_id));
-        await trx
-          .updateTable('report_recipients')
-          .set({ ciphertext: encrypted.ciphertext, key_id: encrypted.keyId })
-          .where('person', '=', person)
-          // Another key may have been made meanwhile.
-          .where('ciphertext', '=', ciphertext)
-          .execute();
-        counts.reEncrypted += 1;
-      } catch (error) {
-        if (!(error instanceof DecryptionError)) throw error;
-        counts.notDecrypted += 1;
-      }
-    }
-    return counts;
   });
 }
 
@@ -110,34 +74,24 @@ export async function reEncryptReports(
   const total = { reEncrypted: 0, notDecrypted: 0 };
   for (const [person, recipients] of await findReportRecipients(database.db, encryption)) {
     if (recipients === null || (only !== undefined && person !== only)) continue;
-    const { reEncrypted, notDecrypted } = await reEncryptReportsTo(context, person, recipients, identities);
-    total.reEncrypted += reEncrypted;
-    total.notDecrypted += notDecrypted;
+    const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
+    const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
+    const conditions = {
+      enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
+      messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
+    };
+    const counts = await updateTables(context, conditions, async ({ ciphertext, key_id: keyId }) => {
+      const stored = { ciphertext: ciphertext ?? '', keyId };
+      const content = isEncryptedToRecipient(keyId)
+        ? await decryptReport(identities, stored)
+        : encryption.decrypt(stored.ciphertext, keyId);
+      const encrypted = await encryptReport(recipients, content);
+      return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
+    });
+    total.reEncrypted += counts.reEncrypted;
+    total.notDecrypted += counts.notDecrypted;
   }
   return total;
-}
-
-function reEncryptReportsTo(
-  context: AppContext,
-  person: ConcernRecipientSlug,
-  recipients: readonly string[],
-  identities: readonly RecipientIdentity[],
-) {
-  const { encryption } = context;
-  const isOutdated = sql<boolean>`key_id <> ${keyIdOfRecipients(recipients)}`;
-  const received = sql`select id from enquiries where subject = 'speak-up' and recipient = ${person}`;
-  const conditions = {
-    enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
-    messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
-  };
-  return updateTables(context, conditions, async ({ ciphertext, key_id }) => {
-    const text = ciphertext ?? '';
-    const content = isEncryptedToRecipient(key_id)
-      ? await decryptReport(identities, { ciphertext: text, keyId: key_id })
-      : encryption.decrypt(text, key_id);
-    const encrypted = await encryptReport(recipients, content);
-    return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
-  });
 }
 
 /**
@@ -148,22 +102,23 @@ function reEncryptReportsTo(
  */
 async function updateTables(
   { database }: AppContext,
-  conditions: Partial<Record<'enquiries' | 'messages' | 'outbox' | 'subscribers', RawBuilder<boolean>>>,
+  conditions: Partial<Record<(typeof encryptedTables)[number], RawBuilder<boolean>>>,
   change: (row: Row, table: string) => Changes | Promise<Changes>,
 ) {
   const showProgress = createProgress('Records re-encrypted');
   let reEncrypted = 0;
   let notDecrypted = 0;
   for (const [name, condition] of Object.entries(conditions)) {
-    // The tables have these columns in common.
+    // The tables have these columns in common, but for the name of their key.
     const table = name as 'enquiries';
+    const id = sql.ref<string>(name === 'report_recipients' ? 'person' : 'id');
     for (let after = ''; ;) {
       const rows: readonly Row[] = await database.db
         .selectFrom(table)
-        .select(['id', 'ciphertext', 'key_id'])
+        .select([id.as('id'), 'ciphertext', 'key_id'])
         .where(condition)
-        .where('id', '>', after)
-        .orderBy('id')
+        .where(id, '>', after)
+        .orderBy(id)
         .limit(batchSize)
         .execute();
       const changed: { readonly row: Row; readonly changes: Changes }[] = [];
@@ -180,7 +135,7 @@ async function updateTables(
           await trx
             .updateTable(table)
             .set(changes as Changes & { readonly ciphertext?: string })
-            .where('id', '=', row.id)
+            .where(id, '=', row.id)
             // Rows that the server has changed meanwhile are left for the next run.
             .where('key_id', '=', row.key_id)
             .where('ciphertext', row.ciphertext === null ? 'is' : '=', row.ciphertext)

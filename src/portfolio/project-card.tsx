@@ -47,10 +47,7 @@ export function ProjectCard({ project, index, eager, hidden }: ProjectCardProps)
         </ProjectFacts>
         <GivenProjectFacts project={project.slug} />
         <p className="note block-end">
-          <a
-            href={basisHref(project.slug)}
-            data-tooltip={formatBasisInShort(projectBasis(project.slug, project.basis))}
-          >
+          <a href={basisHref(project.slug)} data-tooltip={formatBasisInShort(projectBasis(project.basis))}>
             Basis of these figures<span className="sr-only">: {project.title}</span>
           </a>
         </p>

@@ -11,7 +11,7 @@ import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from '.
 
 /** The figures of a project with their basis, beside the warning that must be read with the yield. */
 export function ProjectFigures({ project }: { project: Project }) {
-  const basis = projectBasis(project.slug, project.basis);
+  const basis = projectBasis(project.basis);
   return (
     <Section className="project-figures">
       <div className="grid">

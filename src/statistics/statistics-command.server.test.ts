@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CommitmentsFile } from '../../company/commitments.schema.ts';
+import { commitments } from '../../company/commitments.ts';
 import { siteOf } from '../../tests/support/site-command.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
 import { countMeasurements, countPageView } from './statistics-store.server.ts';
 
 // The command is a process of its own, which reads the limits of the company.
-const { showStatistics } = JSON.parse(readFileSync('company/commitments.json', 'utf8')) as CommitmentsFile;
-const smallest = showStatistics.amount;
+const smallest = commitments.showStatistics.value;
 /** Of one page; another has a single view. */
 const views = smallest + 2;
 

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { basisSummary, basisNamed, exceptVerified, projectBasis, type Basis } from '../../company/basis.ts';
+import {
+  basisSummary,
+  basisNamed,
+  exceptVerified,
+  projectBasis,
+  type Basis,
+  type BasisName,
+} from '../../company/basis.ts';
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
 import { impactFunds } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { formatCertificate, optionalFacts } from '../../company/optional-facts.ts';
+import { formatCertificate } from '../../company/optional-facts.ts';
 import {
   certifications,
   roadmap,
@@ -102,7 +109,7 @@ function BasisTable({ heading, entries, usualVerification }: BasisTableProps) {
   );
 }
 
-const entriesOf = <Name extends string>(names: readonly Name[], stated: (name: Name) => string) =>
+const entriesOf = <Name extends BasisName>(names: readonly Name[], stated: (name: Name) => string) =>
   names.map((name) => ({ name, stated: stated(name), basis: basisNamed(name) }));
 
 interface BasisRegisterProps {
@@ -143,7 +150,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
     Projects: projects.map(({ slug, title, basis }) => ({
       name: slug,
       stated: title,
-      basis: projectBasis(slug, basis),
+      basis: projectBasis(basis),
     })),
   };
   const all = Object.values(groups).flat();
@@ -233,7 +240,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
 
 const certificationNames = Object.keys(certifications) as CertificationName[];
 
-const isEvidenced = (name: CertificationName) => optionalFacts.certificates[name] !== null;
+const isEvidenced = (name: CertificationName) => formatCertificate(name) !== null;
 
 export function Certifications() {
   return (

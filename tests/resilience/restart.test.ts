@@ -98,9 +98,10 @@ test('restarts on other builds under load, a rollback among them, lose no reques
   const failures: string[] = [];
   let isOver = false;
   const read = async (path: string) => {
-    for (; !isOver; await delay(50)) {
+    while (!isOver) {
       const outcome = await enquirer.request(path).then(({ status }) => status, String);
       if (outcome !== 200) failures.push(`${path} ${String(outcome)}`);
+      await delay(50);
     }
   };
   // The files of a page that was opened before a restart are still there after it.

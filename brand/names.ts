@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { strict, textLike } from '../company/fact-schema.ts';
+import { parseFacts, strict, textLike } from '../company/fact-schema.ts';
+import given from './names.json' with { type: 'json' };
 
 export const namesSchema = strict({
   slug: v.pipe(
@@ -11,3 +12,5 @@ export const namesSchema = strict({
     v.title('Begins the reference of an enquiry; references given earlier keep theirs'),
   ),
 });
+
+export const brandNames = parseFacts('brand/names.json', namesSchema, given);
