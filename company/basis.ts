@@ -5,9 +5,7 @@ import { certifications, targets, type CertificationName, type TargetName } from
 
 /** The evidence behind a figure. */
 export interface Basis {
-  /** The matters that are counted, and those that are not. */
   readonly boundary: string;
-  /** The value against which the figure is measured. */
   readonly baseline: string;
   readonly method: string;
   /** "January 2025" */

@@ -106,13 +106,13 @@ export type CommitmentName = keyof typeof commitments;
 /** Promised once the owner has given it in company/optional-facts.json. */
 export const answerGeneralEnquiry = generalAnswer(optionalFacts.generalAnswerBusinessDays);
 
-/** A commitment that stands in the table of deadlines. */
-export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
-
 /** @param amount of business days, or `null` while there is no commitment */
 export function generalAnswer(amount: number | null) {
   return amount === null ? null : timed('within', businessDays(amount));
 }
+
+/** A commitment that stands in the table of deadlines. */
+export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
 
 /** The limit as text, such as "within 5 business days", or null while there is no commitment. */
 export const generalAnswerInWords =

@@ -79,12 +79,6 @@ describe('a deadline', () => {
   });
 });
 
-describe('a time limit', () => {
-  it.each([0, -1, 1.5, Number.NaN])('of %s units is refused', (amount) => {
-    expect(() => businessDays(amount)).toThrow(RangeError);
-  });
-});
-
 // From the list that the Government publishes for England and Wales.
 const published = {
   2025: ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26'],

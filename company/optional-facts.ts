@@ -58,32 +58,18 @@ const projectParticulars = optionalObject({
 const named = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(recordOf(schema), {});
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) => optional(list(schema));
 
-/** @param about what the owner must supply */
-const fact = <Schema extends v.GenericSchema>(about: string, schema: Schema) =>
-  v.pipe(schema, v.description(about));
-
 export const optionalFactsSchema = strict({
-  boardMembers: fact(
-    'the members of the Board',
-    listOf(strict({ name: text, role: text, independent: yesOrNo })),
+  boardMembers: listOf(strict({ name: text, role: text, independent: yesOrNo })),
+  committees: listOf(
+    strict({
+      name: oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
+      chair: text,
+      members: list(text),
+    }),
   ),
-  committees: fact(
-    'the chair and the members of each committee',
-    listOf(
-      strict({
-        name: oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
-        chair: text,
-        members: list(text),
-      }),
-    ),
-  ),
-  actingLeaders: fact('who does the work of each leadership post while it is open', named(optional(text))),
-  assetOrigins: fact(
-    'where the assets under management came from, with the year',
-    listOf(strict({ assets: text, from: text, year })),
-  ),
-  returnBasis: fact(
-    'what a target return is: a year or in all, gross or net of fees, IRR or income, and over what term',
+  actingLeaders: named(optional(text)),
+  assetOrigins: listOf(strict({ assets: text, from: text, year })),
+  returnBasis: v.pipe(
     optional(
       strict({
         measure: oneOf('internal rate of return', 'income'),
@@ -92,98 +78,79 @@ export const optionalFactsSchema = strict({
         termYears: count(99),
       }),
     ),
-  ),
-  netAssetValues: fact(
-    'the net asset value of each fund',
-    named(optional(strict({ pounds: amount, asAt: day }))),
-  ),
-  factSheets: fact('the address of the fact sheet of each fund', named(optional(webAddress))),
-  accounts: fact(
-    'the published accounts, with their addresses',
-    listOf(strict({ title: text, published: day, address: webAddress })),
-  ),
-  groupCompanies: fact(
-    'the companies of the group',
-    listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
-  ),
-  taxStrategy: fact(
-    'the address of the tax strategy, which Finance Act 2016, schedule 19, asks of large groups',
-    optional(webAddress),
-  ),
-  payGapReport: fact(
-    'the address of the gender pay gap report, which SI 2017/172 asks of employers of 250 people or more',
-    optional(webAddress),
-  ),
-  emissionsByYear: fact(
-    'emissions by year, Scopes 1 to 3, and who has assured them on which date',
-    listOf(
-      strict({
-        year,
-        scope1Tons: tons,
-        scope2Tons: tons,
-        scope3Tons: optional(tons),
-        assurance: optional(strict({ by: text, date: day })),
-      }),
+    v.description(
+      'what a target return is: a year or in all, gross or net of fees, IRR or income, and over what term',
     ),
   ),
-  tenants: fact(
-    'whom tenants ask about repairs, emergencies, management and complaints',
-    optionalObject({
-      repairsTelephone: optional(telephone),
-      repairsEmail: optional(email),
-      emergencyTelephone: optional(telephone),
-      manager: optional(text),
-      complaintRoute: optional(text),
+  netAssetValues: named(optional(strict({ pounds: amount, asAt: day }))),
+  factSheets: named(optional(webAddress)),
+  accounts: listOf(strict({ title: text, published: day, address: webAddress })),
+  groupCompanies: listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
+  taxStrategy: v.pipe(
+    optional(webAddress),
+    v.description(
+      'the address of the tax strategy, which Finance Act 2016, schedule 19, asks of large groups',
+    ),
+  ),
+  payGapReport: v.pipe(
+    optional(webAddress),
+    v.description(
+      'the address of the gender pay gap report, which SI 2017/172 asks of employers of 250 people or more',
+    ),
+  ),
+  emissionsByYear: listOf(
+    strict({
+      year,
+      scope1Tons: tons,
+      scope2Tons: tons,
+      scope3Tons: optional(tons),
+      assurance: optional(strict({ by: text, date: day })),
     }),
   ),
-  leadershipPay: fact('the pay range of each leadership post', named(optional(pay))),
-  benefits: fact('what employees receive besides pay', listOf(text)),
-  selectionStages: fact('the stages of selection', listOf(strict({ name: text, what: text }))),
-  articleAuthors: fact('the author of each article', named(optional(strict({ name: text, role: text })))),
-  hotlineNumbers: fact(
-    'the number of the speak-up hotline in the country of each office',
-    named(optional(telephone)),
-  ),
-  modernSlaveryStatement: fact(
-    'the financial year of the statement and its entry in the government’s registry, and the statement of each year that has ended since',
+  tenants: optionalObject({
+    repairsTelephone: optional(telephone),
+    repairsEmail: optional(email),
+    emergencyTelephone: optional(telephone),
+    manager: optional(text),
+    complaintRoute: optional(text),
+  }),
+  leadershipPay: named(optional(pay)),
+  benefits: listOf(text),
+  selectionStages: listOf(strict({ name: text, what: text })),
+  articleAuthors: named(optional(strict({ name: text, role: text }))),
+  hotlineNumbers: named(optional(telephone)),
+  modernSlaveryStatement: v.pipe(
     optional(
       v.pipe(
         strict({ yearFrom: day, yearTo: day, registryEntry: optional(webAddress) }),
         v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
       ),
     ),
+    v.description(
+      'the financial year of the statement and its entry in the government’s registry, and the statement of each year that has ended since',
+    ),
   ),
-  generalAnswerBusinessDays: fact(
-    'within how many business days a general enquiry is answered',
-    optional(count(30)),
+  generalAnswerBusinessDays: optional(count(30)),
+  fundParticulars: optionalObject({
+    manager: optional(text),
+    depositary: optional(text),
+    auditor: optional(text),
+    administrator: optional(text),
+    domicile: optional(text),
+    term: optional(text),
+    fees: optional(text),
+    borrowingLimit: optional(text),
+    assetsBySector: optional(text),
+  }),
+  reportingDates: listOf(
+    strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day }),
   ),
-  fundParticulars: fact(
-    'who runs the funds and on what terms',
-    optionalObject({
-      manager: optional(text),
-      depositary: optional(text),
-      auditor: optional(text),
-      administrator: optional(text),
-      domicile: optional(text),
-      term: optional(text),
-      fees: optional(text),
-      borrowingLimit: optional(text),
-      assetsBySector: optional(text),
-    }),
-  ),
-  reportingDates: fact(
-    'the dates of the investor reports, the audited financials and the investor calls',
-    listOf(strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day })),
-  ),
-  roles: fact('the pay range, the closing date and the date of advertisement of each role', named(roleTerms)),
-  projects: fact('what visitors ask about each project, as far as it applies', named(projectParticulars)),
-  certificates: fact(
-    'what each certificate covers: the asset or company, the holder and the date',
-    named(optional(strict({ covers: text, holder: text, date: day }))),
-  ),
-  policyApprovals: fact(
-    'the date on which the Board approved the version of each policy that is shown',
+  roles: named(roleTerms),
+  projects: named(projectParticulars),
+  certificates: named(optional(strict({ covers: text, holder: text, date: day }))),
+  policyApprovals: v.pipe(
     named(optional(day)),
+    v.description('the date on which the Board approved the version of each policy that is shown'),
   ),
 });
 
