@@ -89,7 +89,7 @@ describe('doctor', () => {
     const { code, stdout } = await runSite(['doctor'], { DATA_KEY: 'short' });
     expect(code).toBe(1);
     expect(stdout).toContain('DATA_KEY must be 32 bytes');
-    expect(stdout).toContain('counsel’s confirmation');
+    expect(stdout).toContain('company/organization.json, ');
   });
 });
 
