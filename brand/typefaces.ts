@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, numberFrom, oneOf, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
-import given from './typefaces.json' with { type: 'json' };
+import data from './typefaces.json' with { type: 'json' };
 
 const fileName = textLike(
   'the name of a file in brand/fonts/full/, of letters, digits, hyphens and dots',
@@ -56,7 +56,7 @@ export const typefacesSchema = strict({
   text: v.pipe(typeface, v.title('Everything else')),
 });
 
-export const typefaces = parseFacts('brand/typefaces.json', typefacesSchema, given);
+export const typefaces = parseFacts('brand/typefaces.json', typefacesSchema, data);
 
 type Typefaces = typeof typefaces;
 export type Typeface = Typefaces['heading'];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, oneOf, parseFacts, strict, text } from './fact-schema.ts';
 import { formatPounds } from './figure-format.ts';
-import given from './commitments.json' with { type: 'json' };
+import data from './commitments.json' with { type: 'json' };
 import { optionalFacts } from './optional-facts.ts';
 import { businessDays, inWords, timeUnits, type TimeLimit } from './time-limits.ts';
 
@@ -99,7 +99,7 @@ export const commitmentsSchema = strict({
  * Every commitment that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs read
  * them from here.
  */
-export const commitments = parseFacts('company/commitments.json', commitmentsSchema, given);
+export const commitments = parseFacts('company/commitments.json', commitmentsSchema, data);
 
 export type CommitmentName = keyof typeof commitments;
 

@@ -15,7 +15,7 @@ import {
   yesOrNo,
 } from './fact-schema.ts';
 import { formatFigureValue } from './figure-format.ts';
-import given from './figures.json' with { type: 'json' };
+import data from './figures.json' with { type: 'json' };
 
 const monthInWords = textLike(
   'a month such as January 2025',
@@ -87,7 +87,7 @@ export const figuresSchema = strict({
 });
 
 /** The headline figures, each with its basis: too large for a browser. */
-export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, given);
+export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, data);
 
 export type FigureName = keyof typeof figures;
 

@@ -1,6 +1,6 @@
 import { enquirySubjects, type EnquirySubject } from './enquiry-subjects.ts';
 import { email, fact, parseFacts, strict } from './fact-schema.ts';
-import given from './mailboxes.json' with { type: 'json' };
+import data from './mailboxes.json' with { type: 'json' };
 import { headOffice } from './offices.ts';
 
 const mailbox = (role: string) => fact(email, `The mailbox of ${role}.`);
@@ -20,7 +20,7 @@ export const mailboxesSchema = strict({
   security: mailbox('vulnerability reports'),
 });
 
-export const mailboxes = parseFacts('company/mailboxes.json', mailboxesSchema, given);
+export const mailboxes = parseFacts('company/mailboxes.json', mailboxesSchema, data);
 
 export type MailboxName = keyof typeof mailboxes;
 

@@ -11,7 +11,7 @@ import {
   month,
   numberFrom,
   oneOf,
-  optional,
+  nullable,
   optionalObject,
   parseFacts,
   percent,
@@ -26,7 +26,7 @@ import {
 import { funds } from './funds.ts';
 import { leadershipPosts, openPosts } from './leadership-posts.ts';
 import { offices } from './offices.ts';
-import given from './optional-facts.json' with { type: 'json' };
+import data from './optional-facts.json' with { type: 'json' };
 import { policyRoutes } from './site-map.ts';
 import { certifications, type CertificationName } from './targets.ts';
 
@@ -40,23 +40,23 @@ const pay = v.pipe(
 
 export type Pay = v.InferOutput<typeof pay>;
 
-const roleTerms = optionalObject({ pay: optional(pay), closes: optional(day), posted: optional(day) });
+const roleTerms = optionalObject({ pay: nullable(pay), closes: nullable(day), posted: nullable(day) });
 
 const projectParticulars = optionalObject({
-  siteAddress: optional(text),
-  planningReference: optional(text),
-  status: optional(oneOf('built', 'being built', 'planned')),
-  opening: optional(month),
-  sharePercent: optional(percent),
-  floorAreaSquareMetres: optional(count(10_000_000)),
-  homes: optional(count(1_000_000)),
-  occupancyPercent: optional(percent),
-  debtPercent: optional(percent),
+  siteAddress: nullable(text),
+  planningReference: nullable(text),
+  status: nullable(oneOf('built', 'being built', 'planned')),
+  opening: nullable(month),
+  sharePercent: nullable(percent),
+  floorAreaSquareMetres: nullable(count(10_000_000)),
+  homes: nullable(count(1_000_000)),
+  occupancyPercent: nullable(percent),
+  debtPercent: nullable(percent),
 });
 
 /** An entry for each of some names. */
 const named = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(recordOf(schema), {});
-const listOf = <Schema extends v.GenericSchema>(schema: Schema) => optional(list(schema));
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) => nullable(list(schema));
 
 export const optionalFactsSchema = strict({
   boardMembers: listOf(strict({ name: text, role: text, independent: yesOrNo })),
@@ -67,91 +67,71 @@ export const optionalFactsSchema = strict({
       members: list(text),
     }),
   ),
-  actingLeaders: named(optional(text)),
+  actingLeaders: named(nullable(text)),
   assetOrigins: listOf(strict({ assets: text, from: text, year })),
-  returnBasis: v.pipe(
-    optional(
-      strict({
-        measure: oneOf('internal rate of return', 'income'),
-        fees: oneOf('net', 'gross'),
-        period: oneOf('a year', 'over the whole term'),
-        termYears: count(99),
-      }),
-    ),
-    v.description(
-      'what a target return is: a year or in all, gross or net of fees, IRR or income, and over what term',
-    ),
+  returnBasis: nullable(
+    strict({
+      measure: oneOf('internal rate of return', 'income'),
+      fees: oneOf('net', 'gross'),
+      period: oneOf('a year', 'over the whole term'),
+      termYears: count(99),
+    }),
   ),
-  netAssetValues: named(optional(strict({ pounds: amount, asAt: day }))),
-  factSheets: named(optional(webAddress)),
+  netAssetValues: named(nullable(strict({ pounds: amount, asAt: day }))),
+  factSheets: named(nullable(webAddress)),
   accounts: listOf(strict({ title: text, published: day, address: webAddress })),
   groupCompanies: listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
   taxStrategy: v.pipe(
-    optional(webAddress),
-    v.description(
-      'the address of the tax strategy, which Finance Act 2016, schedule 19, asks of large groups',
-    ),
+    nullable(webAddress),
+    v.description('Of large groups (Finance Act 2016, schedule 19).'),
   ),
-  payGapReport: v.pipe(
-    optional(webAddress),
-    v.description(
-      'the address of the gender pay gap report, which SI 2017/172 asks of employers of 250 people or more',
-    ),
-  ),
+  payGapReport: v.pipe(nullable(webAddress), v.description('Of employers of 250 people (SI 2017/172).')),
   emissionsByYear: listOf(
     strict({
       year,
       scope1Tons: tons,
       scope2Tons: tons,
-      scope3Tons: optional(tons),
-      assurance: optional(strict({ by: text, date: day })),
+      scope3Tons: nullable(tons),
+      assurance: nullable(strict({ by: text, date: day })),
     }),
   ),
   tenants: optionalObject({
-    repairsTelephone: optional(telephone),
-    repairsEmail: optional(email),
-    emergencyTelephone: optional(telephone),
-    manager: optional(text),
-    complaintRoute: optional(text),
+    repairsTelephone: nullable(telephone),
+    repairsEmail: nullable(email),
+    emergencyTelephone: nullable(telephone),
+    manager: nullable(text),
+    complaintRoute: nullable(text),
   }),
-  leadershipPay: named(optional(pay)),
+  leadershipPay: named(nullable(pay)),
   benefits: listOf(text),
   selectionStages: listOf(strict({ name: text, what: text })),
-  articleAuthors: named(optional(strict({ name: text, role: text }))),
-  hotlineNumbers: named(optional(telephone)),
-  modernSlaveryStatement: v.pipe(
-    optional(
-      v.pipe(
-        strict({ yearFrom: day, yearTo: day, registryEntry: optional(webAddress) }),
-        v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
-      ),
-    ),
-    v.description(
-      'the financial year of the statement and its entry in the government’s registry, and the statement of each year that has ended since',
+  articleAuthors: named(nullable(strict({ name: text, role: text }))),
+  hotlineNumbers: named(nullable(telephone)),
+  modernSlaveryStatement: nullable(
+    v.pipe(
+      strict({ yearFrom: day, yearTo: day, registryEntry: nullable(webAddress) }),
+      v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
     ),
   ),
-  generalAnswerBusinessDays: optional(count(30)),
+  generalAnswerBusinessDays: nullable(count(30)),
   fundParticulars: optionalObject({
-    manager: optional(text),
-    depositary: optional(text),
-    auditor: optional(text),
-    administrator: optional(text),
-    domicile: optional(text),
-    term: optional(text),
-    fees: optional(text),
-    borrowingLimit: optional(text),
-    assetsBySector: optional(text),
+    manager: nullable(text),
+    depositary: nullable(text),
+    auditor: nullable(text),
+    administrator: nullable(text),
+    domicile: nullable(text),
+    term: nullable(text),
+    fees: nullable(text),
+    borrowingLimit: nullable(text),
+    assetsBySector: nullable(text),
   }),
   reportingDates: listOf(
     strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day }),
   ),
   roles: named(roleTerms),
   projects: named(projectParticulars),
-  certificates: named(optional(strict({ covers: text, holder: text, date: day }))),
-  policyApprovals: v.pipe(
-    named(optional(day)),
-    v.description('the date on which the Board approved the version of each policy that is shown'),
-  ),
+  certificates: named(nullable(strict({ covers: text, holder: text, date: day }))),
+  policyApprovals: named(nullable(day)),
 });
 
 /** The facts that the owner has given. A fact that is null, or that a record does not have, is printed nowhere. */
@@ -188,7 +168,7 @@ export const findUnknownNames = (facts: OptionalFacts, content?: ContentNames) =
       .map((name) => `${file}: ${fact} has “${name}”; expected ${formatOptions(known)}`),
   );
 
-export const optionalFacts = parseFacts(file, optionalFactsSchema, given);
+export const optionalFacts = parseFacts(file, optionalFactsSchema, data);
 
 const unknown = findUnknownNames(optionalFacts);
 if (unknown.length > 0) throw new FactError(unknown.join('\n'));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { list, oneOf, parseFacts, percent, strict, text, textLike, year } from './fact-schema.ts';
 import { evidence } from './figures.ts';
-import given from './targets.json' with { type: 'json' };
+import data from './targets.json' with { type: 'json' };
 
 const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
 
@@ -88,10 +88,12 @@ export const targetsSchema = v.pipe(
       list(textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
       v.description('Warming scenarios that the portfolio is tested against, in line with TCFD.'),
     ),
-    certifications: v.pipe(
-      strict({ breeam: certification, leed: certification, gresb: certification, pri: certification }),
-      v.description('What each certificate covers stands in optional-facts.json.'),
-    ),
+    certifications: strict({
+      breeam: certification,
+      leed: certification,
+      gresb: certification,
+      pri: certification,
+    }),
   }),
   v.check(({ targets, milestones }) => {
     const { carbonReductionBy2030, netZeroOperations } = targets;
@@ -102,7 +104,7 @@ export const targetsSchema = v.pipe(
   }, 'milestones and targets at least a fifth of the timeline from each other, so that their titles have room'),
 );
 
-const facts = parseFacts('company/targets.json', targetsSchema, given);
+const facts = parseFacts('company/targets.json', targetsSchema, data);
 
 /** The environmental targets as published in the ESG Investment Policy, and the certifications in the specified words. */
 export const { targets, certifications, climateScenarios } = facts;
