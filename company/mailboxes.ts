@@ -1,4 +1,3 @@
-import { enquirySubjects, type EnquirySubject } from './enquiry-subjects.ts';
 import { email, fact, parseFacts, strict } from './fact-schema.ts';
 import data from './mailboxes.json' with { type: 'json' };
 import { headOffice } from './offices.ts';
@@ -43,9 +42,3 @@ export const answeredBy: Readonly<Record<MailboxName, string>> = {
   media: officeStaff,
   security: officeStaff,
 };
-
-/** The role that answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
-export function ownerOf(slug: EnquirySubject['slug']): string {
-  const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
-  return answeredBy[mailbox];
-}
