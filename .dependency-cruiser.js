@@ -55,29 +55,8 @@ export default {
       comment:
         'Facts and commitments import nothing else of this project, and no Node modules: they run in a browser too.',
       severity: 'error',
-      from: { path: '^company/', pathNot: [tests, '^company/fact-files\\.ts$'] },
+      from: { path: '^company/', pathNot: tests },
       to: { pathNot: ['^company/', npmPackages] },
-    },
-    {
-      name: 'fact-files-reads-files-only',
-      comment: 'It checks the JSON files where they cannot be imported: before a build and before a command.',
-      severity: 'error',
-      from: { path: '^company/fact-files\\.ts$' },
-      to: {
-        pathNot: [
-          '^company/fact-schema\\.ts$',
-          '^company/[^/]+\\.schema\\.ts$',
-          npmPackages,
-          '^(node:)?(fs|path)$',
-        ],
-      },
-    },
-    {
-      name: 'schemas-import-no-facts',
-      comment: 'A schema says what is wrong with a file that cannot be imported.',
-      severity: 'error',
-      from: { path: '^company/[^/]+\\.schema\\.ts$' },
-      to: { path: '^company/', pathNot: ['^company/fact-schema\\.ts$', '^company/[^/]+\\.schema\\.ts$'] },
     },
     directoryReads('brand', ['company']),
     directoryReads('content', ['company']),

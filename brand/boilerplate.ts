@@ -1,14 +1,10 @@
 import { labelOf, light } from './colours.ts';
 import { formatFigure, figuresAsAt } from '../company/figures.ts';
-import { offices } from '../company/offices.ts';
+import { formatOfficeCities, headquartersCity, otherOfficeCities } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
 
 const colourOfLines = labelOf(light.backgrounds.page.line);
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const citiesWhere = (isHeadquarters: boolean) =>
-  listed.format(offices.filter((office) => office.isHeadquarters === isHeadquarters).map(({ city }) => city));
 
 const name = organization.tradingName.value;
 const operatingCompany = organization.operatingCompany.name.value;
@@ -23,7 +19,7 @@ export const boilerplate = {
     text: [
       `${name} ${invests}, and runs what it builds.`,
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt})`,
-      `with offices in ${listed.format(offices.map(({ city }) => city))}.`,
+      `with offices in ${formatOfficeCities()}.`,
       `${name} is a trading name of ${operatingCompany}. The group is unregulated.`,
     ].join(' '),
   },
@@ -34,7 +30,7 @@ export const boilerplate = {
       'It buys land, buildings and networks, refits them to use less energy and carbon, and runs them itself.',
       `It reports ${assets} of assets under management, its own estimate before debt as at ${figuresAsAt}.`,
       `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
-      `Its headquarters are in ${citiesWhere(true)}, with offices in ${citiesWhere(false)}.`,
+      `Its headquarters are in ${headquartersCity}, with offices in ${otherOfficeCities}.`,
       `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${organization.parent.name.value}.`,
       'The group is unregulated, and nothing here is an offer to invest.',
     ].join(' '),

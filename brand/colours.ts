@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, numberFrom, oneOf, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
-import given from './colours.json' with { type: 'json' };
+import data from './colours.json' with { type: 'json' };
 
 /** @param use what the colour is for */
 const colour = (use: string) => v.pipe(textLike('a colour such as #0f1d33', /^#[\da-f]{6}$/), v.title(use));
@@ -78,7 +78,7 @@ export const coloursSchema = strict({
   ),
 });
 
-const colours = parseFacts('brand/colours.json', coloursSchema, given);
+const colours = parseFacts('brand/colours.json', coloursSchema, data);
 
 export type Colours = typeof colours;
 

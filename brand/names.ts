@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseFacts, strict, textLike } from '../company/fact-schema.ts';
-import given from './names.json' with { type: 'json' };
+import data from './names.json' with { type: 'json' };
 
 export const namesSchema = strict({
   slug: v.pipe(
@@ -13,4 +13,4 @@ export const namesSchema = strict({
   ),
 });
 
-export const brandNames = parseFacts('brand/names.json', namesSchema, given);
+export const brandNames = parseFacts('brand/names.json', namesSchema, data);

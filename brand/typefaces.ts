@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, numberFrom, oneOf, parseFacts, strict, text, textLike } from '../company/fact-schema.ts';
-import given from './typefaces.json' with { type: 'json' };
+import data from './typefaces.json' with { type: 'json' };
 
 const weight = v.pipe(numberFrom('a weight from 1 to 1000', 1, 1000), v.integer('a weight from 1 to 1000'));
 const percentage = numberFrom('a percentage, such as 99.5', 1, 300);
@@ -46,6 +46,6 @@ export const typefacesSchema = strict({
   text: v.pipe(typeface, v.title('Everything else')),
 });
 
-export const typefaces = parseFacts('brand/typefaces.json', typefacesSchema, given);
+export const typefaces = parseFacts('brand/typefaces.json', typefacesSchema, data);
 
 export type TypefaceRole = keyof typeof typefaces;

@@ -5,9 +5,7 @@ import { certifications, targets, type CertificationName, type TargetName } from
 
 /** The evidence behind a figure. */
 export interface Basis {
-  /** The matters that are counted, and those that are not. */
   readonly boundary: string;
-  /** The value against which the figure is measured. */
   readonly baseline: string;
   readonly method: string;
   /** "January 2025" */
@@ -70,6 +68,6 @@ export const basisSummary = (name: BasisName) => formatBasisInShort(basisNamed(n
 
 /** The properties of a counter, which stand in the page because the register is too large for a browser. */
 export function figureWithBasis(name: FigureName) {
-  const { basis: given, ...figure } = figures[name];
-  return { name, figure, asAt: given.asAt ?? figuresAsAt, basis: basisSummary(name) };
+  const { basis, ...figure } = figures[name];
+  return { name, figure, asAt: basis.asAt ?? figuresAsAt, basis: basisSummary(name) };
 }

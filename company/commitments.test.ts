@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitments, formatCommitment, formatQuantity, generalAnswer } from './commitments.ts';
+import { commitments, formatCommitment, formatQuantity } from './commitments.ts';
 import { formatPounds } from './figure-format.ts';
 import { inWords } from './time-limits.ts';
 
@@ -14,10 +14,5 @@ describe('a commitment', () => {
     expect(formatCommitment('giftLimit')).toBe(formatPounds(commitments.giftLimit.value));
     expect(formatCommitment('passwordLength')).toMatch(/^\d+ characters$/);
     expect(formatCommitment('textScaling')).toMatch(/^\d+%$/);
-  });
-
-  it('to answer a general enquiry exists once its limit is given', () => {
-    expect(generalAnswer(null)).toBeNull();
-    expect(generalAnswer(7)).toMatchObject({ phrase: 'within', limit: { amount: 7, unit: 'business day' } });
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, oneOf, parseFacts, strict, text } from './fact-schema.ts';
 import { formatPounds } from './figure-format.ts';
-import given from './commitments.json' with { type: 'json' };
+import data from './commitments.json' with { type: 'json' };
 import { optionalFacts } from './optional-facts.ts';
 import { businessDays, inWords, timeUnits, type TimeLimit } from './time-limits.ts';
 
@@ -99,20 +99,20 @@ export const commitmentsSchema = strict({
  * Every commitment that the site prints with a number or an interval in it. Policies, receipts, deadlines and deletion jobs read
  * them from here.
  */
-export const commitments = parseFacts('company/commitments.json', commitmentsSchema, given);
+export const commitments = parseFacts('company/commitments.json', commitmentsSchema, data);
 
 export type CommitmentName = keyof typeof commitments;
 
 /** Promised once the owner has given it in company/optional-facts.json. */
 export const answerGeneralEnquiry = generalAnswer(optionalFacts.generalAnswerBusinessDays);
 
-/** A commitment that stands in the table of deadlines. */
-export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
-
 /** @param amount of business days, or `null` while there is no commitment */
 export function generalAnswer(amount: number | null) {
   return amount === null ? null : timed('within', businessDays(amount));
 }
+
+/** A commitment that stands in the table of deadlines. */
+export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
 
 /** The limit as text, such as "within 5 business days", or null while there is no commitment. */
 export const generalAnswerInWords =

@@ -55,12 +55,12 @@ export const analyticsItems: readonly InventoryItem[] = [];
 /**
  * The whole inventory, in the order of the cookie policy’s table.
  *
- * @param analyticsHost the host of ANALYTICS_SCRIPT_URL, if that is set
+ * @param name the host of ANALYTICS_SCRIPT_URL, if that is set
  */
-export function inventory(analyticsHost: string | undefined): readonly InventoryItem[] {
-  if (analyticsHost === undefined) return ownItems;
+export function inventory(name: string | undefined): readonly InventoryItem[] {
+  if (name === undefined) return ownItems;
   const script: InventoryItem = {
-    name: analyticsHost,
+    name,
     kind: 'script of another company',
     category: 'statistics',
     purpose:

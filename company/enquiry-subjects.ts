@@ -33,7 +33,7 @@ export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 export const complaintTopics = [
   {
     slug: 'personal-data',
-    subjects: ['formal-complaint', 'data-protection'],
+    subjects: ['formal-complaint', 'data-protection'] satisfies EnquirySubjectSlug[],
     label: 'How my personal data is used',
     mailbox: 'privacy',
     commitment: 'acknowledgeDataComplaint',
@@ -41,20 +41,13 @@ export const complaintTopics = [
   },
   {
     slug: 'complaints-officer',
-    subjects: ['formal-complaint'],
+    subjects: ['formal-complaint'] satisfies EnquirySubjectSlug[],
     label: 'The Complaints Officer',
     mailbox: 'committeeChair',
     commitment: 'acknowledgeComplaint',
     next: 'The chair appoints someone else to carry out every step.',
   },
-] as const satisfies readonly {
-  readonly slug: string;
-  readonly subjects: readonly EnquirySubjectSlug[];
-  readonly label: string;
-  readonly mailbox: MailboxName;
-  readonly commitment: CommitmentName;
-  readonly next: string;
-}[];
+] as const;
 
 export type ComplaintTopicSlug = (typeof complaintTopics)[number]['slug'];
 
@@ -78,11 +71,7 @@ export function subjectAbout(
 export const concernRecipients = [
   { slug: 'compliance-officer', title: 'Compliance Officer', mailbox: 'speakUp' },
   { slug: 'committee-chair', title: 'chair of the Audit & Risk Committee', mailbox: 'committeeChair' },
-] as const satisfies readonly {
-  readonly slug: string;
-  readonly title: string;
-  readonly mailbox: MailboxName;
-}[];
+] as const;
 
 export type ConcernRecipient = (typeof concernRecipients)[number];
 export type ConcernRecipientSlug = ConcernRecipient['slug'];

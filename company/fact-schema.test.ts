@@ -1,30 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { GenericSchema } from 'valibot';
 import {
-  amount,
   count,
   day,
   email,
   FactError,
   fact,
-  instant,
   list,
   month,
   oneOf,
-  optional,
+  nullable,
   optionalObject,
   parseFacts,
   percent,
-  recordOf,
   strict,
   telephone,
   text,
   webAddress,
-  year,
-  yesOrNo,
 } from './fact-schema.ts';
-import given from './organization.json' with { type: 'json' };
-import { organizationSchema } from './organization.ts';
 
 /** The line of an error about a file that holds this value. */
 function issueOf(schema: GenericSchema, value: unknown): string {
@@ -43,17 +36,8 @@ const aTelephone = 'an international telephone number such as +44 20 7946 0000';
 describe('a value in a wrong form is named on one line, with its place and what is expected:', () => {
   it.each([
     ['a date that does not exist', day, '2027-02-30', `"2027-02-30"; expected ${aDay}`],
-    ['a date in words', day, '3 March 2027', `"3 March 2027"; expected ${aDay}`],
     ['a month that does not exist', month, '2027-13', '"2027-13"; expected a month such as 2027-03'],
-    [
-      'a time in no time zone',
-      instant,
-      '2027-11-01T00:00:00',
-      '"2027-11-01T00:00:00"; expected a date and time such as 2027-03-31T00:00:00Z',
-    ],
-    ['a year as text', year, '2020', '"2020"; expected a year such as 2027'],
     ['a telephone number with letters', telephone, '+971 CALL US', `"+971 CALL US"; expected ${aTelephone}`],
-    ['one without its country', telephone, '020 7946 0155', `"020 7946 0155"; expected ${aTelephone}`],
     ['an address without a domain', email, 'repairs@', '"repairs@"; expected an email address'],
     [
       'an address that is not https',
@@ -62,13 +46,10 @@ describe('a value in a wrong form is named on one line, with its place and what 
       '"http://a.example"; expected an address that begins with https://',
     ],
     ['a percentage over 100', percent, 104, '104; expected a percentage from 0 to 100'],
-    ['a negative amount', amount, -1, '-1; expected a whole number, 0 or more'],
     ['half a day', count(30), 2.5, '2.5; expected a whole number from 1 to 30'],
     ['an empty text', text, ' ', '" "; expected a text of 1 to 300 characters'],
     ['a word that is not on the list', oneOf('a', 'b'), 'c', '"c"; expected one of “a”, “b”'],
-    ['yes for true', yesOrNo, 'yes', '"yes"; expected true or false'],
     ['an object for a list', list(text), {}, '{}; expected a list'],
-    ['a text for an object', recordOf(text), 'b', '"b"; expected an object'],
   ])('%s', (_what, schema, value, line) => {
     expect(issueOf(schema, value)).toBe(`a.json: a is ${line}`);
   });
@@ -91,13 +72,8 @@ describe('a value in a wrong form is named on one line, with its place and what 
 });
 
 it('null stands for what is left out', () => {
-  const schema = strict({ pay: optional(text), tenants: optionalObject({ manager: optional(text) }) });
+  const schema = strict({ pay: nullable(text), tenants: optionalObject({ manager: nullable(text) }) });
   const none = { pay: null, tenants: { manager: null } };
   expect(parseFacts('a.json', schema, {})).toEqual(none);
   expect(parseFacts('a.json', schema, { $schema: './a.json', pay: null, tenants: null })).toEqual(none);
-});
-
-it('an owner can settle a fact that had no value', () => {
-  const vatNumber = { status: 'settled', value: 'GB 123 4567 89' };
-  expect(parseFacts('a.json', organizationSchema, { ...given, vatNumber })).toMatchObject({ vatNumber });
 });

@@ -63,7 +63,9 @@ export const telephone = textLike(
   /^\+([ ()\u00A0-]*\d){7,16}[ ()\u00A0-]*$/,
 );
 export const email = textLike('an email address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/);
-export const webAddress = textLike('an address that begins with https://', /^https:\/\//, URL.canParse);
+export const webAddress = textLike('an address that begins with https://', /^https:\/\//, (text) =>
+  URL.canParse(text),
+);
 export const slug = textLike('lower-case words joined by hyphens', /^[a-z\d]+(-[a-z\d]+)*$/);
 /** "one of “a”, “b”" */
 export const formatOptions = (options: readonly string[]) =>
@@ -83,7 +85,7 @@ export const recordOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.record(v.string(), schema, 'an object');
 
 /** Null while it is not given, also where the key is left out. */
-export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
+export const nullable = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);
 
 /** An object in which each entry is null while it is not given. */
 export const optionalObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -139,12 +141,12 @@ export class FactError extends Error {
 export function parseFacts<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
-  { $schema: _, ...given }: Readonly<Record<string, unknown>>,
+  { $schema: _, ...data }: Readonly<Record<string, unknown>>,
 ): v.InferOutput<Schema> {
-  const { issues = [], output } = v.safeParse(schema, given, { abortPipeEarly: true });
+  const { issues = [], output } = v.safeParse(schema, data, { abortPipeEarly: true });
   if (issues.length === 0) return output;
   const lines = issues.map(({ path = [], message }) => {
-    const value = path.length === 0 ? given : path.at(-1)?.value;
+    const value = path.length === 0 ? data : path.at(-1)?.value;
     return `${file}: ${formatPath(path)} ${formatValue(value)}; expected ${message}`;
   });
   throw new FactError(lines.join('\n'));

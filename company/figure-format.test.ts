@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  basisHref,
-  formatFigureValue,
-  formatPounds,
-  formatSpokenFigure,
-  type Figure,
-} from './figure-format.ts';
+import { formatFigureValue, formatPounds, formatSpokenFigure, type Figure } from './figure-format.ts';
 
 const words = { label: 'of grain', status: 'estimate', note: 'Weighed.' } as const;
 
@@ -27,10 +21,6 @@ describe('a figure', () => {
   it('keeps its number of decimals while a counter counts to it', () => {
     expect(formatFigureValue({ ...words, value: 8.5, unit: 'GBP billion' }, 3.14159)).toBe('£3.1bn');
     expect(formatFigureValue({ ...words, value: 9, unit: 'GBP billion' }, 3.14159)).toBe('£3bn');
-  });
-
-  it('has the address of its basis in small letters', () => {
-    expect(basisHref('carbonOffset')).toBe('/sustainability#basis-carbon-offset');
   });
 });
 

@@ -1,11 +1,17 @@
 // This file runs in a browser too, so it imports no facts.
 
+const bare = { prefix: '', suffix: '', spoken: '' } as const;
+
 /** What stands before and after the number, and the words in place of both for whoever listens. */
 const unitForms = {
   'GBP billion': { prefix: '£', suffix: 'bn', spoken: ' billion pounds' },
   'GBP million': { prefix: '£', suffix: 'm', spoken: ' million pounds' },
   'per cent': { prefix: '', suffix: '%', spoken: '%' },
   MW: { prefix: '', suffix: ' MW', spoken: ' megawatts' },
+  'tons CO2': bare,
+  continents: bare,
+  communities: bare,
+  jobs: bare,
 } as const;
 
 const statusNames = { achieved: 'Achieved', target: 'Target', estimate: 'Estimate' } as const;
@@ -16,7 +22,7 @@ export type FigureStatus = keyof typeof statusNames;
 /** A headline figure as it is shown. Its basis is not part of it: a browser does without. */
 export interface Figure {
   readonly value: number;
-  readonly unit: keyof typeof unitForms | 'tons CO2' | 'continents' | 'communities' | 'jobs';
+  readonly unit: keyof typeof unitForms;
   /** Whether a plus sign follows. */
   readonly moreThan?: boolean;
   readonly label: string;
@@ -24,9 +30,6 @@ export interface Figure {
   /** The meaning of the figure and its reliability: one or two sentences. */
   readonly note: string;
 }
-
-const formOf = ({ unit }: Figure) =>
-  unit in unitForms ? unitForms[unit as keyof typeof unitForms] : { prefix: '', suffix: '', spoken: '' };
 
 /** With as many decimals as the figure itself has. */
 function formatNumber({ value: whole }: Figure, value: number): string {
@@ -36,13 +39,13 @@ function formatNumber({ value: whole }: Figure, value: number): string {
 
 /** The figure as it is shown: "£8.5bn", "87,500+". It also formats the values that a counter shows on the way. */
 export function formatFigureValue(figure: Figure, value: number): string {
-  const { prefix, suffix } = formOf(figure);
+  const { prefix, suffix } = unitForms[figure.unit];
   return `${prefix}${formatNumber(figure, value)}${suffix}${figure.moreThan ? '+' : ''}`;
 }
 
 /** The figure as it is read aloud: "8.5 billion pounds", "more than 87,500". */
 export const formatSpokenFigure = (figure: Figure) =>
-  `${figure.moreThan ? 'more than ' : ''}${formatNumber(figure, figure.value)}${formOf(figure).spoken}`;
+  `${figure.moreThan ? 'more than ' : ''}${formatNumber(figure, figure.value)}${unitForms[figure.unit].spoken}`;
 
 /** "Estimate" */
 export const formatStatus = (status: FigureStatus) => statusNames[status];

@@ -15,15 +15,18 @@ import {
   yesOrNo,
 } from './fact-schema.ts';
 import { formatFigureValue } from './figure-format.ts';
-import given from './figures.json' with { type: 'json' };
+import data from './figures.json' with { type: 'json' };
 
 const monthInWords = textLike(
   'a month such as January 2025',
   /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/,
 );
 
-/** When a figure is stated, and who has verified it. */
+/** The evidence behind a figure, which is printed on /sustainability. */
 export const evidence = {
+  boundary: v.pipe(phrase, v.description('The matters that are counted, and those that are not.')),
+  baseline: v.pipe(phrase, v.description('The value against which the figure is measured, or “None”.')),
+  method: v.pipe(sentences, v.description('How the figure is worked out.')),
   asAt: v.exactOptional(
     v.pipe(
       monthInWords,
@@ -36,16 +39,6 @@ export const evidence = {
   ),
 };
 
-const basis = v.pipe(
-  strict({
-    boundary: v.pipe(phrase, v.description('The matters that are counted, and those that are not.')),
-    baseline: v.pipe(phrase, v.description('The value against which the figure is measured, or “None”.')),
-    method: v.pipe(sentences, v.description('How the figure is worked out.')),
-    ...evidence,
-  }),
-  v.description('The evidence behind the figure, which is printed on /sustainability.'),
-);
-
 const figure = <const Units extends readonly string[]>(
   value: v.GenericSchema<number>,
   units: Units,
@@ -53,7 +46,7 @@ const figure = <const Units extends readonly string[]>(
 ) =>
   v.pipe(
     strict({
-      value: v.pipe(value, v.description('The number alone, without its unit.')),
+      value,
       unit: oneOf(...units),
       moreThan: v.exactOptional(
         v.pipe(yesOrNo, v.description('Whether a plus sign follows, which means “more than”.')),
@@ -63,11 +56,8 @@ const figure = <const Units extends readonly string[]>(
         oneOf('achieved', 'target', 'estimate'),
         v.description('Whether it has happened, is aimed at, or is worked out from assumptions.'),
       ),
-      note: v.pipe(
-        sentences,
-        v.description('What it means and how reliable it is, in one or two sentences.'),
-      ),
-      basis,
+      note: v.pipe(sentences, v.description('What it means and how reliable it is.')),
+      basis: strict(evidence),
     }),
     v.description(about),
   );
@@ -97,7 +87,7 @@ export const figuresSchema = strict({
 });
 
 /** The headline figures, each with its basis: too large for a browser. */
-export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, given);
+export const { asAt: figuresAsAt, figures } = parseFacts('company/figures.json', figuresSchema, data);
 
 export type FigureName = keyof typeof figures;
 

@@ -12,7 +12,7 @@ import {
   text,
 } from './fact-schema.ts';
 import { formatPounds } from './figure-format.ts';
-import given from './funds.json' with { type: 'json' };
+import data from './funds.json' with { type: 'json' };
 
 const expectedFunds = '1 to 6 funds';
 
@@ -56,7 +56,7 @@ export const fundsSchema = strict({
 export const { funds, eligibleInvestors, financialPromotionBasis } = parseFacts(
   'company/funds.json',
   fundsSchema,
-  given,
+  data,
 );
 
 /** In the order in which they are listed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, longText, parseFacts, slug, strict, text } from './fact-schema.ts';
-import given from './leadership-posts.json' with { type: 'json' };
+import data from './leadership-posts.json' with { type: 'json' };
 
 const post = strict({
   slug: v.pipe(slug, v.description('Names the post in links, such as head-of-sustainability.')),
@@ -31,7 +31,7 @@ export const leadershipPostsSchema = strict({
 export const { posts: leadershipPosts } = parseFacts(
   'company/leadership-posts.json',
   leadershipPostsSchema,
-  given,
+  data,
 );
 
 export const openPosts = leadershipPosts.filter(({ holder }) => holder === null);

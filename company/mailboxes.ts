@@ -1,6 +1,5 @@
-import { enquirySubjects, type EnquirySubject } from './enquiry-subjects.ts';
 import { email, fact, parseFacts, strict } from './fact-schema.ts';
-import given from './mailboxes.json' with { type: 'json' };
+import data from './mailboxes.json' with { type: 'json' };
 import { headOffice } from './offices.ts';
 
 const mailbox = (role: string) => fact(email, `The mailbox of ${role}.`);
@@ -20,7 +19,7 @@ export const mailboxesSchema = strict({
   security: mailbox('vulnerability reports'),
 });
 
-export const mailboxes = parseFacts('company/mailboxes.json', mailboxesSchema, given);
+export const mailboxes = parseFacts('company/mailboxes.json', mailboxesSchema, data);
 
 export type MailboxName = keyof typeof mailboxes;
 
@@ -43,9 +42,3 @@ export const answeredBy: Readonly<Record<MailboxName, string>> = {
   media: officeStaff,
   security: officeStaff,
 };
-
-/** The role that answers messages with this subject, such as "the Complaints Officer". An unlisted subject counts as general. */
-export function ownerOf(slug: EnquirySubject['slug']): string {
-  const { mailbox } = enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
-  return answeredBy[mailbox];
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listInWords } from './count-in-words.ts';
 import { fact, list, numberFrom, oneOf, parseFacts, strict, text, textLike, yesOrNo } from './fact-schema.ts';
-import given from './offices.json' with { type: 'json' };
+import data from './offices.json' with { type: 'json' };
 
 const weekday = oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
 const time = textLike('a time such as 09:00', /^([01]\d|2[0-3]):[0-5]\d$/);
@@ -54,7 +54,7 @@ export const officesSchema = strict({
   ),
 });
 
-export const { offices } = parseFacts('company/offices.json', officesSchema, given);
+export const { offices } = parseFacts('company/offices.json', officesSchema, data);
 
 const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';

@@ -11,7 +11,7 @@ import {
   month,
   numberFrom,
   oneOf,
-  optional,
+  nullable,
   optionalObject,
   parseFacts,
   percent,
@@ -26,7 +26,7 @@ import {
 import { funds } from './funds.ts';
 import { leadershipPosts, openPosts } from './leadership-posts.ts';
 import { offices } from './offices.ts';
-import given from './optional-facts.json' with { type: 'json' };
+import data from './optional-facts.json' with { type: 'json' };
 import { policyRoutes } from './site-map.ts';
 import { certifications, type CertificationName } from './targets.ts';
 
@@ -40,151 +40,98 @@ const pay = v.pipe(
 
 export type Pay = v.InferOutput<typeof pay>;
 
-const roleTerms = optionalObject({ pay: optional(pay), closes: optional(day), posted: optional(day) });
+const roleTerms = optionalObject({ pay: nullable(pay), closes: nullable(day), posted: nullable(day) });
 
 const projectParticulars = optionalObject({
-  siteAddress: optional(text),
-  planningReference: optional(text),
-  status: optional(oneOf('built', 'being built', 'planned')),
-  opening: optional(month),
-  sharePercent: optional(percent),
-  floorAreaSquareMetres: optional(count(10_000_000)),
-  homes: optional(count(1_000_000)),
-  occupancyPercent: optional(percent),
-  debtPercent: optional(percent),
+  siteAddress: nullable(text),
+  planningReference: nullable(text),
+  status: nullable(oneOf('built', 'being built', 'planned')),
+  opening: nullable(month),
+  sharePercent: nullable(percent),
+  floorAreaSquareMetres: nullable(count(10_000_000)),
+  homes: nullable(count(1_000_000)),
+  occupancyPercent: nullable(percent),
+  debtPercent: nullable(percent),
 });
 
 /** An entry for each of some names. */
 const named = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(recordOf(schema), {});
-const listOf = <Schema extends v.GenericSchema>(schema: Schema) => optional(list(schema));
-
-/** @param about what the owner must supply */
-const fact = <Schema extends v.GenericSchema>(about: string, schema: Schema) =>
-  v.pipe(schema, v.description(about));
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) => nullable(list(schema));
 
 export const optionalFactsSchema = strict({
-  boardMembers: fact(
-    'the members of the Board',
-    listOf(strict({ name: text, role: text, independent: yesOrNo })),
-  ),
-  committees: fact(
-    'the chair and the members of each committee',
-    listOf(
-      strict({
-        name: oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
-        chair: text,
-        members: list(text),
-      }),
-    ),
-  ),
-  actingLeaders: fact('who does the work of each leadership post while it is open', named(optional(text))),
-  assetOrigins: fact(
-    'where the assets under management came from, with the year',
-    listOf(strict({ assets: text, from: text, year })),
-  ),
-  returnBasis: fact(
-    'what a target return is: a year or in all, gross or net of fees, IRR or income, and over what term',
-    optional(
-      strict({
-        measure: oneOf('internal rate of return', 'income'),
-        fees: oneOf('net', 'gross'),
-        period: oneOf('a year', 'over the whole term'),
-        termYears: count(99),
-      }),
-    ),
-  ),
-  netAssetValues: fact(
-    'the net asset value of each fund',
-    named(optional(strict({ pounds: amount, asAt: day }))),
-  ),
-  factSheets: fact('the address of the fact sheet of each fund', named(optional(webAddress))),
-  accounts: fact(
-    'the published accounts, with their addresses',
-    listOf(strict({ title: text, published: day, address: webAddress })),
-  ),
-  groupCompanies: fact(
-    'the companies of the group',
-    listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
-  ),
-  taxStrategy: fact(
-    'the address of the tax strategy, which Finance Act 2016, schedule 19, asks of large groups',
-    optional(webAddress),
-  ),
-  payGapReport: fact(
-    'the address of the gender pay gap report, which SI 2017/172 asks of employers of 250 people or more',
-    optional(webAddress),
-  ),
-  emissionsByYear: fact(
-    'emissions by year, Scopes 1 to 3, and who has assured them on which date',
-    listOf(
-      strict({
-        year,
-        scope1Tons: tons,
-        scope2Tons: tons,
-        scope3Tons: optional(tons),
-        assurance: optional(strict({ by: text, date: day })),
-      }),
-    ),
-  ),
-  tenants: fact(
-    'whom tenants ask about repairs, emergencies, management and complaints',
-    optionalObject({
-      repairsTelephone: optional(telephone),
-      repairsEmail: optional(email),
-      emergencyTelephone: optional(telephone),
-      manager: optional(text),
-      complaintRoute: optional(text),
+  boardMembers: listOf(strict({ name: text, role: text, independent: yesOrNo })),
+  committees: listOf(
+    strict({
+      name: oneOf('Audit & Risk Committee', 'Investment Committee', 'Sustainability Committee'),
+      chair: text,
+      members: list(text),
     }),
   ),
-  leadershipPay: fact('the pay range of each leadership post', named(optional(pay))),
-  benefits: fact('what employees receive besides pay', listOf(text)),
-  selectionStages: fact('the stages of selection', listOf(strict({ name: text, what: text }))),
-  articleAuthors: fact('the author of each article', named(optional(strict({ name: text, role: text })))),
-  hotlineNumbers: fact(
-    'the number of the speak-up hotline in the country of each office',
-    named(optional(telephone)),
-  ),
-  modernSlaveryStatement: fact(
-    'the financial year of the statement and its entry in the government’s registry, and the statement of each year that has ended since',
-    optional(
-      v.pipe(
-        strict({ yearFrom: day, yearTo: day, registryEntry: optional(webAddress) }),
-        v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
-      ),
-    ),
-  ),
-  generalAnswerBusinessDays: fact(
-    'within how many business days a general enquiry is answered',
-    optional(count(30)),
-  ),
-  fundParticulars: fact(
-    'who runs the funds and on what terms',
-    optionalObject({
-      manager: optional(text),
-      depositary: optional(text),
-      auditor: optional(text),
-      administrator: optional(text),
-      domicile: optional(text),
-      term: optional(text),
-      fees: optional(text),
-      borrowingLimit: optional(text),
-      assetsBySector: optional(text),
+  actingLeaders: named(nullable(text)),
+  assetOrigins: listOf(strict({ assets: text, from: text, year })),
+  returnBasis: nullable(
+    strict({
+      measure: oneOf('internal rate of return', 'income'),
+      fees: oneOf('net', 'gross'),
+      period: oneOf('a year', 'over the whole term'),
+      termYears: count(99),
     }),
   ),
-  reportingDates: fact(
-    'the dates of the investor reports, the audited financials and the investor calls',
-    listOf(strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day })),
+  netAssetValues: named(nullable(strict({ pounds: amount, asAt: day }))),
+  factSheets: named(nullable(webAddress)),
+  accounts: listOf(strict({ title: text, published: day, address: webAddress })),
+  groupCompanies: listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),
+  taxStrategy: v.pipe(
+    nullable(webAddress),
+    v.description('Of large groups (Finance Act 2016, schedule 19).'),
   ),
-  roles: fact('the pay range, the closing date and the date of advertisement of each role', named(roleTerms)),
-  projects: fact('what visitors ask about each project, as far as it applies', named(projectParticulars)),
-  certificates: fact(
-    'what each certificate covers: the asset or company, the holder and the date',
-    named(optional(strict({ covers: text, holder: text, date: day }))),
+  payGapReport: v.pipe(nullable(webAddress), v.description('Of employers of 250 people (SI 2017/172).')),
+  emissionsByYear: listOf(
+    strict({
+      year,
+      scope1Tons: tons,
+      scope2Tons: tons,
+      scope3Tons: nullable(tons),
+      assurance: nullable(strict({ by: text, date: day })),
+    }),
   ),
-  policyApprovals: fact(
-    'the date on which the Board approved the version of each policy that is shown',
-    named(optional(day)),
+  tenants: optionalObject({
+    repairsTelephone: nullable(telephone),
+    repairsEmail: nullable(email),
+    emergencyTelephone: nullable(telephone),
+    manager: nullable(text),
+    complaintRoute: nullable(text),
+  }),
+  leadershipPay: named(nullable(pay)),
+  benefits: listOf(text),
+  selectionStages: listOf(strict({ name: text, what: text })),
+  articleAuthors: named(nullable(strict({ name: text, role: text }))),
+  hotlineNumbers: named(nullable(telephone)),
+  modernSlaveryStatement: nullable(
+    v.pipe(
+      strict({ yearFrom: day, yearTo: day, registryEntry: nullable(webAddress) }),
+      v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
+    ),
   ),
+  generalAnswerBusinessDays: nullable(count(30)),
+  fundParticulars: optionalObject({
+    manager: nullable(text),
+    depositary: nullable(text),
+    auditor: nullable(text),
+    administrator: nullable(text),
+    domicile: nullable(text),
+    term: nullable(text),
+    fees: nullable(text),
+    borrowingLimit: nullable(text),
+    assetsBySector: nullable(text),
+  }),
+  reportingDates: listOf(
+    strict({ commitment: oneOf('investorReports', 'auditedFinancials', 'investorCalls'), date: day }),
+  ),
+  roles: named(roleTerms),
+  projects: named(projectParticulars),
+  certificates: named(nullable(strict({ covers: text, holder: text, date: day }))),
+  policyApprovals: named(nullable(day)),
 });
 
 /** The facts that the owner has given. A fact that is null, or that a record does not have, is printed nowhere. */
@@ -221,7 +168,7 @@ export const findUnknownNames = (facts: OptionalFacts, content?: ContentNames) =
       .map((name) => `${file}: ${fact} has “${name}”; expected ${formatOptions(known)}`),
   );
 
-export const optionalFacts = parseFacts(file, optionalFactsSchema, given);
+export const optionalFacts = parseFacts(file, optionalFactsSchema, data);
 
 const unknown = findUnknownNames(optionalFacts);
 if (unknown.length > 0) throw new FactError(unknown.join('\n'));

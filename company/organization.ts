@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fact, instant, parseFacts, strict, telephone, text } from './fact-schema.ts';
-import given from './organization.json' with { type: 'json' };
+import data from './organization.json' with { type: 'json' };
 
 const disclosed = (what: string) => `${what} (SI 2015/17, regulations 24 and 25, trading disclosures).`;
 
@@ -54,7 +54,7 @@ export const organizationSchema = strict({
   ),
 });
 
-export const organization = parseFacts('company/organization.json', organizationSchema, given);
+export const organization = parseFacts('company/organization.json', organizationSchema, data);
 
 /** The build fails when fewer days than this are left before security.txt expires. */
 export const securityTxtMinDays = 30;

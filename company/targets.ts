@@ -1,27 +1,12 @@
 import * as v from 'valibot';
-import {
-  list,
-  oneOf,
-  parseFacts,
-  percent,
-  phrase,
-  sentences,
-  strict,
-  text,
-  textLike,
-  year,
-} from './fact-schema.ts';
+import { list, oneOf, parseFacts, percent, strict, text, textLike, year } from './fact-schema.ts';
 import { evidence } from './figures.ts';
-import given from './targets.json' with { type: 'json' };
+import data from './targets.json' with { type: 'json' };
 
 const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
 
-const remains = strict({
-  remains: v.pipe(percent, v.description('The share of the baseline that remains, in per cent.')),
-});
-const reached = strict({
-  reached: v.pipe(percent, v.description('The share of the whole that is reached, in per cent.')),
-});
+const remains = strict({ remains: percent });
+const reached = strict({ reached: percent });
 const nothingRemains = strict({ remains: v.literal(0, '0, as net-zero means') });
 
 /** The change that a level comes to is the number that its words state; words without a number state all of it. */
@@ -31,26 +16,27 @@ const saysItsLevel = ({ target, level }: { target: string; level: object }) => {
 };
 
 const words = {
-  measure: v.pipe(text, v.description('What is measured.')),
+  measure: text,
   target: v.pipe(text, v.description('The target in words, as it is printed: “25% lower”.')),
-  method: v.pipe(sentences, v.description('How progress is measured.')),
-  boundary: v.pipe(phrase, v.description('The matters that are counted.')),
   ...evidence,
 };
 
-const baseline = v.pipe(phrase, v.description('The year that it is measured from, or “None set”.'));
-
 const dated = <const Level extends v.GenericSchema<object>>(
   level: Level,
-  from: v.GenericSchema<string>,
   about: string,
+  baseline: v.GenericSchema<string> = evidence.baseline,
 ) =>
   v.pipe(
     strict({
       ...words,
-      level: v.pipe(level, v.description('The same target in per cent, from which the charts are drawn.')),
+      level: v.pipe(
+        level,
+        v.description(
+          'The share of the baseline that remains, or of the whole that is reached, in per cent.',
+        ),
+      ),
       by: v.pipe(year, v.description('The year in which it is due.')),
-      baseline: from,
+      baseline,
     }),
     v.check(
       (target) => saysItsLevel(target as { target: string; level: object }),
@@ -59,24 +45,25 @@ const dated = <const Level extends v.GenericSchema<object>>(
     v.description(about),
   );
 
-const certification = strict({ scheme: text, grade: text, ...evidence });
+const { asAt, verification } = evidence;
+const certification = strict({ scheme: text, grade: text, asAt, verification });
 
 export const targetsSchema = v.pipe(
   strict({
     targets: v.pipe(
       strict({
-        energyIntensity: dated(remains, baseline, 'Energy for each square metre.'),
+        energyIntensity: dated(remains, 'Energy for each square metre.'),
         carbonReductionBy2030: dated(
           remains,
-          yearAsText,
           'Operational carbon: the first step of the roadmap, whatever its year.',
+          yearAsText,
         ),
-        netZeroOperations: dated(nothingRemains, yearAsText, 'The last step of the roadmap.'),
+        netZeroOperations: dated(nothingRemains, 'The last step of the roadmap.', yearAsText),
         acquisitionRating: v.pipe(
-          strict({ ...words, level: v.null('null'), by: v.null('null'), baseline }),
+          strict({ ...words, level: v.null('null'), by: v.null('null') }),
           v.description('The rating of what is bought, which holds at every purchase.'),
         ),
-        wasteDiversion: dated(reached, baseline, 'Waste that is kept from landfill.'),
+        wasteDiversion: dated(reached, 'Waste that is kept from landfill.'),
       }),
       v.check(
         ({ carbonReductionBy2030: first, netZeroOperations: last }) =>
@@ -89,7 +76,7 @@ export const targetsSchema = v.pipe(
         strict({
           year,
           status: oneOf('achieved', 'target'),
-          title: v.pipe(text, v.description('What happened, or is meant to, in a few words.')),
+          title: text,
         }),
         3,
       ),
@@ -101,15 +88,12 @@ export const targetsSchema = v.pipe(
       list(textLike('a temperature such as 1.5°C or 3°C+', /^\d(\.\d)?°C\+?$/), 6),
       v.description('Warming scenarios that the portfolio is tested against, in line with TCFD.'),
     ),
-    certifications: v.pipe(
-      strict({
-        breeam: certification,
-        leed: certification,
-        gresb: certification,
-        pri: certification,
-      }),
-      v.description('What each certificate covers stands in optional-facts.json.'),
-    ),
+    certifications: strict({
+      breeam: certification,
+      leed: certification,
+      gresb: certification,
+      pri: certification,
+    }),
   }),
   v.check(({ targets, milestones }) => {
     const { carbonReductionBy2030, netZeroOperations } = targets;
@@ -120,7 +104,7 @@ export const targetsSchema = v.pipe(
   }, 'milestones and targets at least a fifth of the timeline from each other, so that their titles have room'),
 );
 
-const facts = parseFacts('company/targets.json', targetsSchema, given);
+const facts = parseFacts('company/targets.json', targetsSchema, data);
 
 /** The environmental targets as published in the ESG Investment Policy, and the certifications in the specified words. */
 export const { targets, certifications, climateScenarios } = facts;
@@ -153,17 +137,14 @@ export const roadmap = [
   step(netZeroOperations.by, 0, `Full ${netZeroOperations.target.toLowerCase()}`),
 ] as const;
 
+const dueIn = (year: number, title: string) => ({ year, status: 'target', title }) as const;
+
 /** The company’s own milestones, past and intended, with the targets for carbon, by year. */
 export const timeline: typeof facts.milestones = [
   ...facts.milestones,
-  {
-    year: carbonReductionBy2030.by,
-    status: 'target' as const,
-    title: `${String(100 - carbonReductionBy2030.level.remains)}% carbon reduction target`,
-  },
-  {
-    year: netZeroOperations.by,
-    status: 'target' as const,
-    title: `${netZeroOperations.target} operations`,
-  },
+  dueIn(
+    carbonReductionBy2030.by,
+    `${String(100 - carbonReductionBy2030.level.remains)}% carbon reduction target`,
+  ),
+  dueIn(netZeroOperations.by, `${netZeroOperations.target} operations`),
 ].sort((one, other) => one.year - other.year);

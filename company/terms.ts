@@ -1,10 +1,4 @@
-/** A term that a policy uses before, or without, defining it. */
-interface Term {
-  readonly meaning: string;
-  /** Path and fragment of the clause that defines it. */
-  readonly definedAt: string;
-}
-
+/** Terms that a policy uses before, or without, defining them, with the path and fragment of the clause that does. */
 export const terms = {
   CISO: {
     meaning:
@@ -28,4 +22,4 @@ export const terms = {
       'Task Force on Climate-related Financial Disclosures: recommendations on reporting climate risk.',
     definedAt: '/esg-policy#climate-scenarios-and-tcfd',
   },
-} as const satisfies Readonly<Record<string, Term>>;
+} as const;

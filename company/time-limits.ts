@@ -10,11 +10,7 @@ export interface TimeLimit {
 
 const limitIn =
   (unit: TimeUnit) =>
-  (amount: number): TimeLimit => {
-    if (!Number.isInteger(amount) || amount < 1)
-      throw new RangeError(`A time limit is a whole number of ${unit}s, at least 1: ${String(amount)}`);
-    return { amount, unit };
-  };
+  (amount: number): TimeLimit => ({ amount, unit });
 
 export const hours = limitIn('hour');
 export const days = limitIn('day');

@@ -9,22 +9,22 @@ import { FactError } from '../company/fact-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Null where a module failed because another did. */
+/** A JSON file that is half-written or missing fails where it is imported, with its path in the message. */
 function describeError(error: unknown): string {
-  const isKnown = error instanceof FactError || error instanceof SyntaxError;
-  if (!(error instanceof Error && (isKnown || 'code' in error))) throw error;
-  return error.message.replaceAll(`${root}/`, '').replace(/ imported from .*/, '');
+  if (error instanceof FactError) return error.message;
+  if (error instanceof Error && error.message.includes('.json'))
+    return error.message.replaceAll(`${root}/`, '').replace(/ imported from .*/, '');
+  throw error;
 }
 
 const modules = globSync('{company,brand}/*.json', { cwd: root }).sort();
 const results = await Promise.allSettled(
   modules.map((file) => import(pathToFileURL(join(root, file.replace(/json$/, 'ts'))).href)),
 );
-// A module that reads another's facts fails with the same error.
-const errors = new Set(
-  results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])),
+// A set, because a module that reads another's facts fails with the same error.
+const issues = new Set(
+  results.flatMap((result) => (result.status === 'rejected' ? describeError(result.reason).split('\n') : [])),
 );
-const issues = new Set([...errors].flatMap((error) => describeError(error).split('\n')));
 if (issues.size > 0) {
   const heading = issues.size === 1 ? [] : [`${String(issues.size)} facts are missing or wrong:`];
   console.error([...heading, ...issues].join('\n  '));

@@ -1,9 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import type { ReactNode } from 'react';
-import { contactLink } from '../../company/enquiry-subjects.ts';
+import { contactLink, enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { formatDay, isoDay, formatMonth } from '../../company/dates.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
-import { ownerOf } from '../../company/mailboxes.ts';
+import { answeredBy } from '../../company/mailboxes.ts';
 import { capitalized } from '../ui/capitalized.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PolicyEmblem } from './policy-emblem.tsx';
@@ -42,9 +42,10 @@ export function PolicyPage({
   const { title, summary, closing, history } = policy;
   const { whileOpen } = closing;
   const contact = contactLink(closing.subject, closing.subject === 'general' ? { about: slug } : {});
+  const { mailbox } = enquirySubjects.find(({ slug }) => slug === closing.subject) ?? enquirySubjects[0];
   const recipient = (
     <>
-      {capitalized(ownerOf(closing.subject))}, by the <a href={contact}>contact form</a>
+      {capitalized(answeredBy[mailbox])}, by the <a href={contact}>contact form</a>
     </>
   );
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
