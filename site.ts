@@ -10,6 +10,7 @@ import { addEnquiries } from './src/enquiries/enquiries-command.server.ts';
 import { addKeys } from './src/operations/keys-command.server.ts';
 import { addMailQueue } from './src/operations/mail-queue-command.server.ts';
 import { addMigrate } from './src/operations/migrate-command.server.ts';
+import { readArticle } from './src/insights/read-article.server.ts';
 import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
 import { addStatistics } from './src/statistics/statistics-command.server.ts';
 import { addSubscribers } from './src/newsletter/subscribers-command.server.ts';
@@ -44,7 +45,9 @@ function createProgram(): Command {
   for (const add of [
     addEnquiries,
     addSubscribers,
-    addNewsletter,
+    (command: Command) => {
+      addNewsletter(command, readArticle);
+    },
     addDataSubject,
     addStatistics,
     addMailQueue,

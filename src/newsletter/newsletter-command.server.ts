@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articleSchema, readContent } from '../content-schemas.ts';
 import { countRecipients, sendNewsletter } from './send-newsletter.server.ts';
 import { newsletterEmail, type NewsletterArticle } from './subscription-emails.server.ts';
 import { resolvePath } from '../server/command-line/files.ts';
@@ -19,11 +18,10 @@ import {
   printNote,
 } from '../server/command-line/terminal.ts';
 
-const articles = join(import.meta.dirname, '../../content/articles');
-
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
-export function addNewsletter(program: Command): void {
+/** @param readArticle reads an article by the name of its file, or throws a `CommandError` */
+export function addNewsletter(program: Command, readArticle: (slug: string) => NewsletterArticle): void {
   const newsletter = program
     .command('newsletter')
     .description('Sends an article to the subscribers of its topic.');
@@ -95,18 +93,6 @@ ${formatExamples('newsletter send grid-queue', 'newsletter send grid-queue --yes
         );
       }
     });
-}
-
-/** @throws {CommandError} naming the articles that there are, or what is wrong in the front matter */
-function readArticle(slug: string): NewsletterArticle {
-  const file = join(articles, `${slug}.mdx`);
-  if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(file)) {
-    const slugs = readdirSync(articles).map((name) => name.replace(/\.mdx$/, ''));
-    throw new CommandError(`There is no such article. The articles are: ${slugs.sort().join(', ')}.`);
-  }
-  const { header } = readContent(file, articleSchema);
-  if (!header.success) throw new CommandError(`${file}: ${header.error.message}`);
-  return { slug, ...header.data };
 }
 
 function openInBrowser(file: string): void {

@@ -2,7 +2,6 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { articleAddress, type ArticleSummary } from '../insights/article.ts';
 import {
   button,
   caption,
@@ -31,7 +30,14 @@ interface LinkEmail {
 }
 
 /** The part of an article that its newsletter needs. */
-export type NewsletterArticle = Omit<ArticleSummary, 'author'>;
+export interface NewsletterArticle {
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly date: Date;
+  readonly category: ArticleCategory;
+  readonly excerpt: string;
+}
 
 const name = organization.tradingName.value;
 
@@ -82,7 +88,7 @@ export function newsletterEmail({
   publicOrigin,
   article,
 }: LinkEmail & { readonly article: NewsletterArticle }): Email {
-  const { slug, category, date, excerpt } = article;
+  const { category, date, excerpt } = article;
   return {
     ...envelope(email, token, publicOrigin),
     subject: article.title,
@@ -92,7 +98,7 @@ export function newsletterEmail({
         caption(name, `${category}, ${formatDay(date)}`),
         title(article.title),
         paragraph(excerpt),
-        button('Read the article', `${publicOrigin}${articleAddress(slug)}`),
+        button('Read the article', `${publicOrigin}${article.path}`),
         paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
         ...manageLinks(publicOrigin, token),
         smallPrint(registrationDetails()),

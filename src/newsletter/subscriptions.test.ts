@@ -25,6 +25,7 @@ const energy = { email: address, topics: ['Energy' as const] };
 
 const article = (slug: string): NewsletterArticle => ({
   slug,
+  path: `/insights?article=${slug}`,
   title: 'Wind & <water>',
   date: new Date('2026-12-01'),
   category: 'Energy',

@@ -138,6 +138,7 @@ async function restored(context: AppContext, file: string) {
 async function addressesOfNewsletter(context: AppContext): Promise<readonly string[]> {
   const article = {
     slug: 'wind',
+    path: '/insights?article=wind',
     title: 'Wind',
     date: new Date(),
     category: 'Energy',
