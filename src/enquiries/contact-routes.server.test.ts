@@ -268,15 +268,6 @@ describe('a concern', () => {
     expect((await post({ ...concern, newCaseCode: newCaseCode() }, { Origin: 'null' })).status).toBe(200);
   });
 
-  it('sent again after its answer was lost is one report with the same code', async () => {
-    const { post, count } = await openSite();
-    const sent = { ...concern, newCaseCode: newCaseCode() };
-    const first = stateIn(await post(sent));
-    expect(first).toMatchObject({ receipt: { caseCode: sent.newCaseCode } });
-    expect(stateIn(await post(sent))).toEqual(first);
-    expect(await count()).toBe(1);
-  });
-
   it('chosen in the general form is asked to note a code first, with its text kept and nothing stored', async () => {
     const { post, count } = await openSite();
     const answer = await post({ ...complete, subject: 'speak-up' });

@@ -164,10 +164,6 @@ describe('the receipt', () => {
       );
     },
   );
-
-  it('is not written where a concern came without an address', () => {
-    expect(receiptEmail(emailed('speak-up', { email: '' }))).toBeNull();
-  });
 });
 
 describe('the notice', () => {
