@@ -54,23 +54,6 @@ describe('data-subject export', () => {
     expect(JSON.parse(stdout)).toMatchObject({ erased: { enquiries: 1, subscriptions: 1 } });
   });
 
-  it('refuses what is no address in one line', async () => {
-    const context = await temporaryContext();
-    expect(await siteOf(context)('data-subject', 'export', 'ada@merrow')).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringContaining('someone@example.com') as unknown,
-    });
-  });
-
-  it('can be written to a file', async () => {
-    const context = await temporaryContext();
-    await storeEnquiry(context);
-    const file = join(context.environment.dataDirectory, 'ada.json');
-    expect((await siteOf(context)('data-subject', 'export', 'ada@merrow.example', '-o', file)).code).toBe(0);
-    expect(readFileSync(file, 'utf8')).toContain('canal');
-  });
-
   it('names what a recipient’s key does not decrypt, and fails, for every address alike', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);

@@ -13,7 +13,7 @@ import { deleteSubscribers } from '../newsletter/subscriber-store.server.ts';
  * Deletes what the policies promise not to keep any longer: enquiries with all that belongs to them, subscriptions that were
  * not confirmed, proofs of consent, the bodies of emails that were delivered or given up, with their files, and counts of visits.
  *
- * @returns how many rows of each were deleted
+ * @returns how many of each were deleted; of the counts, how many days
  * @throws {DatabaseUnavailable} with what was deleted so far staying deleted.
  */
 export async function purgeExpiredRecords(context: AppContext, now: Date) {
@@ -21,16 +21,19 @@ export async function purgeExpiredRecords(context: AppContext, now: Date) {
   const enquiries = applications + (await purgeEnquiries(context, 'keepPersonalData', now));
   const subscriptions = await purgeUnconfirmedSubscriptions(context, now);
   const { consentRecords, statistics } = await context.database.transaction(async (trx) => {
-    const ended = trx
+    const { numDeletedRows } = await trx
       .deleteFrom('consent_records')
-      .where('ended_at', '<', retentionCutoff('keepPersonalData', now));
-    const counts = trx
-      .deleteFrom('statistics')
-      .where('day', '<=', lastExpiredDay('keepStatistics', now).toString());
-    return {
-      consentRecords: Number((await ended.executeTakeFirst()).numDeletedRows),
-      statistics: Number((await counts.executeTakeFirst()).numDeletedRows),
-    };
+      .where('ended_at', '<', retentionCutoff('keepPersonalData', now))
+      .executeTakeFirst();
+    const lastDay = lastExpiredDay('keepStatistics', now).toString();
+    const days = await trx
+      .selectFrom('statistics')
+      .select('day')
+      .distinct()
+      .where('day', '<=', lastDay)
+      .execute();
+    await trx.deleteFrom('statistics').where('day', '<=', lastDay).execute();
+    return { consentRecords: Number(numDeletedRows), statistics: days.length };
   });
   const emailBodies = await purgeEmailBodies(context, now);
   return { enquiries, subscriptions, consentRecords, emailBodies, statistics };

@@ -2,7 +2,7 @@ import { Hono, type Context, type Next } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isSpeakUpState, statusOf, type ContactState, type EnquiryFormState } from './contact-state.ts';
 import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
-import { preselectedSubject, parseDetails, parseEnquiry, valuesOf } from './enquiry.ts';
+import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { confidentialPostLimit, postLimit } from '../server/http/rate-limit.ts';
@@ -44,7 +44,7 @@ contactRoutes.get('/', async (c, next) => {
     const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin';
     return c.body(null, 204, isOwnPage ? Object.fromEntries([clearCache]) : {});
   }
-  const caseCode = offerCaseCode(preselectedSubject(c.req.query('subject')));
+  const caseCode = offerCaseCode(subjectOrGeneral(c.req.query('subject')).slug);
   // A form whose subject has been changed to a concern asks for this.
   if (wantsJson(c) && caseCode) return c.json({ caseCode });
   return show(c, next, { view: 'new-form', caseCode });

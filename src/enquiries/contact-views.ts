@@ -1,4 +1,4 @@
-import { preselectedSubject } from './enquiry.ts';
+import { subjectOrGeneral } from './enquiry.ts';
 
 /** Receipts, and forms that a link has begun to fill in, have these; they are rendered on request. */
 const renderedParameters = ['receipt', 'clear', 'about', 'with', 'role'];
@@ -8,7 +8,7 @@ const renderedParameters = ['receipt', 'clear', 'about', 'with', 'role'];
  * request, since it shows its own case code.
  */
 export function contactViews(query: URLSearchParams) {
-  const subject = preselectedSubject(query.get('subject'));
+  const subject = subjectOrGeneral(query.get('subject')).slug;
   if (subject === 'speak-up' || renderedParameters.some((name) => query.has(name))) return [];
   return [{ name: `contact/${subject}`, status: 200 } as const];
 }

@@ -1,10 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import {
-  answerGeneralEnquiry,
-  commitments,
-  type CommitmentName,
-  type StoredCommitment,
-} from '../../company/commitments.ts';
+import { answerGeneralEnquiry, commitments, type StoredCommitment } from '../../company/commitments.ts';
 import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
@@ -24,7 +19,6 @@ const labels = {
   acknowledgeDataComplaint: 'Acknowledgment',
   answerDataRequest: 'Answer',
   answerApplication: 'Answer',
-  answerGeneralEnquiry: 'Answer',
 } as const satisfies Partial<Record<StoredCommitment, string>>;
 
 /** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
@@ -35,13 +29,12 @@ export function promisedDeadlines(
 ): readonly PromisedDeadline[] {
   if (slug === 'general' && generalAnswer !== null) {
     const due = deadlineFrom(receivedAt, generalAnswer.limit);
-    return [{ commitment: 'answerGeneralEnquiry', label: labels.answerGeneralEnquiry, ...due }];
+    return [{ commitment: 'answerGeneralEnquiry', label: 'Answer', ...due }];
   }
   if (commitment === null) return [];
   if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
-  const name = commitment as keyof typeof labels & CommitmentName;
-  const due = deadlineFrom(receivedAt, commitments[name].limit);
-  const first = { commitment, label: labels[name], ...due };
+  const name = commitment as keyof typeof labels;
+  const first = { commitment, label: labels[name], ...deadlineFrom(receivedAt, commitments[name].limit) };
   return commitment === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
 }
 

@@ -48,11 +48,6 @@ describe('enquiries list', () => {
     expect(await list('--open')).toEqual([late.reference, media.reference]);
     expect(await list('--overdue')).toEqual([late.reference]);
   });
-
-  it('reports a wrong DATA_DIR instead of creating a database there', async () => {
-    const { code, stderr } = await runSite(['enquiries', 'list'], { DATA_DIR: '/nowhere' });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('DATA_DIR') as unknown });
-  });
 });
 
 describe('enquiries show', () => {
@@ -178,39 +173,31 @@ describe('a report of a concern', () => {
   it('opens with the recipient’s key file only', async () => {
     const { context, site, keyFile } = await withRecipient();
     const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
-    const refused = await site('enquiries', 'show', reference);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('--key-file');
-    expect(refused.stdout + refused.stderr).not.toContain('scaffolding');
+    const { code, stdout, stderr } = await site('enquiries', 'show', reference);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('--key-file');
+    expect(stderr).not.toContain('scaffolding');
     expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain(
       'scaffolding',
     );
   });
 
   it('to the chair opens with the chair’s key file only, and the list says whose it is', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
-    const [keyFile, chairKey] = ['officer.txt', 'chair.txt'].map((name) =>
-      join(context.environment.dataDirectory, name),
-    ) as [string, string];
+    const { context, site, keyFile } = await withRecipient();
+    const chairKey = join(context.environment.dataDirectory, 'chair.txt');
+    expect((await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair')).code).toBe(0);
     const message = 'The officer signed it.';
     const { reference } = await storeReport(context, { recipient: 'committee-chair', message });
-    expect((await site('keys', 'report-recipient', keyFile)).code).toBe(0);
-    // Until the chair has a key, the report is readable on the server, but not with the Compliance Officer’s key.
-    expect((await site('enquiries', 'show', reference)).stdout).toContain(message);
-    expect((await site('keys', 'report-recipient', chairKey, '--for', 'committee-chair')).code).toBe(0);
-    const later = await storeReport(context, { recipient: 'committee-chair', message });
-    for (const report of [reference, later.reference]) {
-      expect((await site('enquiries', 'show', report)).stderr).toContain(
-        'chair of the Audit & Risk Committee',
-      );
-      const withOfficersKey = await site('enquiries', 'show', report, '--key-file', keyFile);
-      expect(withOfficersKey.code).toBe(1);
-      expect(withOfficersKey.stdout).not.toContain(message);
-      const byChair = await site('enquiries', 'show', report, '--key-file', chairKey);
-      expect(byChair.stdout).toContain(message);
-      expect(byChair.stdout).toContain('To: the chair of the Audit & Risk Committee');
-    }
+    expect((await site('enquiries', 'show', reference)).stderr).toContain(
+      'chair of the Audit & Risk Committee',
+    );
+    expect(await site('enquiries', 'show', reference, '--key-file', keyFile)).toMatchObject({
+      code: 1,
+      stdout: '',
+    });
+    const byChair = await site('enquiries', 'show', reference, '--key-file', chairKey);
+    expect(byChair.stdout).toContain(message);
+    expect(byChair.stdout).toContain('To: the chair of the Audit & Risk Committee');
     expect((await site('enquiries', 'list')).stdout).toMatch(/speak-up, committee-chair/);
   });
 
@@ -274,21 +261,6 @@ describe('a report of a concern', () => {
     ]);
     const { subject, text } = transport.sent[1]?.email ?? {};
     expect(`${subject ?? ''} ${text ?? ''}`).not.toMatch(/speak|concern|chair|officer/i);
-  });
-
-  it('made before there was a key is encrypted to the officer when the key is made', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
-    const { reference } = await storeReport(context, { message: 'The scaffolding is loose.' });
-    expect((await site('enquiries', 'show', reference)).stdout).toContain('scaffolding');
-    const keyFile = join(context.environment.dataDirectory, 'officer.pem');
-    expect((await site('keys', 'report-recipient', keyFile)).code).toBe(0);
-    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-    expect((await site('enquiries', 'show', reference)).code).toBe(1);
-    expect((await site('enquiries', 'show', reference, '--key-file', keyFile)).stdout).toContain(
-      'scaffolding',
-    );
-    expect((await site('keys', 'report-recipient', `${keyFile}2`)).code).toBe(1);
   });
 
   it('is answered in the case view and never by e-mail, even where an address was given', async () => {

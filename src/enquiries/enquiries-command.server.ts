@@ -95,8 +95,8 @@ function addList(enquiries: Command): void {
           if (!isToOthers(one.stored)) all.push(one);
         return all;
       });
-      if (json) return printJson(listed.map(toSummaryJson));
-      if (listed.length > 0)
+      if (json) printJson(listed.map(toSummaryJson));
+      else if (listed.length > 0)
         printTable(
           ['Reference', 'Subject', 'Status', 'Received', 'Due next'],
           listed.map(({ stored, outstanding: [next], isOverdue }) => [
@@ -107,7 +107,7 @@ function addList(enquiries: Command): void {
             next === undefined ? '-' : `${next.label}, ${next.date}${isOverdue ? ' (overdue)' : ''}`,
           ]),
         );
-      return print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
+      if (!json) print(`${formatCount(listed.length, 'enquiry', 'enquiries')}.`);
     });
 }
 
@@ -227,12 +227,12 @@ function addReply(enquiries: Command): void {
         replyToEnquiry(context, { reference, text, now: new Date(), close }),
       );
       if (!answered) throw notFound(reference);
-      if (json) return printJson(answered);
       const result =
         answered.channel === 'email'
           ? 'The reply is stored and will be sent by the server.'
           : 'The reply is stored. The reporter reads it with the case code; nothing is sent.';
-      return print(close ? `${result} The enquiry is closed.` : result);
+      if (json) printJson(answered);
+      else print(close ? `${result} The enquiry is closed.` : result);
     });
 }
 

@@ -84,23 +84,27 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('of an application names the day of the answer and how to send a CV', () => {
+  it('does not repeat a link to a CV, which the notice shows as text', () => {
     const link = 'https://files.example.org/cv.pdf';
-    const email = receipt(emailed('application', { cvLink: link }));
-    expect(email.text).toContain('Answer by: Wednesday 20 January 2027');
-    expect(email.text).not.toContain(link);
-    expect(email.text).toContain('attach it to the reply');
-    const notice = noticeEmail(emailed('application', { cvLink: link }));
+    const application = emailed('application', { cvLink: link });
+    expect(receipt(application).text).not.toContain(link);
+    expect(receipt(application).text).toContain('attach it to the reply');
+    const notice = noticeEmail({ ...application, details: { role: 'esg-manager' } });
+    expect(notice.text).toContain('Role: esg-manager');
     expect(notice.html).toContain(link);
     // The address is text, because a mail program shows where a link leads before it is followed.
     expect(notice.html).not.toContain('<a ');
   });
 
-  it('says the same in HTML', () => {
-    const { html } = receipt(emailed('formal-complaint'));
-    expect(html).toContain('<html lang="en-GB">');
-    expect(html).toContain('Wednesday 30 December 2026');
-    expect(html).toContain(`href="${receiptUrl}"`);
+  it.each([
+    ['application', 'Answer by: Wednesday 20 January 2027'],
+    ['data-protection', 'Answer by: Saturday 23 January 2027'],
+    ['speak-up', 'Acknowledgment by: Monday 4 January 2027'],
+    ['general', undefined],
+  ] as const)('about %s says “%s”', (slug, promised) => {
+    const { text, html } = receipt(emailed(slug));
+    expect(text.match(/^.* by: \w+day .*$/gm) ?? []).toEqual(promised ? [promised] : []);
+    if (promised) expect(html).toContain(promised.split(': ')[1]);
   });
 
   it('holds nothing that was typed, whatever it is and whatever the subject', async () => {
@@ -140,53 +144,26 @@ describe('the receipt', () => {
     }
   });
 
-  it('of a data protection request names the day of the answer', () => {
-    expect(receipt(emailed('data-protection')).text).toContain('Answer by: Saturday 23 January 2027');
-  });
-
-  it('promises no date where the company promises none', () => {
-    const { text, attachments } = receipt(emailed('general'));
-    expect(text).not.toMatch(/ by: \w+day /);
-    expect(attachments).toBeUndefined();
-  });
-
-  it('of a concern says nothing of what it is about, nor who wrote', () => {
-    const email = receipt(emailed('speak-up'));
-    const everything = JSON.stringify(email);
-    expect(email.text).toContain(reference);
-    expect(email.text).toContain('Acknowledgment by: Monday 4 January 2027');
-    for (const secret of ['crane', 'Merrow &', 'Ada', 'oncern', 'onfidential', 'peak', 'ompliance', 'ode'])
-      expect(everything).not.toContain(secret);
-    expect(email.replyTo).toBeUndefined();
-  });
-
   it('of a concern has the headers of every other receipt but no address to reply to', async () => {
     const names = async (slug: EnquirySubjectSlug) =>
       (await read(receipt(emailed(slug)))).headers.map(({ key }) => key).toSorted();
     expect(await names('speak-up')).toEqual((await names('general')).filter((name) => name !== 'reply-to'));
-    for (const { mailbox } of concernRecipients)
-      expect(JSON.stringify(await read(receipt(emailed('speak-up'))))).not.toContain(
-        mailboxes[mailbox].value,
-      );
   });
 
   it.each(concernRecipients)(
     'of a concern to the $title shows nothing of it in any header or part',
-    async ({ slug }) => {
-      const { from, subject, headers, html, text, attachments } = await read(
-        receipt(emailed('speak-up', { recipient: slug })),
+    async (chosen) => {
+      const { from, subject, headers, html, text, attachments, replyTo } = await read(
+        receipt(emailed('speak-up', { recipient: chosen.slug })),
       );
       expect(subject).toBe(`We have received your message: ${reference}`);
-      expect(attachments).toEqual([]);
+      expect(text).toContain(reference);
+      expect([attachments, replyTo]).toEqual([[], undefined]);
       expect(JSON.stringify([from, subject, headers, html, text])).not.toMatch(
         /speak|whistle|concern|report|confiden|anonym|complian|committee|chair|officer|case|crane|merrow &|\/contact/i,
       );
     },
   );
-
-  it('is not written where a concern came without an address', () => {
-    expect(receiptEmail(emailed('speak-up', { email: '' }))).toBeNull();
-  });
 });
 
 describe('the notice', () => {
@@ -201,25 +178,16 @@ describe('the notice', () => {
     },
   );
 
-  it('shows what was typed as text', () => {
-    const { text, html } = noticeEmail(emailed('formal-complaint'));
+  it('shows the dates and, as text, what was typed', () => {
+    const { text, html, attachments } = noticeEmail(emailed('formal-complaint'));
+    expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
+    expect(attachments).toHaveLength(1);
     expect(text.split('\n')).toEqual(
       expect.arrayContaining(['> The crane <b>ran</b> at night.', '> Second line.']),
     );
     expect(html).toContain('Merrow &amp; Daughters');
     expect(html).toContain('The crane &lt;b&gt;ran&lt;/b&gt; at night.<br>');
     expect(html).not.toContain('<b>ran');
-  });
-
-  it('of a complaint carries the deadline', () => {
-    const { text, attachments } = noticeEmail(emailed('formal-complaint'));
-    expect(text).toContain('Acknowledgment by: Wednesday 30 December 2026');
-    expect(attachments).toHaveLength(1);
-  });
-
-  it('of an application names the role', () => {
-    const { text } = noticeEmail({ ...emailed('application'), details: { role: 'esg-manager' } });
-    expect(text).toContain('Role: esg-manager');
   });
 
   it.each([

@@ -77,22 +77,28 @@ export function receiptEmail(emailed: EmailedEnquiry): Email | null {
   };
 }
 
-function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
-  const { reference, subject, deadlines, receivedAt, receiptPage } = emailed;
+function fullReceipt({
+  reference,
+  subject,
+  deadlines,
+  receivedAt,
+  receiptPage,
+}: EmailedEnquiry): EmailBlock[] {
+  const receiptBlocks = receiptPage && [
+    heading('What you sent'),
+    paragraph(
+      `This email does not repeat it, because anyone can enter an address in a form. Our site shows it until ${formatWeekdayAndTime(receiptPage.shownUntil)}. Print or save that page if you want to keep it.`,
+    ),
+    link('Read what you sent', receiptPage.url),
+  ];
   return [
     paragraph(
       `Your message has reached ${organization.tradingName.value}, and ${answeredBy[subject.mailbox]} will answer it. Please give the reference if you write or call about it.`,
     ),
-    facts(
-      ['Reference', reference],
-      ['Subject', subject.label],
-      ['Received', formatWeekdayAndTime(receivedAt)],
-      ...aboutFacts(subject),
-      ['Answered by', answeredBy[subject.mailbox]],
-    ),
+    facts(...receivedFacts({ reference, subject, receivedAt }), ['Answered by', answeredBy[subject.mailbox]]),
     ...datesBlocks('What you can expect', deadlines),
     ...(subject.about ? [paragraph(subject.about.next)] : []),
-    ...(receiptPage === null ? [] : receiptPageBlocks(receiptPage)),
+    ...(receiptBlocks ?? []),
     heading('How to add something'),
     paragraph(
       `Reply to this email and give the reference.${subject.slug === 'application' ? ' To send a CV, attach it to the reply.' : ''}`,
@@ -101,16 +107,6 @@ function fullReceipt(emailed: EmailedEnquiry): EmailBlock[] {
     paragraph(
       'Someone else has entered your address in our form. Please reply and say so: otherwise the answer goes to you.',
     ),
-  ];
-}
-
-function receiptPageBlocks({ url, shownUntil }: NonNullable<EmailedEnquiry['receiptPage']>): EmailBlock[] {
-  return [
-    heading('What you sent'),
-    paragraph(
-      `This email does not repeat it, because anyone can enter an address in a form. Our site shows it until ${formatWeekdayAndTime(shownUntil)}. Print or save that page if you want to keep it.`,
-    ),
-    link('Read what you sent', url),
   ];
 }
 
@@ -129,7 +125,7 @@ function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
  * report it says nothing but the reference and the date.
  */
 export function noticeEmail(emailed: EmailedEnquiry): Email {
-  const { reference, enquiry, details, subject, deadlines, receivedAt } = emailed;
+  const { reference, enquiry, details, subject, deadlines } = emailed;
   if (subject.slug === 'speak-up') {
     return reportNotice(reference, subject, concernRecipient(enquiry.recipient), [
       paragraph('A concern has been raised. What it says is not sent by email.'),
@@ -138,12 +134,7 @@ export function noticeEmail(emailed: EmailedEnquiry): Email {
   }
   const title = `${subject.label}: ${reference}`;
   const blocks = [
-    facts(
-      ['Reference', reference],
-      ['Subject', subject.label],
-      ['Received', formatWeekdayAndTime(receivedAt)],
-      ...aboutFacts(subject),
-    ),
+    facts(...receivedFacts(emailed)),
     ...datesBlocks('Due', deadlines),
     heading('From the sender'),
     facts(...answersOf(enquiry, 'company'), ...detailFacts(details)),
@@ -212,7 +203,16 @@ function reportNotice(
 
 const roleAddress = (subject: EnquirySubject) => emailAddress(mailboxes[subject.mailbox].value);
 
-const aboutFacts = ({ about }: EnquirySubject): EmailFact[] => (about ? [['About', about.label]] : []);
+const receivedFacts = ({
+  reference,
+  subject,
+  receivedAt,
+}: Pick<EmailedEnquiry, 'reference' | 'subject' | 'receivedAt'>): EmailFact[] => [
+  ['Reference', reference],
+  ['Subject', subject.label],
+  ['Received', formatWeekdayAndTime(receivedAt)],
+  ...(subject.about ? [['About', subject.about.label] as const] : []),
+];
 
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
@@ -221,13 +221,10 @@ function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBl
   return deadlines.length === 0 ? [] : [heading(title), facts(...dateFacts(deadlines))];
 }
 
-function detailFacts(details: EnquiryDetails): EmailFact[] {
-  const given: EmailFact[] = [
-    ['Role', details.role ?? ''],
-    ['Partnership for', details.with ?? ''],
-  ];
-  return given.filter(([, value]) => value !== '');
-}
+const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
+  ...(role ? [['Role', role] as const] : []),
+  ...(kind ? [['Partnership for', kind] as const] : []),
+];
 
 function calendarFor({
   reference,

@@ -30,33 +30,21 @@ function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
   );
 }
 
-/** Shows a message for five seconds; pointer or focus keep it open. */
+/** Shows for five seconds a message that the progress repeats. */
 function Toast({ text }: { readonly text: string }) {
   const [isClosed, setIsClosed] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
   const isShown = text !== '' && !isClosed;
 
   useEffect(() => {
-    if (!isShown || isHeld) return;
+    if (!isShown) return;
     const timer = setTimeout(setIsClosed, 5_000, true);
     return () => {
       clearTimeout(timer);
     };
-  }, [isShown, isHeld]);
+  }, [isShown]);
 
-  const hold = setIsHeld.bind(null, true);
-  const release = setIsHeld.bind(null, false);
   return (
-    // The listeners only stop the timer.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <div
-      className="toasts"
-      role="status"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div className="toasts" role="status">
       {isShown ? (
         <div className="toast">
           <p>{text}</p>

@@ -255,9 +255,9 @@ const openings: Readonly<Record<string, string>> = {
   municipalities: 'Partnership for municipalities. The place, the need and the timetable:',
 };
 
-/** The subject that a link chooses, or the first. */
-export const preselectedSubject = (slug: string | null | undefined): EnquirySubjectSlug =>
-  (enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0]).slug;
+/** The subject with this slug; the first in place of one that is not on the list. */
+export const subjectOrGeneral = (slug: string | null | undefined) =>
+  enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
 
 /**
  * The empty form, or one that a link has begun to fill in: `subject`, `about` (a policy) or `with`, and `role`
@@ -276,7 +276,7 @@ export function presetEnquiry(
   const opening = policy === undefined ? (openings[about] ?? '') : `About the ${policy}: `;
   return {
     ...valuesOf(new Map()),
-    subject: preselectedSubject(query.get('subject')),
+    subject: subjectOrGeneral(query.get('subject')).slug,
     message: role === undefined ? opening : `I would like to apply for the role of ${role}.`,
   };
 }

@@ -10,16 +10,12 @@ import {
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { Field } from '../ui/field.tsx';
-import { topicFieldOf } from './enquiry.ts';
+import { subjectOrGeneral, topicFieldOf } from './enquiry.ts';
 import { capitalized } from '../ui/capitalized.ts';
 
 /** The sentence that names the recipient, such as "Your message goes to the Complaints Officer." */
 export const routingText = ({ mailbox }: Pick<EnquirySubject, 'mailbox'>) =>
   `Your message goes to ${answeredBy[mailbox]}.`;
-
-/** The subject with this slug; an unlisted one counts as general. */
-const subjectCalled = (slug: string) =>
-  enquirySubjects.find((subject) => subject.slug === slug) ?? enquirySubjects[0];
 
 /** The steps of a subject without a commitment. */
 export const noPromisedDate =
@@ -41,7 +37,7 @@ const receipt: Step = {
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
-  text: `${routingText(subjectCalled(slug))} ${more}`.trim(),
+  text: `${routingText(subjectOrGeneral(slug))} ${more}`.trim(),
 });
 const noDate: Step = { when: 'By when', text: noPromisedDate };
 const complain: Step = {
@@ -249,7 +245,7 @@ function NextStepsInShort({ subject }: SubjectProps) {
     <div className="next-in-short">
       {enquirySubjects.map(({ slug }) => (
         <p key={slug} data-subject={slug} hidden={slug !== subject}>
-          {slug === 'speak-up' ? null : `${routingText(subjectCalled(slug))} `}
+          {slug === 'speak-up' ? null : `${routingText(subjectOrGeneral(slug))} `}
           {promises[slug] ?? 'We promise no date for this subject.'}
         </p>
       ))}

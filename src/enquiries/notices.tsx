@@ -1,6 +1,5 @@
-import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { statusOfProblem, type FormProblem } from './contact-state.ts';
-import { enquiryFieldNames, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
+import { enquiryFieldNames, subjectOrGeneral, type EnquiryErrors, type EnquiryValues } from './enquiry.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import type { ContactFacts } from './contact-facts.ts';
@@ -67,7 +66,7 @@ interface ProblemNoticeProps {
 /** The reason why a message was not stored, and other ways to send it, with an email that already contains the text. */
 export function ProblemNotice({ problem, values, facts }: ProblemNoticeProps) {
   const [heading, text] = problemTexts[problem];
-  const subject = enquirySubjects.find(({ slug }) => slug === values.subject) ?? enquirySubjects[0];
+  const subject = subjectOrGeneral(values.subject);
   const address = facts.mailboxes[subject.mailbox];
   const query = `subject=${encodeURIComponent(subject.label)}&body=${encodeURIComponent(values.message.toWellFormed())}`;
   const isCorrectable = problem !== 'network' && statusOfProblem(problem) === 422;

@@ -56,11 +56,6 @@ describe('sending the form', () => {
     expect(await sendEnquiry(form)).toMatchObject({ caseCode });
   });
 
-  it('gives what the server found', async () => {
-    answers(422, { errors: { name: 'Enter your name' } });
-    expect(await sendEnquiry(form)).toMatchObject({ errors: { name: 'Enter your name' } });
-  });
-
   it.each([
     [503, { problem: 'unavailable' }, 'unavailable', true],
     [429, { problem: 'too-many', retryAfterSeconds: 60 }, 'too-many', false],

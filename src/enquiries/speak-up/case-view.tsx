@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import { formatMoment } from '../../../company/dates.ts';
 import type { CaseCodeState, SpeakUpCaseState } from '../contact-state.ts';
 import { hiddenFields } from '../../forms/hidden-fields.ts';
@@ -10,6 +10,31 @@ import { Field } from '../../ui/field.tsx';
 import { SpeakUpChannels } from '../notices.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PromisedDates } from '../receipt.tsx';
+
+interface CaseFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  readonly button: ReactNode;
+}
+
+/** A form about a report, whose answer replaces the page where there is script. */
+function CaseForm({ button, children, ...attributes }: CaseFormProps) {
+  return (
+    <form
+      className="form"
+      {...attributes}
+      method="post"
+      action="/contact"
+      noValidate
+      autoComplete="off"
+      data-in-place=""
+    >
+      {children}
+      <div>
+        {button}
+        <p className="progress" role="status" />
+      </div>
+    </form>
+  );
+}
 
 /** The view of a report for its reporter: the dates, the replies, and a form to add to it. */
 export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
@@ -52,14 +77,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                   ))}
                 </ol>
               )}
-              <form
-                className="form"
-                method="post"
-                action="/contact"
-                noValidate
-                autoComplete="off"
-                data-in-place=""
-              >
+              <CaseForm button={<SubmitButton>Add to the Report</SubmitButton>}>
                 <input type="hidden" name="caseCode" value={code} />
                 <input type="hidden" name={hiddenFields.idempotencyKey} value={idempotencyKey} />
                 <Field
@@ -70,11 +88,7 @@ export function CaseView({ opened }: { readonly opened: SpeakUpCaseState }) {
                   error={error}
                   defaultValue={addition}
                 />
-                <div>
-                  <SubmitButton>Add to the Report</SubmitButton>
-                  <p className="progress" role="status" />
-                </div>
-              </form>
+              </CaseForm>
             </div>
             <div className="from-9">
               <h2 className="heading-3">{shown.status === 'open' ? 'Being handled' : 'Closed'}</h2>
@@ -143,14 +157,9 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
             <p className="soft small intro">
               Type the case code that you wrote down when you sent your report.
             </p>
-            <form
-              className="form"
+            <CaseForm
               aria-labelledby="case-heading"
-              method="post"
-              action="/contact"
-              noValidate
-              autoComplete="off"
-              data-in-place=""
+              button={<SubmitButton plain>Open the Report</SubmitButton>}
             >
               <Field
                 id="caseCode"
@@ -170,11 +179,7 @@ export function CaseCodeForm({ refused, error, notice }: CaseCodeFormProps) {
                   required={false}
                 />
               ) : null}
-              <div>
-                <SubmitButton plain>Open the Report</SubmitButton>
-                <p className="progress" role="status" />
-              </div>
-            </form>
+            </CaseForm>
           </div>
         </div>
       </div>

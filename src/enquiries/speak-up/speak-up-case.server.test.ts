@@ -4,7 +4,6 @@ import type { Enquiry } from '../enquiry.ts';
 import { describeOnEachDatabase } from '../../../tests/support/temporary-context.ts';
 import type { AppContext } from '../../server/context.ts';
 import { decryptReport } from './report-encryption.server.ts';
-import { ReportRecipientUnavailable } from './report-recipients.server.ts';
 import { giveKey } from './testing/report-fixtures.ts';
 import { closeEnquiry } from '../answer-enquiry.server.ts';
 import { newCaseCode } from '../enquiry-codes.server.ts';
@@ -124,13 +123,5 @@ describeOnEachDatabase('a case', (createContext) => {
     });
     await expect(decryptReport(officer.identities, { ciphertext, keyId })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
-  });
-
-  it('takes no addition for somebody without a key, once another has one', async () => {
-    const context = await createContext();
-    const { code } = await raise(context);
-    await giveKey(context, 'compliance-officer');
-    await expect(addToCase(context, code, 'On Tuesday.', later)).rejects.toThrow(ReportRecipientUnavailable);
-    expect((await findCase(context, code))?.messages).toEqual([]);
   });
 });
