@@ -64,10 +64,11 @@ export function createApp(parts: AppParts) {
   app.route('/', parts.routes);
   app.on('ALL', [...paths], (c, next) => {
     c.set('route', c.req.path);
-    // Other methods are refused here, because Astro cannot represent some of them.
-    const isAllowed = ['GET', 'HEAD', 'POST'].includes(c.req.method);
-    return isAllowed ? renderPage(c, next) : Promise.resolve(refuseMethod(c, 'GET, HEAD, POST'));
+    return next();
   });
+  app.on(['GET', 'POST'], [...paths], renderPage);
+  // Astro cannot represent some other methods.
+  app.on('ALL', [...paths], (c) => refuseMethod(c, 'GET, HEAD, POST'));
   app.notFound(files.sendNotFound);
   return app;
 }

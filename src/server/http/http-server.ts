@@ -52,17 +52,17 @@ export function createHttpServer(
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.maxConnections = maxConnections;
   /** The responses that are not yet handed to the operating system, each with a promise of its end. */
-  const responses = new Map<ServerResponse, Promise<void>>();
+  const responses = new Map<ServerResponse, Promise<undefined>>();
   let isStopping = false;
 
   // Astro listens at each request for the end of its connection, and Node would warn of more than ten listeners.
   server.on('connection', (socket) => socket.setMaxListeners(maxRequestsPerSocket + 10));
   server.on('request', (request, response) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     responses.set(response, promise);
     response.once('close', () => {
       responses.delete(response);
-      resolve();
+      resolve(undefined);
     });
     if (isStopping) response.setHeader('Connection', 'close');
     listener(request, response);
