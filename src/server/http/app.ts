@@ -86,8 +86,12 @@ export function listenWith(app: Hono<AppEnv>): RequestListener {
       // For HEAD, Hono makes another response, which does not say that one has been sent.
       return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
-    // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
-    { hostname: 'localhost' },
+    {
+      // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
+      hostname: 'localhost',
+      // http-server.ts reads the rest of a refused body itself, for longer than this would.
+      autoCleanupIncoming: false,
+    },
   );
   return (request, response) => {
     normalizeRequest(request);

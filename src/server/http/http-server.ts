@@ -63,6 +63,8 @@ export function createHttpServer(
     response.once('close', () => {
       responses.delete(response);
       resolve(undefined);
+      // The rest of a body that was refused would hold up the next request on the connection.
+      if (!request.complete) request.removeAllListeners('data').removeAllListeners('readable').resume();
     });
     if (isStopping) response.setHeader('Connection', 'close');
     listener(request, response);
