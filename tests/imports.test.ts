@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { paths } from '../company/site-map.ts';
 
 const run = promisify(execFile);
 
@@ -31,19 +32,14 @@ const exporting = 'export const one = 1;\n';
 
 const violations = [
   ['ui imports a subject', 'src/ui/a.ts', '../portfolio/project.ts', 'src-ui-imports'],
-  ['platform imports a subject', 'src/server/a.ts', '../statistics/statistics.ts', 'src-server-imports'],
-  ['platform imports ui', 'src/server/b.ts', '../ui/button.ts', 'src-server-imports'],
+  ['the server imports a subject', 'src/server/a.ts', '../statistics/statistics.ts', 'src-server-imports'],
+  ['the server imports ui', 'src/server/b.ts', '../ui/button.ts', 'src-server-imports'],
   ['company imports a subject', 'company/a.ts', '../src/portfolio/project.ts', 'company-stands-alone'],
   ['a subject imports what another keeps to itself', 'src/home/a.ts', '../insights/part.ts', 'subjects-meet'],
   ['a subject imports a page', 'src/home/b.ts', '../pages/part.ts', 'subjects-meet'],
-  ['an island imports the platform', 'src/home/c.island.tsx', '../server/part.ts', 'browser-files'],
+  ['an island imports the server', 'src/home/c.island.tsx', '../server/part.ts', 'browser-files'],
   ['a script of a page imports a server file', 'src/home/d.client.ts', './part.server.ts', 'browser-files'],
-  [
-    'a part of a subject imports the platform',
-    'src/home/e.ts',
-    '../server/part.ts',
-    'node-modules-in-server',
-  ],
+  ['a part of a subject imports the server', 'src/home/e.ts', '../server/part.ts', 'node-modules-in-server'],
   ['a file of the product imports a test', 'src/home/f.ts', '../../tests/part.ts', 'src-does-not-know'],
 ] as const;
 
@@ -88,4 +84,32 @@ it('accepts that a subject imports the public file of another, and what all shar
   };
   expect(await checkImports('.dependency-cruiser.js', files)).toBe('');
   expect(await checkImports('.dependency-cruiser.directories.js', files)).toBe('');
+});
+
+/** Words that only the subjects have a use for: their own names, and those of their emails, limits and states. */
+const wordsOfSubjects =
+  /\b(?:enquir(?:y|ies)|newsletters?|subscri(?:ptions?|bers?|bed)|speak-?up|concern|case ?codes?|receipts?|owner-alert|articles?|insights|portfolio|careers|search(?:es)?)\b/i;
+
+it('finds no path and no name of a subject in what serves every subject', () => {
+  const pathOfPage = new RegExp(
+    `['"\`]/(?:${[...paths]
+      .map((path) => path.slice(1))
+      .filter(Boolean)
+      .map(RegExp.escape)
+      .join('|')})['"\`?]`,
+  );
+  const files = globSync('src/{server,ui}/**/*.{ts,tsx,js}').filter(
+    // The tables belong to all subjects, and pictures are named after the pages on which they are.
+    (file) => !/^src\/server\/database\/|^src\/ui\/images\/models|\.test\.|\/testing\//.test(file),
+  );
+  const named = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      // Facts of the company have names of their own.
+      .filter((line) => !/^import|mailboxes\./.test(line.trim()))
+      .filter((line) => pathOfPage.test(line) || wordsOfSubjects.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(named).toEqual([]);
 });

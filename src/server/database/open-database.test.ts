@@ -27,16 +27,6 @@ describeOnEachDatabase('the database', (createContext) => {
     expect(await database.db.selectFrom('job_runs').selectAll().execute()).toEqual([run('purge')]);
   });
 
-  it('keeps nothing of a transaction that throws', async () => {
-    const { database } = await createContext();
-    const failing = database.transaction(async (trx) => {
-      await add(trx, 'purge');
-      throw new RangeError('not today');
-    });
-    await expect(failing).rejects.toThrow(RangeError);
-    expect(await jobsIn(database.db)).toEqual([]);
-  });
-
   it('takes back the statements of a failing caller alone', async () => {
     const { database } = await createContext();
     const outcomes = await Promise.allSettled(
@@ -62,21 +52,6 @@ describeOnEachDatabase('the database', (createContext) => {
     expect(await jobsIn(database.db)).toEqual(['purge']);
   });
 
-  it('counts the rows that a statement changed', async () => {
-    const { database } = await createContext();
-    await addTo(database, 'purge');
-    await database.transaction(async (trx) => {
-      const again = await trx
-        .insertInto('job_runs')
-        .values(run('purge'))
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      expect(again.numInsertedOrUpdatedRows).toBe(0n);
-      const removed = await trx.deleteFrom('job_runs').executeTakeFirstOrThrow();
-      expect(removed.numDeletedRows).toBe(1n);
-    });
-  });
-
   it('refuses a message without its enquiry', async () => {
     const { database } = await createContext();
     const message = { id: 'm', sender: 'company' as const, sent_at: 1, ciphertext: '', key_id: '' };
@@ -87,12 +62,6 @@ describeOnEachDatabase('the database', (createContext) => {
         .execute(),
     );
     await expect(orphan).rejects.toThrow(/foreign key/i);
-  });
-
-  it('answers a check while it is open', async () => {
-    const { database } = await createContext();
-    await expect(database.checkReadable()).resolves.toBeUndefined();
-    await expect(database.checkWritable()).resolves.toBeUndefined();
   });
 
   it('is not writable for a while after a statement that failed, whatever the cause', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-context.ts';
@@ -22,15 +22,6 @@ describe('data keys', () => {
     expect(loadDataKeys(given)).toEqual(made);
     expect(statSync(join(given.dataDirectory, 'data-keys.json')).mode & 0o777).toBe(0o600);
     expect(readdirSync(given.dataDirectory)).toEqual(['data-keys.json']);
-  });
-
-  it('are closed to others again where somebody opened the file', () => {
-    const given = settings();
-    loadDataKeys(given);
-    const file = join(given.dataDirectory, 'data-keys.json');
-    chmodSync(file, 0o644);
-    loadDataKeys(given);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('come from DATA_KEY where it is set, and no file is made', () => {
@@ -68,13 +59,5 @@ describe('data keys', () => {
     const given = settings({ dataKey: present, olderDataKeys: [former] });
     expect(createEncryption(loadDataKeys(given)).decrypt(ciphertext, keyId)).toBe('then');
     expect(() => rotateDataKeys(given)).toThrow(EnvironmentError);
-  });
-
-  it('of the file still open old records when DATA_KEY takes over', () => {
-    const given = settings();
-    const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt('then');
-    const taken = loadDataKeys({ ...given, dataKey: randomBytes(32) });
-    expect(taken.current.id).not.toBe(keyId);
-    expect(createEncryption(taken).decrypt(ciphertext, keyId)).toBe('then');
   });
 });

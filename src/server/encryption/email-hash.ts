@@ -9,7 +9,7 @@ export function hashOfEmail({ encryption }: Pick<AppContext, 'encryption'>, emai
   return email === '' ? null : encryption.keyedHash('email', email.toLowerCase());
 }
 
-/** Under every key, for enquiries stored before a rotation. */
+/** Under every key, for what was stored before a rotation. */
 export function hashesOfEmail(
   { encryption }: Pick<AppContext, 'encryption'>,
   email: string,

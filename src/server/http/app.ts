@@ -64,10 +64,11 @@ export function createApp(parts: AppParts) {
   app.route('/', parts.routes);
   app.on('ALL', [...paths], (c, next) => {
     c.set('route', c.req.path);
-    // Other methods are refused here, because Astro cannot represent some of them.
-    const isAllowed = ['GET', 'HEAD', 'POST'].includes(c.req.method);
-    return isAllowed ? renderPage(c, next) : Promise.resolve(refuseMethod(c, 'GET, HEAD, POST'));
+    return next();
   });
+  app.on(['GET', 'POST'], [...paths], renderPage);
+  // Astro cannot represent some other methods.
+  app.on('ALL', [...paths], (c) => refuseMethod(c, 'GET, HEAD, POST'));
   app.notFound(files.sendNotFound);
   return app;
 }
@@ -85,8 +86,12 @@ export function listenWith(app: Hono<AppEnv>): RequestListener {
       // For HEAD, Hono makes another response, which does not say that one has been sent.
       return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
-    // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
-    { hostname: 'localhost' },
+    {
+      // This host is assumed for an HTTP/1.0 request without a Host header and for a malformed request.
+      hostname: 'localhost',
+      // http-server.ts reads the rest of a refused body itself, for longer than this would.
+      autoCleanupIncoming: false,
+    },
   );
   return (request, response) => {
     normalizeRequest(request);

@@ -36,7 +36,7 @@ export function createErrorPages(
   const showRefusedRequest = createTemplatePage(tooManyRequestsPage, environment);
   return {
     /** Logs an error that nothing else handled, and shows a reference to the log line in place of the reason: status 500. */
-    unexpected(error: unknown): Response {
+    unexpected: (error: unknown): Response => {
       const reference = randomCode(8);
       logger.error({ reference, error: describe(error) }, 'Unexpected application error');
       return showError(500, { reference });

@@ -12,7 +12,6 @@ const limits = {
   // Common load balancers close an idle connection after a minute; with a longer limit here, they close first.
   keepAliveTimeout: 65_000,
 };
-const maxRequestsPerSocket = 100;
 const maxConnections = 4_096;
 
 /** The timeouts in milliseconds. */
@@ -49,20 +48,21 @@ export function createHttpServer(
   const timeouts = { ...defaultTimeouts, ...changedTimeouts };
   const server = createServer(limits);
   server.setTimeout(timeouts.inactivity);
-  server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.maxConnections = maxConnections;
   /** The responses that are not yet handed to the operating system, each with a promise of its end. */
-  const responses = new Map<ServerResponse, Promise<void>>();
+  const responses = new Map<ServerResponse, Promise<undefined>>();
   let isStopping = false;
 
   // Astro listens at each request for the end of its connection, and Node would warn of more than ten listeners.
-  server.on('connection', (socket) => socket.setMaxListeners(maxRequestsPerSocket + 10));
+  server.on('connection', (socket) => socket.setMaxListeners(0));
   server.on('request', (request, response) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     responses.set(response, promise);
     response.once('close', () => {
       responses.delete(response);
-      resolve();
+      resolve(undefined);
+      // The rest of a body that was refused would hold up the next request on the connection.
+      if (!request.complete) request.removeAllListeners('data').removeAllListeners('readable').resume();
     });
     if (isStopping) response.setHeader('Connection', 'close');
     listener(request, response);

@@ -50,21 +50,6 @@ describe('rendering', () => {
     expect(order).toEqual(['other', 'first', 'other again', 'second']);
   });
 
-  it('begins no task before the one before it is finished', async () => {
-    const { render } = createRenderQueue();
-    const finish = Promise.withResolvers<undefined>();
-    const order: string[] = [];
-    const slow = render(() => finish.promise.then(() => order.push('slow')), stays);
-    const next = render(() => order.push('next'), stays);
-    setImmediate(() =>
-      setImmediate(() => {
-        finish.resolve(undefined);
-      }),
-    );
-    await Promise.all([slow, next]);
-    expect(order).toEqual(['slow', 'next']);
-  });
-
   it('takes posts and receipts before what came earlier', async () => {
     const { render } = createRenderQueue();
     const order: string[] = [];

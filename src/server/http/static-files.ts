@@ -15,7 +15,7 @@ export interface AppEnv {
   readonly Variables: FormEnv['Variables'] & { route?: string };
 }
 
-/** A file that a page answers a query with, by its name under views/: "portfolio/category-energy". */
+/** A file that a page answers a query with, by its name under views/: "page/view". */
 export interface PageView {
   readonly name: string;
   /** 404 where the query asks for something that does not exist. */

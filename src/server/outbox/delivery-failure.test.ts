@@ -17,14 +17,12 @@ const inWords = (error: unknown) => formatFailure(deliveryFailure(error));
 describe('a failed delivery', () => {
   it.each([
     [refusal(550, 'RCPT TO'), '550 permanent'],
-    [refusal(553, 'MAIL FROM'), '553 permanent'],
     [refusal(554, 'DATA'), '554 permanent'],
     [refusal(421, 'CONN'), '421 temporary'],
     [refusal(451, 'RCPT TO'), '451 temporary'],
     [refusal(552, 'DATA'), '552 temporary'],
     [refusal(550, 'RCPT TO', '5.2.2 Mailbox full'), '550 temporary'],
     [refusal(554, 'CONN'), '554 temporary'],
-    [refusal(535, 'AUTH PLAIN'), '535 temporary'],
     [refusal(530, 'MAIL FROM'), '530 temporary'],
   ])('is %s: %s', (error, words) => {
     expect(inWords(error)).toBe(words);
@@ -78,12 +76,6 @@ describe('the delays between attempts', () => {
         },
       ),
     );
-  });
-
-  it('differ between mails that failed together', () => {
-    const failed = { attempts: 3, createdAt: 0, now: 0 };
-    expect(nextAttemptAt(failed, 0)).toBe(3 * minute);
-    expect(nextAttemptAt(failed, 0.5)).toBe(3.5 * minute);
   });
 
   it('leave six attempts to a mail that waited for days without a server', () => {

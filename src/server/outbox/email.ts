@@ -11,7 +11,7 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address that ends the subscription by a POST, as RFC 8058 describes; only for emails to subscribers. */
+  /** The address at which a POST ends such emails, as RFC 8058 describes. */
   readonly unsubscribeUrl?: string;
   /** Whether it is deleted at its delivery instead of being sent; nobody who waits for it to be queued can tell. */
   readonly isWithheld?: boolean;

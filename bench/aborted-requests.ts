@@ -1,7 +1,7 @@
 /*
  * Measures how much one client that sends too many requests costs the others and the server.
  *
- *   node bench/hit-and-run.ts [directory of another checkout with a build]
+ *   node bench/aborted-requests.ts [directory of another checkout with a build]
  *
  * Method: the finished build behind its real server, in a process of its own, with the rate limit on; a new server for each
  * attack. The attacks come from a third process and another address:
