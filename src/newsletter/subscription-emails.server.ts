@@ -2,7 +2,7 @@ import type { ArticleCategory } from '../../company/categories.ts';
 import { formatDay, formatWeekdayAndTime } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
-import { articleAddress } from '../insights/article.ts';
+import { articleAddress, type ArticleSummary } from '../insights/article.ts';
 import {
   button,
   caption,
@@ -30,14 +30,8 @@ interface LinkEmail {
   readonly publicOrigin: string;
 }
 
-/** The part of an article’s front matter that its newsletter needs. */
-export interface NewsletterArticle {
-  readonly slug: string;
-  readonly title: string;
-  readonly date: Date;
-  readonly category: ArticleCategory;
-  readonly excerpt: string;
-}
+/** The part of an article that its newsletter needs. */
+export type NewsletterArticle = Omit<ArticleSummary, 'author'>;
 
 const name = organization.tradingName.value;
 
@@ -98,7 +92,7 @@ export function newsletterEmail({
         caption(name, `${category}, ${formatDay(date)}`),
         title(article.title),
         paragraph(excerpt),
-        button('Read the article', publicOrigin + articleAddress(slug)),
+        button('Read the article', `${publicOrigin}${articleAddress(slug)}`),
         paragraph(`You subscribed to articles on ${category.toLowerCase()}.`),
         ...manageLinks(publicOrigin, token),
         smallPrint(registrationDetails()),
