@@ -1,7 +1,6 @@
 /* Shows the consent banner of src/consent/consent-region.tsx as a region of the page. */
 import { ANALYTICS_SCRIPT_URL } from 'astro:env/client';
-import { consentCookieFor } from './consent-cookie.ts';
-import { parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
+import { consentCookieFor, parseConsent, type ConsentChoice, type ConsentSettings } from './consent.ts';
 
 const consentSettings = (): ConsentSettings => ({
   isSecure: location.protocol === 'https:',
@@ -107,14 +106,9 @@ async function startStatistics(hadConsent: boolean): Promise<void> {
 /** Shows the banner where there is no choice, and starts statistics where they were accepted when the page was requested. */
 export async function applyChoice(): Promise<void> {
   const choice = currentChoice();
-  if (choice === undefined) {
-    await showBanner();
-    return;
-  }
+  if (choice === undefined) return showBanner();
   if (loading) await close();
-  if (choice === 'accepted') {
-    await startStatistics(true);
-  }
+  if (choice === 'accepted') await startStatistics(true);
 }
 
 /** Shows the banner without taking the focus. */
@@ -160,10 +154,7 @@ async function decide(choice: ConsentChoice): Promise<void> {
     return;
   }
   status.textContent = `Saved: statistics are ${choice === 'accepted' ? 'on' : 'off'}. “Cookie settings” at the foot of the page changes this.`;
-  if (choice === 'accepted') {
-    await startStatistics(false);
-    return;
-  }
+  if (choice === 'accepted') return startStatistics(false);
   // The domains to try are "www.site.example", "site.example" and "example"; browsers ignore those that may have no cookies.
   const domains = location.hostname.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
   for (const name of stored.split(' ').filter(Boolean)) {

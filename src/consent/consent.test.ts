@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventoryVersion } from '../../company/device-storage.ts';
-import { consentCookieFor } from './consent-cookie.ts';
-import { parseConsent, type ConsentSettings } from './consent.ts';
+import { consentCookieFor, parseConsent, type ConsentSettings } from './consent.ts';
 
 const settings: ConsentSettings = { isSecure: true, analyticsHost: undefined, hasSignal: false };
 const withSignal = { ...settings, hasSignal: true };

@@ -12,10 +12,10 @@ export interface ConsentSettings {
   readonly hasSignal: boolean;
 }
 
-export const acceptedDespiteSignal = 'accepted-despite-signal';
+const acceptedDespiteSignal = 'accepted-despite-signal';
 
 /** The beginning of the cookie, such as "consent=1a2b3c4d:". */
-export const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
+const cookiePrefix = ({ isSecure, analyticsHost }: ConsentSettings) =>
   `${isSecure ? consentCookie : consentCookie.slice('__Host-'.length)}=${inventoryVersion}${analyticsHost === undefined ? '' : `-${analyticsHost}`}:`;
 
 /**
@@ -33,4 +33,14 @@ export function parseConsent(cookies: string, settings: ConsentSettings): Consen
   if (value === acceptedDespiteSignal) return 'accepted';
   if (settings.hasSignal || value === 'rejected') return 'rejected';
   return value === 'accepted' ? value : undefined;
+}
+
+/**
+ * A cookie with the choice, to be assigned to `document.cookie`.
+ *
+ * @param maxAge in seconds
+ */
+export function consentCookieFor(choice: ConsentChoice, maxAge: string, settings: ConsentSettings): string {
+  const value = choice === 'accepted' && settings.hasSignal ? acceptedDespiteSignal : choice;
+  return `${cookiePrefix(settings)}${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${settings.isSecure ? '; Secure' : ''}`;
 }

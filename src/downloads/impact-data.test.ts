@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSources } from '../../tests/support/content-sources.ts';
-import { formatFigure, figures, figuresAsAt } from '../../company/figures.ts';
+import { figuresAsAt } from '../../company/figures.ts';
 import { certifications, roadmap, targets } from '../../company/targets.ts';
 import { impactColumns, impactCsv, impactJson, impactRegister, type ImpactRecord } from './impact-data.ts';
 
@@ -53,23 +53,6 @@ describe('impact register', () => {
     ]);
     const unassured = impactRegister([], [{ ...year, assurance: null }]).at(-1);
     expect(unassured?.verification).toBe('Not independently verified');
-  });
-
-  it('states figures as the site does, with unit, status and date', () => {
-    const offset = impactRegister(projects).find(({ id }) => id === 'figures.carbonOffset');
-    expect(offset).toMatchObject({
-      stated: formatFigure('carbonOffset'),
-      value: figures.carbonOffset.value,
-      unit: 'tons CO2',
-      status: 'estimate',
-      asAt: figuresAsAt,
-    });
-  });
-
-  it('calls the first milestone a baseline and the others targets', () => {
-    const milestones = impactRegister(projects).filter(({ kind }) => kind === 'milestone');
-    expect(milestones.map(({ status }) => status)).toEqual(['baseline', 'target', 'target']);
-    expect(milestones[0]?.due).toBeNull();
   });
 });
 

@@ -1,11 +1,6 @@
 import type { ArticleCategory } from '../../company/categories.ts';
 import { hiddenFields } from '../forms/hidden-fields.ts';
-import {
-  subscriptionConsent,
-  subscriptionTopics,
-  topicField,
-  type SubscriptionValues,
-} from './subscription.ts';
+import { subscriptionConsent, subscriptionTopics, topicField, type Subscription } from './subscription.ts';
 import { Field } from '../ui/field.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import './subscribe-form.css';
@@ -49,7 +44,7 @@ export function Topics({ chosen, hint, error }: TopicsProps) {
 }
 
 interface SubscribeFormProps {
-  readonly values?: SubscriptionValues;
+  readonly values?: Subscription;
   readonly emailError?: string | undefined;
 }
 

@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import {
-  subscriptionConsent,
-  subscriptionStatus,
-  subscriptionTopics,
-  type SubscriptionState,
-} from './subscription.ts';
+import { subscriptionConsent, subscriptionStatus, type SubscriptionState } from './subscription.ts';
 import { temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import type { AppContext } from '../server/context.ts';
@@ -77,17 +72,6 @@ describe('a subscription', () => {
     for (const secret of ['merrow', tokenIn(email ?? {})]) expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  it('covers every topic when only an address is given', async () => {
-    const { request, post, context } = await openSite();
-    const { status, headers } = await post('', { email: address });
-    expect([status, headers.location]).toEqual([303, '/insights?subscribed']);
-    expect(await rowsIn(context)).toMatchObject([{ topics: JSON.stringify(subscriptionTopics) }]);
-    const [email] = await emailsTo(context, address);
-    expect(email?.text).toContain(subscriptionTopics.join(', '));
-    const { state } = await request(`?confirm=${tokenIn(email ?? {})}`);
-    expect(state).toMatchObject({ view: 'confirm', topics: subscriptionTopics });
-  });
-
   it('is one for a domain in its own script and in ASCII, and its e-mail goes to the latter', async () => {
     const { post, context } = await openSite();
     for (const email of ['info@exämple.de', 'Info@XN--EXMPLE-CUA.DE', 'INFO@EXÄMPLE.de'])
@@ -112,20 +96,6 @@ describe('a subscription', () => {
     expect(confirmed.headers['referrer-policy']).toBe('no-referrer');
     expect(await rowsIn(context)).toMatchObject([{ status: 'confirmed', expires_at: null }]);
     expect((await post(`?confirm=${token}`)).status, 'once more').toBe(303);
-  });
-
-  it('changes its topics, and keeps them where none is chosen', async () => {
-    const { request, post, context } = await openSite();
-    const token = await subscribe(context, address);
-    const { headers } = await post(`?preferences=${token}`, { 'topic-energy': 'on' });
-    expect(headers.location).toBe(`/insights?preferences=${token}&saved`);
-    expect((await request(`?preferences=${token}&saved`)).state).toMatchObject({
-      topics: ['Energy'],
-      isSaved: true,
-    });
-    const refused = await post(`?preferences=${token}`);
-    expect([refused.status, refused.state]).toMatchObject([422, { error: 'Choose at least one topic' }]);
-    expect(await rowsIn(context)).toMatchObject([{ topics: '["Energy"]' }]);
   });
 
   it('is deleted with everything about it when it ends', async () => {
@@ -179,14 +149,14 @@ describe('what is not taken', () => {
     expect(await rowsIn(context)).toEqual([]);
   });
 
-  it.each([
-    ['with topics', complete, ['Property', 'Energy']],
-    ['without a topic', { email: address }, []],
-  ])('a form %s and the honeypot filled in keeps the answers', async (_how, fields, topics) => {
+  it('with the honeypot filled in keeps the answers', async () => {
     const { post, context } = await openSite();
-    const { status, state } = await post('', { ...fields, website: 'x' });
+    const { status, state } = await post('', { ...complete, website: 'x' });
     expect(status).toBe(422);
-    expect(state).toMatchObject({ view: 'form', values: { email: address, topics }, problem: 'honeypot' });
+    expect(state).toMatchObject({
+      values: { email: address, topics: ['Property', 'Energy'] },
+      problem: 'honeypot',
+    });
     expect(await rowsIn(context)).toEqual([]);
   });
 
@@ -239,12 +209,6 @@ describe('a link', () => {
       }
     },
   );
-
-  it('of another site says so', async () => {
-    const [{ context }, { request }] = [await openSite(), await openSite()];
-    const token = await subscribe(context, address);
-    expect((await request(`?preferences=${token}`)).state).toEqual(nothing('unknown'));
-  });
 });
 
 describe('one-click unsubscribe (RFC 8058)', () => {

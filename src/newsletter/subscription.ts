@@ -21,14 +21,8 @@ export const subscriptionTopics = articleCategories;
 /** "topic-energy": the name of the checkbox. */
 export const topicField = (topic: ArticleCategory) => `topic-${topic.toLowerCase()}`;
 
+/** As a visitor typed it, to the letter, whether or not it is valid; or, once parsed, with one topic at least. */
 export interface Subscription {
-  readonly email: string;
-  /** One at least. */
-  readonly topics: readonly ArticleCategory[];
-}
-
-/** The values as a visitor typed them, to the letter, whether or not they are valid. */
-export interface SubscriptionValues {
   readonly email: string;
   readonly topics: readonly ArticleCategory[];
 }
@@ -43,7 +37,7 @@ export const topicsIn = (fields: PostedFields) =>
  * says.
  */
 export function parseSubscription(fields: PostedFields): {
-  readonly values: SubscriptionValues;
+  readonly values: Subscription;
   readonly result: { readonly subscription: Subscription } | { readonly emailError: string };
 } {
   const values = { email: fields.get('email') ?? '', topics: topicsIn(fields) };
@@ -61,7 +55,7 @@ export const topicsError = (chosen: readonly ArticleCategory[]): string | undefi
 export type SubscriptionState =
   | {
       readonly view: 'form';
-      readonly values: SubscriptionValues;
+      readonly values: Subscription;
       readonly emailError?: string | undefined;
       readonly problem?: 'honeypot' | 'too-many' | 'unavailable';
     }

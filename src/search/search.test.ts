@@ -4,10 +4,6 @@ import { maxSearchLength, parseSearch, searchAddress } from './search.ts';
 
 const read = (text: string) => parseSearch(new URL(searchAddress(text), 'http://site.example').searchParams);
 
-it('without the parameter nothing is sought', () => {
-  expect(parseSearch(new URLSearchParams('category=Energy'))).toBeNull();
-});
-
 it.each([
   ['fees & “costs”', 'fees & “costs”'],
   ['  two\n words\t', 'two words'],

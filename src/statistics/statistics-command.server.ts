@@ -1,5 +1,4 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { Temporal } from 'temporal-polyfill';
 import { commitments, formatQuantity } from '../../company/commitments.ts';
 import { inLondon } from '../../company/dates.ts';
 import { findStatistics, type ShownCount, type Statistics } from './statistics-store.server.ts';
@@ -37,12 +36,10 @@ ${formatExamples('statistics --days 90', 'statistics --json')}`,
 }
 
 function parseDays(text: string): number {
-  const kept = Temporal.Now.plainDateISO()
-    .since(Temporal.Now.plainDateISO().subtract({ months: commitments.keepStatistics.limit.amount }))
-    .total('days');
+  const mostDays = 31 * commitments.keepStatistics.limit.amount;
   const days = Number(text);
-  if (!/^\d{1,4}$/.test(text) || days < 1 || days > kept + 1)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${String(kept + 1)}.`);
+  if (!/^\d{1,4}$/.test(text) || days < 1 || days > mostDays)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${String(mostDays)}.`);
   return days;
 }
 

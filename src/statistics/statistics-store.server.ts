@@ -111,9 +111,9 @@ export async function findStatistics(db: Queries, from: string, to: string) {
     .where('day', '<=', to)
     .execute();
   const views = rows.filter(({ name }) => name === 'view');
-  const sumBy = (counted: typeof rows, keyOf: (row: (typeof rows)[number]) => string) => {
+  const sumBy = (counted: typeof rows, key: 'day' | 'page' | 'value') => {
     const sums = new Map<string, number>();
-    for (const row of counted) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
+    for (const row of counted) sums.set(row[key], (sums.get(row[key]) ?? 0) + row.count);
     return sums;
   };
   const named = (name: StatisticsTable['name']) => rows.filter((row) => row.name === name);
@@ -122,18 +122,18 @@ export async function findStatistics(db: Queries, from: string, to: string) {
   const measured = (name: WebVital, page?: string) => {
     const sums = sumBy(
       named(name).filter((row) => page === undefined || row.page === page),
-      ({ value }) => value,
+      'value',
     );
     return summary(name, new Map([...sums].map(([value, count]) => [Number(value), count])));
   };
-  const byDay = sumBy(views, ({ day }) => day);
-  const byDevice = sumBy(named('device'), ({ value }) => value);
+  const byDay = sumBy(views, 'day');
+  const byDevice = sumBy(named('device'), 'value');
   return {
     from,
     to,
     views: shownCount(views.reduce((sum, { count }) => sum + count, 0)),
     days: daysBetween(from, to).map((day) => ({ day, views: shownCount(byDay.get(day) ?? 0) })),
-    pages: ranked(sumBy(views, ({ page }) => page)).map(([page, count]) => ({
+    pages: ranked(sumBy(views, 'page')).map(([page, count]) => ({
       page,
       views: shownCount(count),
       vitals: {
@@ -142,7 +142,7 @@ export async function findStatistics(db: Queries, from: string, to: string) {
         CLS: measured('CLS', page).p75,
       },
     })),
-    referrers: ranked(sumBy(named('referrer'), ({ value }) => value)).map(([host, count]) => ({
+    referrers: ranked(sumBy(named('referrer'), 'value')).map(([host, count]) => ({
       host,
       views: shownCount(count),
     })),
@@ -153,15 +153,16 @@ export async function findStatistics(db: Queries, from: string, to: string) {
 
 /** The number of measurements with each rating, and no value if there are too few. */
 function summary(name: WebVital, counts: Histogram) {
-  const ratings = { good: 0, 'needs-improvement': 0, poor: 0 };
+  const ratings = { good: 0, needsImprovement: 0, poor: 0 };
   for (const [bucket, count] of counts) ratings[ratingOf(name, bucket)] += count;
-  const total = ratings.good + ratings['needs-improvement'] + ratings.poor;
+  const { good, needsImprovement, poor } = ratings;
+  const total = good + needsImprovement + poor;
   return {
     measurements: shownCount(total),
     ratings: {
-      good: shownCount(ratings.good),
-      needsImprovement: shownCount(ratings['needs-improvement']),
-      poor: shownCount(ratings.poor),
+      good: shownCount(good),
+      needsImprovement: shownCount(needsImprovement),
+      poor: shownCount(poor),
     },
     /** The value that three of four visits stay below. */
     p75: total < commitments.showStatistics.value ? null : percentile75(name, counts),

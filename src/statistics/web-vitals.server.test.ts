@@ -6,15 +6,15 @@ import { bucketOf, formatVital, percentile75, ratingOf } from './web-vitals.serv
 describe('a measurement is rated as web.dev does', () => {
   it.each([
     ['LCP', 2500, 'good'],
-    ['LCP', 2500.1, 'needs-improvement'],
-    ['LCP', 4000, 'needs-improvement'],
+    ['LCP', 2500.1, 'needsImprovement'],
+    ['LCP', 4000, 'needsImprovement'],
     ['LCP', 4001, 'poor'],
     ['INP', 200, 'good'],
     ['INP', 501, 'poor'],
     ['CLS', 0, 'good'],
     ['CLS', 0.1, 'good'],
     ['CLS', 0.26, 'poor'],
-    ['FCP', 1801, 'needs-improvement'],
+    ['FCP', 1801, 'needsImprovement'],
     ['TTFB', 800, 'good'],
   ] as const)('%s of %d is %s', (name, value, rating) => {
     expect(ratingOf(name, bucketOf(name, value))).toBe(rating);

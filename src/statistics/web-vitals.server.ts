@@ -1,6 +1,6 @@
 import type { WebVital } from './statistics.ts';
 
-export type Rating = 'good' | 'needs-improvement' | 'poor';
+type Rating = 'good' | 'needsImprovement' | 'poor';
 
 /** The number of measurements in each bucket, by its lower bound. */
 export type Histogram = ReadonlyMap<number, number>;
@@ -25,7 +25,7 @@ export function bucketOf(name: WebVital, value: number): number {
 export function ratingOf(name: WebVital, bucket: number): Rating {
   const { good, poor } = scales[name];
   if (bucket >= poor) return 'poor';
-  return bucket >= good ? 'needs-improvement' : 'good';
+  return bucket >= good ? 'needsImprovement' : 'good';
 }
 
 /** @returns the 75th percentile, as if values were spread evenly within their bucket; null for none */

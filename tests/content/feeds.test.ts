@@ -144,9 +144,3 @@ it.each(['/', '/insights', '/insights?article=grid-queue'])(
     );
   },
 );
-
-it('Insights links both feeds', async () => {
-  const { main } = await fetchPage('/insights');
-  const links = findAll(main, 'a[href^="/feed."]');
-  expect(links.map((link) => link.attribs['href'])).toEqual(formats);
-});

@@ -77,14 +77,6 @@ describe('the manifest', () => {
 });
 
 describe('the icon of a tab', () => {
-  it('is an ICO file with 16 and 32 pixels', async () => {
-    const { type, file } = await request('/favicon.ico');
-    expect(type).toBe('image/vnd.microsoft.icon');
-    // The header holds a reserved value, the kind and the number of pictures; sixteen bytes follow for each, of which the first is its width.
-    expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2]);
-    expect([file.readUInt8(6), file.readUInt8(22)]).toEqual([16, 32]);
-  });
-
   it('has the site’s own colours, lighter on a dark bar', async () => {
     const svg = (await request('/favicon.svg')).file.toString();
     expect(svg).toContain('prefers-color-scheme:dark');

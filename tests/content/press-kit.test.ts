@@ -119,12 +119,4 @@ describe('the section for the press', () => {
     });
     expect(linksIn(section).map(({ href }) => href)).toContain('/contact?subject=media');
   });
-
-  it.each(['/insights?article=grid-queue', '/insights?category=Energy', '/insights?category=castles'])(
-    'does not stand on %s',
-    async (path) => {
-      const { main } = await fetchPage(path);
-      expect(linksIn(main).map(({ href }) => href)).not.toContain(address);
-    },
-  );
 });

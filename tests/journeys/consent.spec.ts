@@ -167,17 +167,6 @@ test(
   },
 );
 
-test('the choice is kept for six months, with its version and without an identifier', async ({ page }) => {
-  await page.goto('/');
-  await consentBanner(page).accept.click();
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: cookieName, path: '/', sameSite: 'Lax', httpOnly: false });
-  expect(cookie?.value).toMatch(/^[0-9a-f]{8}:accepted$/);
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(days).toBeGreaterThan(180);
-  expect(days).toBeLessThan(184);
-});
-
 test('the keyboard reaches the banner after the page, uses it, and is given back its place', async ({
   page,
 }) => {

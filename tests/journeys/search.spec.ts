@@ -162,18 +162,6 @@ test('an index that does not come is asked for four times, and every page is lis
   await expect(page).toHaveURL('/cookies');
 });
 
-test('an index that comes late is searched', async ({ page }) => {
-  let requests = 0;
-  await page.route('**/search-index.json', (route) => {
-    requests += 1;
-    return requests === 1 ? route.fulfill({ status: 503 }) : route.continue();
-  });
-  await page.goto('/terms');
-  const { chosen } = await searchFor(page, 'cookies');
-  await expect(chosen).toContainText('Cookie & Tracking Policy');
-  expect(requests).toBe(2);
-});
-
 test('a dialog that cannot be loaded is replaced by the page of the server', async ({ page }) => {
   await page.route('**/search-dialog.*.js', (route) => route.abort());
   await page.goto('/terms');

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { consentCookieFor } from '../../src/consent/consent-cookie.ts';
+import { consentCookieFor } from '../../src/consent/consent.ts';
 import type { ConsentChoice } from '../../src/consent/consent.ts';
 
 const settings = { isSecure: false, analyticsHost: undefined, hasSignal: false };
