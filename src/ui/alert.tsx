@@ -25,7 +25,10 @@ export function Alert({ heading, errors, isSuccess = false, children }: AlertPro
         <ul>
           {errors.map(([fieldId, message]) => (
             <li key={fieldId}>
-              <a href={`#${fieldId}`}>{message}</a>
+              {/* In a field that WebKit itself focuses for a fragment, nothing can be typed. */}
+              <a href={`#${fieldId}`} onClick={() => document.getElementById(fieldId)?.focus()}>
+                {message}
+              </a>
             </li>
           ))}
         </ul>

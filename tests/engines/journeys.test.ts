@@ -195,7 +195,7 @@ describe(`in ${engine}`, () => {
     await page.click('main [role="alert"] a[href="#name"]');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
     expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe('true');
-    await page.fill('#name', canary.name);
+    await page.type(canary.name);
     await page.fill('#email', canary.email);
     await page.evaluate(() => {
       const list = document.querySelector<HTMLSelectElement>('#enquirerType');
