@@ -52,7 +52,15 @@ const noRawHtml = {
 };
 
 export default defineConfig(
-  globalIgnores(['dist/', 'builds/', 'data/', '**/.astro/', 'coverage/', 'test-results/', 'playwright-report/']),
+  globalIgnores([
+    'dist/',
+    'builds/',
+    'data/',
+    '**/.astro/',
+    'coverage/',
+    'test-results/',
+    'playwright-report/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
 
   { rules: correctnessRules },
