@@ -120,7 +120,7 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     expect((await site('mail-queue', 'show')).stdout).toContain('reply');
     expect((await site('mail-queue', 'retry', '--all')).stdout).toContain('3 emails');
     expect((await site('data-subject', 'erase', 'ada@merrow.example', '--yes')).stdout).toContain(
-      '1 enquiry and 0 subscriptions, 1 message, 3 emails',
+      '1 enquiry and 0 subscriptions, with all messages, emails and deadlines',
     );
   });
 });

@@ -65,7 +65,7 @@ const groupBoost = (group: SearchGroup | undefined, isOneWord: boolean) => {
 /** The weight of a synonym, and of a word with two letters exchanged, compared with the word itself. */
 const otherWordWeight = 0.3;
 /** Hits with less than this part of the best score are left out. */
-const minRelativeScore = 0.1;
+const minRelativeScore = 0.02;
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
 
