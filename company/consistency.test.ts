@@ -19,7 +19,7 @@ const { carbonReductionBy2030: first, netZeroOperations: last, wasteDiversion: w
 const [fund] = Object.values(fundsFile.funds);
 const [office] = officesFile.offices;
 
-/** So many funds, or offices. */
+/** A file of facts with the given number of funds. */
 const funds = (amount: number, change: object = {}) => ({
   funds: Object.fromEntries(
     Array.from({ length: amount }, (_, n) => [`fund${String(n)}`, { ...fund, ...change }]),

@@ -7,7 +7,7 @@ import type { FileExceptions } from './server/http/built-site.ts';
 import type { PageHeaders } from './server/http/static-files.ts';
 import type { MailKinds } from './server/outbox/deliver-outbox.ts';
 
-// What the server needs to know of the subjects, which it does not import.
+// The server imports no subject. This file tells it what it needs to know of them.
 
 export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKinds };
 
