@@ -43,7 +43,7 @@ const notPrinted = ['commitment', 'currency', 'independent'];
 
 /** For each value in a fact, the ways in which it may be printed. */
 function printedForms(fact: unknown): (readonly string[])[] {
-  if (typeof fact === 'number') return [[fact.toLocaleString('en-GB')]];
+  if (typeof fact === 'number') return [[fact.toLocaleString('en-GB'), String(fact)]];
   if (typeof fact !== 'string')
     return Object.entries(fact ?? {}).flatMap(([key, part]) =>
       notPrinted.includes(key) ? [] : printedForms(part),
