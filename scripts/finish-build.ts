@@ -1,6 +1,6 @@
 /**
- * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links
- * to, writes a brotli and a gzip version beside every text file, writes the hashes of each
+ * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to and the
+ * comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
  * page's inline scripts and styles to csp.json, and the version, the commit and the schema of the database to
  * build-info.json. Fails when the server of the build does not start.
  */
@@ -32,6 +32,16 @@ async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> 
     (name) => name.endsWith('.jpg') && !texts.some((text) => text.includes(name)),
   );
   await Promise.all(unlinked.map((name) => rm(join(assets, name))));
+}
+
+/**
+ * Deletes the comments by which React separates adjacent texts, except in islands, where it reads them again. A text that
+ * begins inside a line counts as shifted when the typefaces come.
+ */
+async function deleteTextMarkers(file: string): Promise<void> {
+  const parts = (await readFile(file, 'utf8')).split(/(<astro-island\b.*?<\/astro-island>)/s);
+  const needed = parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<!-- -->', '') : part));
+  await writeFile(file, needed.join(''));
 }
 
 async function compress(file: string, content: Buffer): Promise<void> {
@@ -68,6 +78,7 @@ const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
   .sort();
+await Promise.all(textFiles.filter((file) => file.endsWith('.html')).map(deleteTextMarkers));
 const files = await Promise.all(textFiles.map(async (file) => ({ file, content: await readFile(file) })));
 await deleteUnlinkedOriginals(files.map(({ content }) => content));
 
