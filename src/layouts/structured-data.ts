@@ -15,7 +15,7 @@ import { searchAddress } from '../search/search.ts';
 import { manifestIcons } from '../downloads/icons.ts';
 
 /*
- * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, save the name, without
+ * What pages say of themselves in the words of schema.org. Placeholders of company/ are left out, except the name, without
  * which there is nothing to describe.
  */
 
