@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { pinnedNode, root, run, stopped } from './run-command.mjs';
+import { pinnedNode, root, run } from './run-command.mjs';
 
 /** The files that a build reads; of art/, what is said of the pictures. */
 const directories = ['art', 'brand', 'company', 'content', 'scripts', 'src'];
@@ -56,14 +56,13 @@ function hashSources() {
 }
 
 /** All builds, also those that are not complete, the newest first. */
-const listBuilds = () =>
-  existsSync(builds)
-    ? readdirSync(builds)
-        .filter((name) => !name.startsWith('.'))
-        .sort()
-        .reverse()
-        .map((name) => join(builds, name))
-    : [];
+function listBuilds() {
+  const names = existsSync(builds) ? readdirSync(builds) : [];
+  return names
+    .sort()
+    .reverse()
+    .map((name) => join(builds, name));
+}
 
 const isComplete = (build) => existsSync(hashFile(build));
 
@@ -81,22 +80,11 @@ export const findBuildBefore = (build) =>
 export function switchTo(build) {
   const previous = currentBuild();
   const link = join(build, 'dist');
-  remove(link);
   symlinkSync(relative(root, build), link);
   renameSync(link, dist);
   const newest = [build, previous, ...listBuilds().filter(isComplete)].filter(Boolean);
   const kept = [...new Set(newest)].slice(0, keptBuilds);
   for (const other of listBuilds()) if (isComplete(other) && !kept.includes(other)) remove(other);
-}
-
-/** Resolves with nothing, or with a failure whose reason is what is wrong in the facts, the content or the brand. */
-async function checkSources() {
-  let output = '';
-  const args = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
-  const exitCode = await run(pinnedNode, args, {}, (text) => {
-    output += text;
-  });
-  if (exitCode !== 0) return { exitCode, isStopped: stopped.includes(exitCode), reason: output.trim() };
 }
 
 /** Makes the directory of a build, "2026-11-23T15-35-44Z-4711", and deletes those of builds that were interrupted. */
@@ -120,24 +108,37 @@ function addNode(build) {
   }
 }
 
-const steps = (build) => [
-  ['astro build', 'astro', ['build', '--outDir', build]],
-  ['scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]],
-];
+/** @throws an error with the exit code, and with what the command has written where that was not shown */
+async function runStep(name, command, args, onOutput) {
+  const exitCode = await run(command, args, { NODE_ENV: 'production' }, onOutput);
+  if (exitCode !== 0)
+    throw Object.assign(new Error(`${name} ended with exit code ${exitCode}`), { exitCode });
+}
 
-/** @throws the error of the system, for instance when the disk is full */
-async function replaceBuild() {
-  const failure = await checkSources();
-  if (failure) return failure;
+/** Says what is wrong in the facts, the content or the brand, before a build that would say it with more words. */
+async function checkSources() {
+  let output = '';
+  const args = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
+  const check = runStep('scripts/check-sources.ts', pinnedNode, args, (text) => {
+    output += text;
+  });
+  await check.catch((error) => {
+    throw Object.assign(error, output !== '' && { message: output.trim() });
+  });
+}
+
+/**
+ * Builds in a directory of its own and then points dist at it.
+ * @throws an error that says why on one line or more, when dist is as it was; with the exit code of the command that failed
+ */
+export async function buildSite() {
+  await checkSources();
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   const build = makeBuildDirectory();
   try {
-    for (const [name, command, args] of steps(build)) {
-      const exitCode = await run(command, args, { NODE_ENV: 'production' });
-      const isStopped = stopped.includes(exitCode);
-      if (exitCode !== 0) return { exitCode, isStopped, reason: `${name} ended with exit code ${exitCode}` };
-    }
+    await runStep('astro build', 'astro', ['build', '--outDir', build]);
+    await runStep('scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]);
     addNode(build);
     writeFileSync(hashFile(build), hash);
     switchTo(build);
@@ -146,22 +147,12 @@ async function replaceBuild() {
   }
 }
 
-const withReason = (work) =>
-  work().catch(({ message }) => ({ exitCode: 1, isStopped: false, reason: message }));
-
-/**
- * Builds in a directory of its own and then points dist at it. Resolves with nothing or, when dist is as it was, with the
- * failure: why, on one line, the exit code, and whether a signal stopped the build.
- */
-export const buildSite = () => withReason(replaceBuild);
-
 /** Does the same as `buildSite`, but only if no build of the current sources is kept. */
-export const buildIfChanged = () =>
-  withReason(async () => {
-    const hash = hashSources();
-    const built = listBuilds().find(
-      (build) => isComplete(build) && readFileSync(hashFile(build), 'utf8') === hash,
-    );
-    if (built === undefined) return await replaceBuild();
-    if (built !== currentBuild()) switchTo(built);
-  });
+export async function buildIfChanged() {
+  const hash = hashSources();
+  const built = listBuilds().find(
+    (build) => isComplete(build) && readFileSync(hashFile(build), 'utf8') === hash,
+  );
+  if (built === undefined) await buildSite();
+  else if (built !== currentBuild()) switchTo(built);
+}

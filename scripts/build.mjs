@@ -3,6 +3,7 @@ import { buildSite } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 
 if (!(await installPackages())) process.exit(1);
-const failure = await buildSite();
-if (failure && !failure.isStopped) console.error(`The site could not be built: ${failure.reason}.`);
-process.exit(failure?.exitCode ?? 0);
+await buildSite().catch(({ message, exitCode = 1 }) => {
+  console.error(`The site could not be built: ${message}.`);
+  process.exit(exitCode);
+});

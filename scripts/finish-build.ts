@@ -34,7 +34,10 @@ async function deleteUnlinkedOriginals(texts: readonly Buffer[]): Promise<void> 
   await Promise.all(unlinked.map((name) => rm(join(assets, name))));
 }
 
-/** Deletes the comments by which React separates adjacent texts, except in islands, where it reads them again. */
+/**
+ * Deletes the comments by which React separates adjacent texts, except in islands, where it reads them again. A text that
+ * begins inside a line counts as shifted when the typefaces come.
+ */
 async function deleteTextMarkers(file: string): Promise<void> {
   const parts = (await readFile(file, 'utf8')).split(/(<astro-island\b.*?<\/astro-island>)/s);
   const needed = parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<!-- -->', '') : part));
@@ -93,11 +96,7 @@ const writeHashes = () => writeFile(join(build, 'csp.json'), JSON.stringify(hash
 await writeHashes();
 // The inline scripts and styles of a page that is rendered on request are the same in every state.
 const { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL } = process.env;
-const server = await startBuiltServer(build, {
-  PATH,
-  INVESTOR_PORTAL_URL,
-  ANALYTICS_SCRIPT_URL,
-});
+const server = await startBuiltServer(build, { PATH, INVESTOR_PORTAL_URL, ANALYTICS_SCRIPT_URL });
 try {
   for (const path of renderedPages) {
     // The query is needed, because without one these pages are files.

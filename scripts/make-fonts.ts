@@ -1,7 +1,7 @@
 /** `npm run fonts`: writes the fonts and styles that follow from brand/typefaces.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { typefaces } from '../brand/typefaces.ts';
+import { typefaces, type TypefaceRole } from '../brand/typefaces.ts';
 import { findCharacters, roles, webFont } from './find-characters.ts';
 
 const families = { heading: 'Heading', text: 'Text' } as const;
@@ -31,7 +31,7 @@ function rename(font: Buffer, family: string, style: string): Buffer {
 
 /** @param weight one weight, or the least and the greatest */
 async function makeFont(
-  role: keyof typeof typefaces,
+  role: TypefaceRole,
   characters: string,
   weight: number | { min: number; max: number },
   targetFormat: 'truetype' | 'woff2',
@@ -51,14 +51,14 @@ async function makeFont(
 
 const list = (names: readonly string[]) =>
   names.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ');
-const fallbackName = (role: keyof typeof typefaces, name: string) => `${name} for ${families[role]}`;
+const fallbackName = (role: TypefaceRole, name: string) => `${name} for ${families[role]}`;
 
-const makeVariable = (role: keyof typeof typefaces) => {
+const makeVariable = (role: TypefaceRole) => {
   const names = typefaces[role].fallbacks.map(({ name }) => fallbackName(role, name));
   return `    --${role}-font: ${list([families[role], ...names, typefaces[role].kind])};\n`;
 };
 
-const makeFace = (role: keyof typeof typefaces) => `@font-face {
+const makeFace = (role: TypefaceRole) => `@font-face {
   font-family: ${families[role]};
   src: url('./${webFont(role).replace('brand/', '')}') format('woff2');
   font-weight: ${typefaces[role].weights.join(' ')};
@@ -66,7 +66,7 @@ const makeFace = (role: keyof typeof typefaces) => `@font-face {
 }
 `;
 
-const makeFallbacks = (role: keyof typeof typefaces) =>
+const makeFallbacks = (role: TypefaceRole) =>
   typefaces[role].fallbacks.map(
     ({ name, local, sizeAdjust, ascentOverride, descentOverride }) => `@font-face {
   font-family: '${fallbackName(role, name)}';
@@ -78,28 +78,26 @@ const makeFallbacks = (role: keyof typeof typefaces) =>
 `,
   );
 
-/** The contents of every file, by its path. The same full fonts and texts make the same bytes. */
-export async function makeFonts(): Promise<ReadonlyMap<string, Buffer>> {
-  const made = new Map<string, Buffer>();
-  const characters = findCharacters();
-  for (const role of roles) {
-    const { page, print } = characters[role];
-    const [min, max] = typefaces[role].weights;
-    made.set(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
-    for (const weight of printWeights[role])
-      made.set(
-        `brand/fonts/print/${role}-${String(weight)}.ttf`,
-        await makeFont(role, print, weight, 'truetype'),
-      );
-  }
-  const styles = [
+export const makeStyles = () =>
+  [
     '/* Made by npm run fonts from brand/typefaces.json. */\n',
     `@layer tokens {\n  :root {\n${roles.map(makeVariable).join('')}  }\n}\n`,
     ...roles.map(makeFace),
     '/* Local fonts with the metrics of the typefaces, drawn until these have come: on most desktops, and on Android. */',
     ...roles.flatMap(makeFallbacks),
-  ];
-  return made.set('brand/fonts.css', Buffer.from(styles.join('\n')));
-}
+  ].join('\n');
 
-if (import.meta.main) for (const [file, contents] of await makeFonts()) writeFileSync(file, contents);
+if (import.meta.main) {
+  const characters = findCharacters();
+  for (const role of roles) {
+    const { page, print } = characters[role];
+    const [min, max] = typefaces[role].weights;
+    writeFileSync(webFont(role), await makeFont(role, page, { min, max }, 'woff2'));
+    for (const weight of printWeights[role])
+      writeFileSync(
+        `brand/fonts/print/${role}-${String(weight)}.ttf`,
+        await makeFont(role, print, weight, 'truetype'),
+      );
+  }
+  writeFileSync('brand/fonts.css', makeStyles());
+}

@@ -5,16 +5,16 @@
 import { join, relative } from 'node:path';
 import { buildIfChanged, currentBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
-import { pinnedNode, root, run } from './run-command.mjs';
+import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
 if (!(await installPackages())) process.exit(1);
-const failure = await buildIfChanged();
-if (failure?.isStopped) process.exit(failure.exitCode);
+const failure = await buildIfChanged().catch((error) => error);
+if (stopped.includes(failure?.exitCode)) process.exit(failure.exitCode);
 const build = currentBuild();
-const served = build && `; ${relative(root, build)}, built before, is served`;
-const warning = failure ? `The site could not be built: ${failure.reason}${served ?? ''}` : '';
+const served = build ? `; ${relative(root, build)}, built before, is served` : '';
+const warning = failure ? `The site could not be built: ${failure.message}${served}` : '';
 if (failure) console.error(warning);
-if (failure && !build) process.exit(failure.exitCode);
+if (!build) process.exit(failure.exitCode ?? 1);
 // Keeping compiled code saves a third of the time to the first response.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 process.exit(

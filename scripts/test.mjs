@@ -103,7 +103,14 @@ async function runPlaywright(args) {
 const short = ['--grep-invert', '@long'];
 const unit = ['unit', 'company'];
 
-/** Resolves with what each run has counted; a build is counted only if it fails. */
+/** Builds where a source has changed; a build is counted only if it fails. */
+const build = () =>
+  buildIfChanged().then(
+    () => ({ passed: 0, failures: [] }),
+    ({ message }) => ({ passed: 0, failures: [`build: ${message}`] }),
+  );
+
+/** Resolves with what each run has counted. */
 async function runTests([mode, ...args]) {
   const [, kind] = /^--(unit|content|resilience)$/.exec(mode) ?? [];
   if (kind === 'unit') return [await runVitest(unit, args)];
@@ -111,11 +118,8 @@ async function runTests([mode, ...args]) {
     await installPrograms(mode ? [chromium] : programs);
     await installEditor();
   }
-  const build = async () => {
-    const failure = await buildIfChanged();
-    if (failure) throw new Error(failure.reason);
-  };
-  if (mode) await build();
+  const [built, ...withoutBuild] = await Promise.all([build(), ...(mode ? [] : [runVitest(unit)])]);
+  if (built.failures.length > 0) return [built, ...withoutBuild];
   if (kind) return [await runVitest([kind], args)];
   if (mode === '--journey') return [await runPlaywright(args.length > 0 ? args : short)];
   if (mode === '--long')
@@ -123,19 +127,13 @@ async function runTests([mode, ...args]) {
       await runPlaywright(['--grep', '@long']),
       await runVitest(['resilience'], ['--maxWorkers=1', 'tests/resilience/killed-'], { LONG_TESTS: 'yes' }),
     ];
-  // The unit tests need no build. The journeys keep the processors busy while the tests of resilience wait.
-  const built = build();
-  const inNode = async () => [
-    await runVitest(unit),
-    await built.then(() => runVitest(['content', 'resilience', 'Firefox', 'WebKit'])),
-  ];
-  return (await Promise.all([inNode(), built.then(() => runPlaywright(short))])).flat();
+  // The journeys keep the processors busy while the tests of resilience wait.
+  const others = [runVitest(['content', 'resilience', 'Firefox', 'WebKit']), runPlaywright(short)];
+  return [...withoutBuild, ...(await Promise.all(others))];
 }
 
 if (!(await installPackages({ withDevelopment: true }))) process.exit(1);
-const counts = await runTests(process.argv.slice(2)).catch(({ message }) => [
-  { passed: 0, failures: [`build: ${message}`] },
-]);
+const counts = await runTests(process.argv.slice(2));
 rmSync(reports, { recursive: true });
 const failures = counts.flatMap((count) => count.failures);
 for (const failure of failures) console.log(`Failed: ${failure}`);
