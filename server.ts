@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
@@ -11,6 +11,7 @@ import { createContext } from './src/operations/create-context.server.ts';
 import { findSettingsIssues } from './src/operations/settings-issues.server.ts';
 import { createJobs } from './src/operations/jobs.server.ts';
 import { createMetrics } from './src/operations/metrics.server.ts';
+import { recordServedBuild } from './src/operations/served-builds.server.ts';
 import { resolveViews } from './src/page-views.ts';
 import type { AppContext } from './src/server/context.ts';
 import { EnvironmentError, parseEnvironment } from './src/server/environment.ts';
@@ -111,6 +112,11 @@ async function start(build: string): Promise<void> {
   await checkBackupSettings(environment);
   const context = await createContext(environment, logger);
   await run(context, createServer(context, site, astro));
+  try {
+    recordServedBuild(environment, basename(realpathSync(build)));
+  } catch (error) {
+    logger.warn({ error: String(error) }, 'DATA_DIR cannot be written to: rollback will not find this build');
+  }
 }
 
 try {

@@ -72,14 +72,18 @@ const remove = (build) => rmSync(build, { recursive: true, force: true });
 export const currentBuild = () =>
   existsSync(join(dist, 'server/server.mjs')) ? realpathSync(dist) : undefined;
 
-/** The newest complete build that is older than another one; undefined when there is none. */
-export const findBuildBefore = (build) =>
-  listBuilds().find((other) => isComplete(other) && basename(other) < basename(build));
+/** The newest complete build of these names that is older than another one; undefined when there is none. */
+export const findBuildBefore = (build, names) =>
+  listBuilds().find(
+    (other) => isComplete(other) && names.includes(basename(other)) && basename(other) < basename(build),
+  );
 
 /** Points dist at a complete build in one step, and deletes all builds but the last few. */
 export function switchTo(build) {
   const previous = currentBuild();
   const link = join(build, 'dist');
+  // A switch that was interrupted leaves its link.
+  remove(link);
   symlinkSync(relative(root, build), link);
   renameSync(link, dist);
   const newest = [build, previous, ...listBuilds().filter(isComplete)].filter(Boolean);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Command } from 'commander';
+import { readServedBuilds } from '../src/operations/served-builds.server.ts';
 import { hasDatabase, parseCommandEnvironment } from '../src/server/command-line/open-context.ts';
 import { CommandError, formatExamples, print } from '../src/server/command-line/terminal.ts';
 import { openDatabase } from '../src/server/database/open-database.ts';
@@ -9,16 +10,16 @@ import { currentBuild, findBuildBefore, switchTo } from './build-site.mjs';
 export function addRollback(program: Command): void {
   program
     .command('rollback')
-    .summary('Points dist at the build before the present one.')
+    .summary('Points dist at the last build that was served before the present one.')
     .description(
-      'Points dist at the build before the present one; restart the server to serve it. It is refused when the database has had a migration that this build does not know.',
+      'Points dist at the last build before the present one whose server has been ready with this data; restart the server to serve it. It is refused when the database has had a migration that this build does not know.',
     )
     .addHelpText('after', formatExamples('rollback'))
     .action(async () => {
       const current = currentBuild();
-      const build = current && findBuildBefore(current);
+      const build = current && findBuildBefore(current, readServedBuilds(parseCommandEnvironment()));
       if (build === undefined)
-        throw new CommandError('There is no build before the one in dist. Nothing was changed.');
+        throw new CommandError('No build before the one in dist has been served. Nothing was changed.');
       const known = schemaOfBuild(build);
       const found = await schemaOfDatabase();
       // The names of migrations begin with their number.

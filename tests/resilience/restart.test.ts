@@ -15,6 +15,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { recordServedBuild } from '../../src/operations/served-builds.server.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import { createEnquirer, openForm, startBurst } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
@@ -22,7 +23,11 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import { laterSchema, markAsLater } from '../support/schema-versions.ts';
 import { serverOutput } from '../support/site-process.ts';
 
-const [older, newer] = ['2026-01-01T00-00-00Z-1', '2026-01-02T00-00-00Z-1'] as const;
+const [older, broken, newer] = [
+  '2026-01-01T00-00-00Z-1',
+  '2026-01-02T00-00-00Z-1',
+  '2026-01-03T00-00-00Z-1',
+] as const;
 
 let copy: ProjectCopy;
 let dist: string;
@@ -37,6 +42,10 @@ beforeAll(() => {
     writeFileSync(join(build, 'client/build.txt'), name);
     writeFileSync(join(build, `client/_astro/only-in.${name}.js`), '');
   }
+  // Complete, but its server cannot start.
+  const build = join(copy.folder, 'builds', broken);
+  cpSync(join(copy.folder, 'builds', older), build, { recursive: true });
+  writeFileSync(join(build, 'server/server.mjs'), 'process.exit(1);');
 });
 afterAll(() => {
   copy.remove();
@@ -127,15 +136,17 @@ test('restarts on other builds under load, a rollback among them, lose no reques
   expect(burst.acknowledged.length).toBeGreaterThan(0);
 });
 
-test('a rollback over a migration, or without an older build, is refused and changes nothing', async () => {
+test('a rollback over a migration, or without an older build that was served, is refused and changes nothing', async () => {
   const { dataDirectory, settings, start } = createInstallation();
   await (await start()).terminate();
-  await markAsLater(parseEnvironment({ DATA_DIR: dataDirectory }));
+  const environment = parseEnvironment({ DATA_DIR: dataDirectory });
+  recordServedBuild(environment, older);
+  await markAsLater(environment);
   await expect(rollBack(settings)).rejects.toThrow(
     `${older} cannot be served: the database has had the migration ${laterSchema}`,
   );
   expect(readlinkSync(dist)).toBe(`builds/${newer}`);
   pointTo(older);
-  await expect(rollBack(settings)).rejects.toThrow('There is no build before the one in dist.');
+  await expect(rollBack(settings)).rejects.toThrow('No build before the one in dist has been served.');
   expect(readlinkSync(dist)).toBe(`builds/${older}`);
 });
