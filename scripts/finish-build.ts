@@ -2,7 +2,7 @@
  * Runs after `astro build`, on the directory of the build: deletes the original pictures that no page links to and the
  * comments that no page needs, writes a brotli and a gzip version beside every text file, writes the hashes of each
  * page's inline scripts and styles to csp.json, and the version, the commit and the schema of the database to
- * build-info.json. Fails when the server of the build does not start.
+ * build-info.json, and the packages to sbom.json, as CycloneDX. Fails when the server of the build does not start.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -73,6 +73,9 @@ const buildInfo = {
   schema: schemaVersion(),
 };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
+// npm would also omit what both the site and its tests need, if it were told to omit what only development needs.
+const sbom = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+await writeFile(join(build, 'sbom.json'), execFileSync('npm', sbom, { maxBuffer: 10_000_000 }));
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries
   .filter((entry) => entry.isFile() && textFile.test(entry.name))
