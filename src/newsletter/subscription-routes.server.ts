@@ -32,6 +32,10 @@ import { findByToken, topicsOf } from './subscriber-store.server.ts';
 
 type SubscriptionContext = Context<PageEnv>;
 
+/** Whether a request follows a link of an email. */
+export const isSubscriptionLink = (path: string, query: URLSearchParams): boolean =>
+  path === '/insights' && ['confirm', 'preferences', 'unsubscribe'].some((name) => query.has(name));
+
 /** The routes of /insights beside its static views. `next` renders the page in the state that they have set. */
 export const subscriptionRoutes = new Hono<PageEnv>();
 
@@ -167,15 +171,14 @@ async function postSubscription(
 ): Promise<PostOutcome> {
   const { values, result } = parseSubscription(fields);
   const form = { view: 'form', values } as const;
+  if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
   try {
-    // The limit comes before anything is rendered with what was sent.
     const allowance = await context.rateLimiter.consume(postLimit, client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
       if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };
       return { state: { ...form, problem: 'too-many' }, retryAfterSeconds };
     }
-    if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
     if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return { state: { ...form, problem: 'honeypot' } };
     await requestSubscription(context, result.subscription, now);
     return { location: '/insights?subscribed' };
