@@ -5,7 +5,7 @@ import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
-import { postLimit, type RateLimit } from '../server/http/rate-limit.ts';
+import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
@@ -84,21 +84,18 @@ const retryAfterSeconds = 30;
 const reportLimit: RateLimit = { ...postLimit, name: 'reports' };
 const caseCodeLimit: RateLimit = { ...postLimit, name: 'case codes' };
 
-/** The limit of a post; undefined for one with a field that is refused, which is shown again and does not count. */
-function limitOf(fields: PostedFields): RateLimit | undefined {
+function limitOf(fields: PostedFields): RateLimit {
   const caseCode = fields.get('caseCode');
-  if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? undefined : caseCodeLimit;
+  if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? refusedPostLimit : caseCodeLimit;
   const values = valuesOf(fields);
-  if (!parseEnquiry(values).valid) return undefined;
+  if (!parseEnquiry(values).valid) return refusedPostLimit;
   return values.subject === 'speak-up' ? reportLimit : postLimit;
 }
 
 /** Counts a post before anything is stored. Returns null if it cannot be counted, and so could not be stored either. */
 async function countPost({ context, client }: PageLocals, fields: PostedFields) {
-  const limit = limitOf(fields);
-  if (!limit) return undefined;
   try {
-    return await context.rateLimiter.consume(limit, client);
+    return await context.rateLimiter.consume(limitOf(fields), client);
   } catch (error) {
     logFailure(context, error);
     return null;

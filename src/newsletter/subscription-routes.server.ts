@@ -19,7 +19,7 @@ import {
   type PostedFields,
 } from '../server/http/posted-form.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
-import { postLimit } from '../server/http/rate-limit.ts';
+import { postLimit, refusedPostLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import {
   changeTopics,
@@ -171,14 +171,16 @@ async function postSubscription(
 ): Promise<PostOutcome> {
   const { values, result } = parseSubscription(fields);
   const form = { view: 'form', values } as const;
-  if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
+  const limit = 'emailError' in result ? refusedPostLimit : postLimit;
   try {
-    const allowance = await context.rateLimiter.consume(postLimit, client);
+    // The limit comes before anything is rendered with what was sent.
+    const allowance = await context.rateLimiter.consume(limit, client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
       if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };
       return { state: { ...form, problem: 'too-many' }, retryAfterSeconds };
     }
+    if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
     if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return { state: { ...form, problem: 'honeypot' } };
     await requestSubscription(context, result.subscription, now);
     return { location: '/insights?subscribed' };

@@ -21,6 +21,9 @@ export interface RateLimit {
  */
 export const postLimit: RateLimit = { name: 'posts', points: 10, duration: 10 * 60 };
 
+/** The limit of posts with a field that is refused. Each is rendered with what was sent, which takes longer than an empty form. */
+export const refusedPostLimit: RateLimit = { ...postLimit, name: 'refused posts', points: 100 };
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counts in the memory of this process, under a salt that is forgotten with it, and posts in PostgreSQL too, if there is one. */

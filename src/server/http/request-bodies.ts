@@ -50,7 +50,8 @@ export function createBodyReader(limits: Partial<typeof defaultLimits> = {}) {
       let size = 0;
       const finish = (body: Buffer | undefined) => {
         unread.delete(entry);
-        request.off('data', take);
+        // Without a pause, the rest would not be read when the request is resumed.
+        request.off('data', take).pause();
         resolve(body);
       };
       const take = (chunk: Buffer) => {
