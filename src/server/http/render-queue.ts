@@ -13,6 +13,12 @@ const defaultLimits = {
   total: 64,
 };
 
+/**
+ * The event-loop turns for each page. Node accepts one connection in each turn, so with one turn for a page a visitor would
+ * wait for as many pages as there are connections before theirs.
+ */
+const turnsPerPage = 8;
+
 /** The place of a request that is in progress. */
 export interface Place {
   /**
@@ -26,9 +32,8 @@ export interface Place {
 }
 
 /**
- * Limits how many requests for rendered pages are in progress, and renders their pages one after the other, one in each
- * event-loop turn. Node accepts one connection in each turn, and serves the others between two turns, so a long turn
- * keeps everybody waiting. The only request of a client is rendered before the further ones of others.
+ * Limits how many requests for rendered pages are in progress, and renders their pages one after the other. The only request
+ * of a client is rendered before the further ones of others.
  */
 export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
   const { perClient, perPrefix, shared, total } = { ...defaultLimits, ...limits };
@@ -41,7 +46,7 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
   async function renderWaiting(): Promise<void> {
     isRendering = true;
     while (onlyRequests.size + furtherRequests.size > 0) {
-      await nextEventLoopTurn();
+      for (let turn = 0; turn < turnsPerPage; turn += 1) await nextEventLoopTurn();
       const queue = onlyRequests.size > 0 ? onlyRequests : furtherRequests;
       // There is none if the last client has gone meanwhile.
       const [begin] = queue;
