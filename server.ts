@@ -25,7 +25,7 @@ import { OperatorError } from './src/server/operator-error.ts';
 import { createDelivery } from './src/server/outbox/deliver-outbox.ts';
 import { createTransport } from './src/server/outbox/email-transport.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
-import { fileExceptions, isHighPriority, mailKinds, pageHeaders } from './src/subjects.server.ts';
+import { fileExceptions, mailKinds, pageHeaders, placesOf } from './src/subjects.server.ts';
 
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
 function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) {
@@ -57,7 +57,7 @@ function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) 
     resolveViews,
     pageHeaders,
     routes: createStatisticsRoutes(context, hasConsent),
-    renderPage: createPageRenderer(context, { astro, site, errorPages, isHighPriority }),
+    renderPage: createPageRenderer(context, { astro, site, errorPages, placesOf }),
   });
   app.onError(errorPages.unexpected);
   return { health, metrics, transport, jobs, http: createHttpServer(environment, listenWith(app)) };

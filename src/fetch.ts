@@ -32,10 +32,7 @@ app.use(async (c, next) => {
     // Astro renders while the body is read.
     return rendered?.body ? new Response(await rendered.arrayBuffer(), rendered) : rendered;
   };
-  // Only a receipt that exists counts, since anybody can request others.
-  const isHighPriority = c.req.method === 'POST' || locals.contact?.view === 'receipt';
-  const { signal } = c.req.raw;
-  const response = await (locals.queueRender?.(render, { signal, isHighPriority }) ?? render());
+  const response = await (locals.queueRender?.(render, c.req.raw.signal) ?? render());
   if (locals.renderError) throw locals.renderError;
   return response ?? clientClosedRequest(c);
 });

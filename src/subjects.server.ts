@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { contactHeaders, isReceiptRequest } from './enquiries/contact-routes.server.ts';
+import { contactHeaders, isConcernForm, isReceiptRequest } from './enquiries/contact-routes.server.ts';
 import { enquiryMailKinds } from './enquiries/undelivered-emails.server.ts';
 import { feeds } from './insights/article.ts';
 import { newsletterMailKinds } from './newsletter/change-subscription.server.ts';
+import { isSubscriptionLink } from './newsletter/subscription-routes.server.ts';
 import type { FileExceptions } from './server/http/built-site.ts';
 import type { PageHeaders } from './server/http/static-files.ts';
 import type { MailKinds } from './server/outbox/deliver-outbox.ts';
@@ -20,6 +21,12 @@ export const fileExceptions: FileExceptions = {
   ),
 };
 
-/** Whether a request comes before those for other pages: a post, or one that asks for a receipt, which need not exist. */
-export const isHighPriority = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'POST' || isReceiptRequest(url);
+/** The group of requests in which this one has its place, so that no other kind of request can take all the places. */
+export function placesOf({ method, url = '' }: IncomingMessage): string {
+  if (method === 'POST') return 'posts';
+  const [path = '', query] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  if (isConcernForm(path, parameters)) return 'forms for concerns';
+  if (isReceiptRequest(path, parameters) || isSubscriptionLink(path, parameters)) return 'links of emails';
+  return 'others';
+}

@@ -190,15 +190,37 @@ describe('what is not taken', () => {
     expect(await count()).toBe(10);
   });
 
-  it('as one too many is the same for enquiries and concerns, whatever words they contain', async () => {
+  it('as one too many is told for enquiries, concerns and case codes apart, whatever words they contain', async () => {
     const { post } = await openSite();
-    for (let n = 0; n < 5; n += 1) {
-      expect((await post({ ...complete, message: `subject=speak-up ${String(n)}` })).status).toBe(303);
-      expect((await post({ caseCode: 'unknown' })).status).toBe(422);
-    }
-    expect((await post({ ...complete, 'subject=speak-up': '' })).status).toBe(429);
-    expect((await post({ ...complete, subject: 'speak-up' })).status).toBe(429);
-    expect((await post({ caseCode: 'unknown' })).status).toBe(429);
+    const sendElevenOf = async (fields: Record<string, string>) => {
+      const answers: number[] = [];
+      for (let n = 0; n < 11; n += 1) answers.push((await post(fields)).status);
+      return answers;
+    };
+    const unknown = { caseCode: newCaseCode() };
+    expect(await sendElevenOf(unknown)).toEqual([...Array<number>(10).fill(422), 429]);
+    const enquiry = { ...complete, message: 'subject=speak-up', 'subject=speak-up': '' };
+    expect(await sendElevenOf(enquiry)).toEqual([...Array<number>(10).fill(303), 429]);
+    // Each of them comes from a form without a case code.
+    const concern = { ...complete, subject: 'speak-up', recipient: 'committee-chair' };
+    expect(await sendElevenOf(concern)).toEqual([...Array<number>(10).fill(422), 429]);
+  });
+
+  it('because of a field counts apart, so that it takes nothing from a colleague behind the same address', async () => {
+    const { post } = await openSite();
+    const refused = [
+      { ...complete, message: '' },
+      { subject: 'speak-up' },
+      { caseCode: '' },
+      { caseCode: 'x' },
+    ];
+    for (let n = 0; n < 25; n += 1)
+      for (const fields of refused) expect((await post(fields)).status).toBe(422);
+    for (const fields of refused) expect((await post(fields)).status).toBe(429);
+    for (let n = 0; n < 11; n += 1) expect((await post({ ...complete, message: '\0' })).status).toBe(400);
+    expect((await post(complete)).status).toBe(303);
+    expect((await post({ ...complete, subject: 'speak-up', recipient: 'committee-chair' })).status).toBe(422);
+    expect((await post({ caseCode: newCaseCode() })).status).toBe(422);
   });
 });
 

@@ -5,13 +5,14 @@ import { hiddenFields, postedIdempotencyKey } from '../forms/hidden-fields.ts';
 import { parseDetails, parseEnquiry, subjectOrGeneral, valuesOf } from './enquiry.ts';
 import { logFailure, type AppContext } from '../server/context.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
-import { confidentialPostLimit, postLimit } from '../server/http/rate-limit.ts';
-import type { PageEnv } from '../server/page-locals.ts';
+import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
+import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
 import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
+  maxFormSize,
   parsePostedFields,
   requireOwnOrigin,
   requirePlainForm,
@@ -27,11 +28,11 @@ type ContactContext = Context<PageEnv>;
 /** The general form can become that of a concern, with its link to another site. */
 export const contactHeaders = { '/contact': { 'Referrer-Policy': 'same-origin' } } as const;
 
-/** Whether a request asks for a receipt, by its path and query. */
-export function isReceiptRequest(url: string): boolean {
-  const [path, query] = url.split('?', 2);
-  return path === '/contact' && new URLSearchParams(query).has('receipt');
-}
+export const isReceiptRequest = (path: string, query: URLSearchParams): boolean =>
+  path === '/contact' && query.has('receipt');
+
+export const isConcernForm = (path: string, query: URLSearchParams): boolean =>
+  path === '/contact' && query.get('subject') === 'speak-up';
 
 /** The routes of /contact. `next` renders the page in the state that they have set. */
 export const contactRoutes = new Hono<PageEnv>();
@@ -50,27 +51,20 @@ contactRoutes.get('/', async (c, next) => {
   return show(c, next, { view: 'new-form', caseCode });
 });
 
-contactRoutes.post(
-  '/',
-  requirePlainForm,
-  requireOwnOrigin,
-  // A message has at most a few thousand characters; 64 KB leaves room for any alphabet and encoding.
-  limitForm(64 * 1024),
-  async (c, next) => {
-    const fields = parsePostedFields(await c.req.arrayBuffer());
-    const { context, client } = c.var.locals;
-    const allowance = await countPost(context, client, fields);
-    if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
-      return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
-    if (!fields) return c.text(malformedFormText, 400);
-    if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
-    const post = fields.has('caseCode') ? postCaseCode : postEnquiry;
-    const outcome = await post(context, fields, allowance === null);
-    if ('state' in outcome) return show(c, next, outcome.state);
-    const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
-    return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
-  },
-);
+contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSize), async (c, next) => {
+  const fields = parsePostedFields(await c.req.arrayBuffer());
+  if (!fields) return c.text(malformedFormText, 400);
+  const { context } = c.var.locals;
+  const allowance = await countPost(c.var.locals, fields);
+  if (allowance?.allowed === false && allowance.excess > maxPostsReturned)
+    return c.text('Too many posts\n', 429, { 'Retry-After': String(allowance.retryAfterSeconds) });
+  if (allowance?.allowed === false) return refuseTooMany(c, fields, allowance.retryAfterSeconds);
+  const post = fields.has('caseCode') ? postCaseCode : postEnquiry;
+  const outcome = await post(context, fields, allowance === null);
+  if ('state' in outcome) return show(c, next, outcome.state);
+  const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
+  return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
+});
 
 contactRoutes.onError((error, c) => {
   if (!(error instanceof HTTPException) || error.status !== 403) throw error;
@@ -86,15 +80,22 @@ const clearCache = ['Clear-Site-Data', '"cache"'] as const;
 /** The seconds after which to try again when the database cannot be written to. */
 const retryAfterSeconds = 30;
 
-/**
- * Counts a post before anything is done with it. Returns null if it cannot be counted, and so could not be stored either.
- *
- * @param fields undefined if they are malformed, in which case they may be confidential
- */
-async function countPost(context: AppContext, client: string, fields: PostedFields | undefined) {
-  const isConfidential = !fields || fields.has('caseCode') || valuesOf(fields).subject === 'speak-up';
+/** These are apart from other posts, so that nobody is kept from raising a concern by what others behind the address send. */
+const reportLimit: RateLimit = { ...postLimit, name: 'reports' };
+const caseCodeLimit: RateLimit = { ...postLimit, name: 'case codes' };
+
+function limitOf(fields: PostedFields): RateLimit {
+  const caseCode = fields.get('caseCode');
+  if (caseCode !== undefined) return parseCaseCode(caseCode) === null ? refusedPostLimit : caseCodeLimit;
+  const values = valuesOf(fields);
+  if (!parseEnquiry(values).valid) return refusedPostLimit;
+  return values.subject === 'speak-up' ? reportLimit : postLimit;
+}
+
+/** Counts a post before anything is stored. Returns null if it cannot be counted, and so could not be stored either. */
+async function countPost({ context, client }: PageLocals, fields: PostedFields) {
   try {
-    return await context.rateLimiter.consume(isConfidential ? confidentialPostLimit : postLimit, client);
+    return await context.rateLimiter.consume(limitOf(fields), client);
   } catch (error) {
     logFailure(context, error);
     return null;

@@ -19,7 +19,7 @@ import {
   type PostedFields,
 } from '../server/http/posted-form.ts';
 import { maxPostsReturned } from '../server/http/error-pages.ts';
-import { postLimit } from '../server/http/rate-limit.ts';
+import { postLimit, refusedPostLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import {
   changeTopics,
@@ -31,6 +31,10 @@ import { requestSubscription } from './request-subscription.server.ts';
 import { findByToken, topicsOf } from './subscriber-store.server.ts';
 
 type SubscriptionContext = Context<PageEnv>;
+
+/** Whether a request follows a link of an email. */
+export const isSubscriptionLink = (path: string, query: URLSearchParams): boolean =>
+  path === '/insights' && ['confirm', 'preferences', 'unsubscribe'].some((name) => query.has(name));
 
 /** The routes of /insights beside its static views. `next` renders the page in the state that they have set. */
 export const subscriptionRoutes = new Hono<PageEnv>();
@@ -167,9 +171,10 @@ async function postSubscription(
 ): Promise<PostOutcome> {
   const { values, result } = parseSubscription(fields);
   const form = { view: 'form', values } as const;
+  const limit = 'emailError' in result ? refusedPostLimit : postLimit;
   try {
     // The limit comes before anything is rendered with what was sent.
-    const allowance = await context.rateLimiter.consume(postLimit, client);
+    const allowance = await context.rateLimiter.consume(limit, client);
     if (!allowance.allowed) {
       const { retryAfterSeconds, excess } = allowance;
       if (excess > maxPostsReturned) return { refusal: 'Too many posts\n', retryAfterSeconds };

@@ -40,3 +40,8 @@ it.each(['', ' ', 'the', '!?', 'zzqqxx', '\u0000', '\ud800', 'constructor __prot
     expect(index.search(text, 5)).toEqual({ groups: [], count: 0 });
   },
 );
+
+it('no more than a hundred characters are searched, counted as they are compared', () => {
+  expect(found(`${'\uFB03'.repeat(31)} cookie`)).toEqual(['/cookies', '/cookies#clause-1-1']);
+  expect(found(`${'\uFB03'.repeat(34)} cookie`)).toEqual([]);
+});

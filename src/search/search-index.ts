@@ -1,5 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { FoundTerm } from './excerpt.ts';
+import { maxSearchLength } from './search.ts';
 import { foldWord, termOf, termsOf, wordsOf } from './search-terms.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -127,7 +128,8 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
 
   /** @param perGroup how many hits of each group are returned at most; all where it is left out */
   function search(text: string, perGroup = Infinity): SearchResults {
-    const words = wordsOf(text)
+    // One character may be eighteen after normalization.
+    const words = wordsOf(text.normalize('NFKD').slice(0, maxSearchLength))
       .map(({ word }) => word)
       .filter((word) => termOf(word) !== null)
       .slice(0, maxWords);

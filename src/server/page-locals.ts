@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts';
 import type { ErrorPages } from './http/error-pages.ts';
-import type { RenderQueue } from './http/render-queue.ts';
+import type { Place } from './http/render-queue.ts';
 
 /**
  * `Astro.locals`: what the server hands to the pages and routes that answer a request. A subject adds what its routes hand to
@@ -15,7 +15,7 @@ export interface PageLocals {
   /** Undefined in development. */
   readonly errorPages?: ErrorPages;
   /** Renders a page in its turn; undefined in development. */
-  readonly queueRender?: RenderQueue['render'];
+  readonly queueRender?: Place['render'];
   /** Resolves with the text of a file of the site, by its path. */
   readonly readFile: (path: string) => Promise<string>;
   /** Why a page could not be rendered; set by Astro’s middleware. */

@@ -5,6 +5,7 @@ import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
 
 const elevenMinutes = 11 * 60_000;
+const warning = 'fewer entries in X-Forwarded-For';
 const taken = (amount: number) => Array<number>(amount).fill(303);
 
 async function begin(settings: Readonly<Record<string, string>> = {}) {
@@ -59,7 +60,7 @@ test('without a trusted proxy no header makes one sender look like many', async 
 });
 
 test('behind a trusted proxy each visitor counts alone, an IPv6 household counts once, and what a visitor claims counts for nothing', async () => {
-  const { post } = await begin({ TRUSTED_PROXY_HOPS: '1' });
+  const { post, site } = await begin({ TRUSTED_PROXY_HOPS: '1' });
   const statuses: number[] = [];
   for (let count = 1; count <= 11; count += 1) {
     statuses.push(
@@ -69,4 +70,16 @@ test('behind a trusted proxy each visitor counts alone, an IPv6 household counts
   expect(statuses).toEqual([...taken(10), 429]);
   expect(await post({ 'X-Forwarded-For': '2001:db8:1:100::9' })).toBe(303);
   expect(await post({ 'X-Forwarded-For': '203.0.113.9' })).toBe(303);
+  expect(site.output()).not.toContain(warning);
+});
+
+test('a number of proxies that is too high is noticed once', async () => {
+  const { site, enquirer } = await begin({ TRUSTED_PROXY_HOPS: '2' });
+  const warnings = () => site.output().split(warning).length - 1;
+  const request = (forwarded: string) =>
+    enquirer.request('/contact?subject=speak-up', { headers: { 'X-Forwarded-For': forwarded } });
+  await request('198.51.100.7, 203.0.113.9');
+  await request('203.0.113.9');
+  await request('203.0.113.9');
+  await expect.poll(warnings).toBe(1);
 });

@@ -5,8 +5,9 @@ import type { AppContext } from '../context.ts';
 import type { PageLocals } from '../page-locals.ts';
 import type { BuiltSite } from './built-site.ts';
 import type { ErrorPages } from './error-pages.ts';
-import { clientOf } from './rate-limit.ts';
+import { clientOf, hasTrustedHops } from './rate-limit.ts';
 import { createRenderQueue } from './render-queue.ts';
+import { createBodyReader } from './request-bodies.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { AppEnv } from './static-files.ts';
 
@@ -23,7 +24,7 @@ export interface AstroServer {
 /**
  * Answers with a page that Astro renders, unless too many requests are in progress.
  *
- * @param isHighPriority whether a request comes before others, as far as this is known on arrival
+ * @param placesOf the name of the requests that share places with this one
  */
 export function createPageRenderer(
   context: AppContext,
@@ -31,22 +32,40 @@ export function createPageRenderer(
     astro,
     site,
     errorPages,
-    isHighPriority,
+    placesOf,
   }: {
     readonly astro: AstroServer;
     readonly site: BuiltSite;
     readonly errorPages: ErrorPages;
-    readonly isHighPriority: (request: IncomingMessage) => boolean;
+    readonly placesOf: (request: IncomingMessage) => string;
   },
 ): Handler<AppEnv> {
-  const { environment } = context;
-  const queue = createRenderQueue(environment.rateLimit ? {} : { perClient: Infinity });
+  const { environment, logger } = context;
+  const ofOneClient = environment.rateLimit ? {} : { perClient: Infinity, perPrefix: Infinity };
+  const readBody = createBodyReader(ofOneClient);
+  const admit = createRenderQueue(ofOneClient);
+  let hasWarned = false;
   const readFile = (path: string) =>
     Promise.resolve(site.files.get(path)?.variants.identity.body.toString() ?? '');
   return async ({ env: { incoming, outgoing }, req }) => {
+    if (!hasWarned && !hasTrustedHops(incoming, environment.trustedProxyHops)) {
+      hasWarned = true;
+      logger.warn(
+        'A request had fewer entries in X-Forwarded-For than TRUSTED_PROXY_HOPS. If it came through every proxy, the number is too high, and visitors can invent their addresses (docs/how-to/deploy.md)',
+      );
+    }
     const client = clientOf(incoming, environment.trustedProxyHops);
-    const release = queue.admit(client, isHighPriority(incoming));
-    if (!release) return errorPages.unavailable(incoming.headers.accept);
+    if (incoming.method === 'POST') {
+      const body = await readBody(incoming, client);
+      if (!body) {
+        outgoing.setHeader('Connection', 'close');
+        return errorPages.unavailable(incoming.headers.accept);
+      }
+      // Astro takes this for the body.
+      Object.assign(incoming, { body });
+    }
+    const place = admit(client, placesOf(incoming));
+    if (!place) return errorPages.unavailable(incoming.headers.accept);
     const hashes = site.inlineHashes[req.path] ?? { scripts: [], styles: [] };
     await astro
       .handler(incoming, outgoing, undefined, {
@@ -54,10 +73,10 @@ export function createPageRenderer(
         client,
         contentSecurityPolicy: contentSecurityPolicy(hashes, environment),
         errorPages,
-        queueRender: queue.render,
+        queueRender: place.render,
         readFile,
       })
-      .finally(release);
+      .finally(place.release);
     return RESPONSE_ALREADY_SENT;
   };
 }

@@ -32,7 +32,13 @@ export const requireOwnOrigin: MiddlewareHandler<FormEnv> = csrf({
   secFetchSite: (site, c) => site === 'same-origin' && ['null', undefined].includes(c.req.header('origin')),
 });
 
-/** @param maxSize the largest body in bytes; a larger one is refused (413) */
+/**
+ * The largest body of any form, in bytes. A message has at most a few thousand characters; this leaves room for any alphabet
+ * and encoding.
+ */
+export const maxFormSize = 64 * 1024;
+
+/** @param maxSize the largest body in bytes, at most `maxFormSize`; a larger one is refused (413) */
 export const limitForm = (maxSize: number): MiddlewareHandler =>
   bodyLimit({ maxSize, onError: (c) => c.text('Too much was sent\n', 413) });
 

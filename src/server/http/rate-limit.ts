@@ -13,13 +13,16 @@ export interface RateLimit {
   readonly name: string;
   readonly points: number;
   readonly duration: number;
-  /** Whether nothing about the client may be stored. */
-  readonly isConfidential?: boolean;
 }
 
-/** The limit of posts, of every kind together. In PostgreSQL they are counted for all servers. */
+/**
+ * The limit of posts that are not confidential, of every kind together. In PostgreSQL they are counted for all servers; of
+ * what has a limit of another name, nothing about the client is stored.
+ */
 export const postLimit: RateLimit = { name: 'posts', points: 10, duration: 10 * 60 };
-export const confidentialPostLimit: RateLimit = { ...postLimit, isConfidential: true };
+
+/** The limit of posts with a field that is refused. Each is rendered with what was sent, which takes longer than an empty form. */
+export const refusedPostLimit: RateLimit = { ...postLimit, name: 'refused posts', points: 100 };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
@@ -49,8 +52,7 @@ export function createRateLimiter({
       inMemory.set(limit.name, limiter);
       // Memory is asked first, so that a flood does not reach the database.
       const allowance = await consume(limiter, encryption.keyedHash('rate limit', `${salt} ${client}`));
-      const isShared = limit.name === postLimit.name && !limit.isConfidential;
-      if (!allowance.allowed || !isShared || !sharedPosts) return allowance;
+      if (!allowance.allowed || limit.name !== postLimit.name || !sharedPosts) return allowance;
       return consume(sharedPosts, encryption.keyedHash('rate limit', client));
     },
   };
@@ -106,11 +108,27 @@ export function clientOf(
   trustedHops: number,
 ): string {
   const remote = socket.remoteAddress ?? '';
-  const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
-  const hops = [remote, ...forwarded.reverse()];
+  const hops = [remote, ...forwardedFor(headers).reverse()];
   const address = hops[Math.min(trustedHops, hops.length - 1)]?.trim() ?? '';
   return networkOf(address) ?? networkOf(remote) ?? 'unknown';
 }
+
+/** Whether X-Forwarded-For has an entry of each trusted proxy. */
+export const hasTrustedHops = ({ headers }: Pick<IncomingMessage, 'headers'>, trustedHops: number): boolean =>
+  forwardedFor(headers).length >= trustedHops;
+
+const forwardedFor = (headers: IncomingMessage['headers']): string[] =>
+  headers['x-forwarded-for']?.toString().split(',') ?? [];
+
+/**
+ * The /48 of an IPv6 client, which a tunnel broker gives away whole; an IPv4 client itself.
+ *
+ * @param client as `clientOf` gives it
+ */
+export const prefixOf = (client: string): string =>
+  client.endsWith('/56')
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(client.replace(/56$/, '48')).toString()}/48`
+    : client;
 
 /**
  * The network of an address: "203.0.113.9", "2001:db8:0:100::/56"; undefined if it is not an address.

@@ -1,75 +1,89 @@
 import { describe, expect, it } from 'vitest';
-import { createRenderQueue } from './render-queue.ts';
+import { createRenderQueue, type Place } from './render-queue.ts';
 
-const visitor = new AbortController();
-const stays = { signal: visitor.signal, isHighPriority: false };
+const stays = new AbortController().signal;
+
+/** Requests places one after the other. @returns whether each was given */
+const admitted = (admit: ReturnType<typeof createRenderQueue>, clients: readonly string[], group = 'posts') =>
+  clients.map((client) => admit(client, group) !== undefined);
+
+const ipv6 = (household: number) => `2001:db8:1:${(household * 256).toString(16)}::/56`;
 
 describe('a request for a rendered page', () => {
-  it('is refused while its client has as many as one client may have, and no other client is', () => {
-    const { admit } = createRenderQueue({ perClient: 2 });
-    const first = admit('203.0.113.9', false);
-    expect(admit('203.0.113.9', true)).toBeTypeOf('function');
-    expect(admit('203.0.113.9', false)).toBeUndefined();
-    expect(admit('203.0.113.9', true)).toBeUndefined();
-    expect(admit('2001:db8::/56', false)).toBeTypeOf('function');
-    first?.();
-    expect(admit('203.0.113.9', false)).toBeTypeOf('function');
-    expect(admit('203.0.113.9', false)).toBeUndefined();
+  it('is refused while its client has as many as one client may have in the group, and no other client is', () => {
+    const admit = createRenderQueue({ perClient: 2 });
+    const first = admit('203.0.113.9', 'posts');
+    expect(admitted(admit, ['203.0.113.9', '203.0.113.9', ipv6(0)])).toEqual([true, false, true]);
+    expect(admitted(admit, ['203.0.113.9'], 'others')).toEqual([true]);
+    first?.release();
+    expect(admitted(admit, ['203.0.113.9', '203.0.113.9'])).toEqual([true, false]);
   });
 
-  it('leaves room for the posts and receipts of others, however many clients search', () => {
-    const { admit } = createRenderQueue({ normal: 2, total: 3 });
-    const admitted = ['a', 'b', 'c'].map((client) => admit(client, false) !== undefined);
-    expect(admitted).toEqual([true, true, false]);
-    const post = admit('d', true);
-    expect(post).toBeTypeOf('function');
-    expect(admit('e', true)).toBeUndefined();
-    post?.();
-    expect(admit('e', true)).toBeTypeOf('function');
+  it('is refused while the clients of its /48 have as many as they may have together', () => {
+    const admit = createRenderQueue({ perPrefix: 3 });
+    const clients = [ipv6(0), ipv6(1), ipv6(2), ipv6(3), '2001:db8:2::/56', '203.0.113.9'];
+    expect(admitted(admit, clients)).toEqual([true, true, true, false, true, true]);
+  });
+
+  it('has a place although others have taken all that they can, if its client has no other', () => {
+    const admit = createRenderQueue({ shared: 2, total: 4 });
+    const clients = ['a', 'a', 'a', 'b', 'b', ipv6(0), ipv6(1), 'c'];
+    expect(admitted(admit, clients)).toEqual([true, true, false, true, false, true, false, false]);
+    expect(admitted(admit, ['c'], 'others')).toEqual([true]);
   });
 });
 
 describe('rendering', () => {
+  /** The place of the only request of a client. */
+  const begin = () => {
+    const admit = createRenderQueue();
+    const next = (client: string): Place => {
+      const place = admit(client, 'others');
+      if (!place) throw new Error('There is no place');
+      return place;
+    };
+    return { next, only: next('203.0.113.9') };
+  };
+
   it('lets other work in between two tasks, keeps their order, and goes on after one that failed', async () => {
-    const { render } = createRenderQueue();
-    const order: string[] = [];
-    setImmediate(() => {
-      order.push('other');
-      setImmediate(() => order.push('other again'));
-    });
+    const { render } = begin().only;
+    let turns = 0;
+    let counting: NodeJS.Immediate;
+    const countTurn = () => {
+      turns += 1;
+      counting = setImmediate(countTurn);
+    };
+    countTurn();
+    const turnsBefore: number[] = [];
     const first = render(() => {
-      order.push('first');
+      turnsBefore.push(turns);
       throw new Error('failed');
     }, stays);
     const second = render(() => {
-      order.push('second');
+      turnsBefore.push(turns);
+      clearImmediate(counting);
       return 2;
     }, stays);
     await expect(first).rejects.toThrow('failed');
     await expect(second).resolves.toBe(2);
-    expect(order).toEqual(['other', 'first', 'other again', 'second']);
+    const [beforeFirst = 0, beforeSecond = 0] = turnsBefore;
+    expect(beforeSecond - beforeFirst).toBeGreaterThan(1);
   });
 
-  it('takes posts and receipts before what came earlier', async () => {
-    const { render } = createRenderQueue();
-    const order: string[] = [];
-    const wait = (name: string, isHighPriority: boolean) =>
-      render(() => order.push(name), { ...stays, isHighPriority });
-    await Promise.all([
-      wait('search', false),
-      wait('another search', false),
-      wait('receipt', true),
-      wait('post', true),
-    ]);
-    expect(order).toEqual(['receipt', 'post', 'search', 'another search']);
+  it('takes the only request of a client before further ones of another that came earlier', async () => {
+    const { next } = begin();
+    const order: number[] = [];
+    const places = ['a', 'a', 'a', 'b', ipv6(0), ipv6(1)].map(next);
+    await Promise.all(places.map(({ render }, index) => render(() => order.push(index), stays)));
+    expect(order).toEqual([0, 3, 4, 1, 2, 5]);
   });
 
   it('leaves out clients that have gone, before or while they wait, and goes on after the last of them', async () => {
-    const { render } = createRenderQueue();
+    const { render } = begin().only;
     const order: string[] = [];
     const gone = new AbortController();
-    const goneBefore = render(() => order.push('gone before'), { ...stays, signal: AbortSignal.abort() });
-    const goneMeanwhile = render(() => order.push('gone meanwhile'), { ...stays, signal: gone.signal });
+    const goneBefore = render(() => order.push('gone before'), AbortSignal.abort());
+    const goneMeanwhile = render(() => order.push('gone meanwhile'), gone.signal);
     gone.abort();
     // Both end at once, not only at their turn.
     expect(await Promise.all([goneBefore, goneMeanwhile])).toEqual([undefined, undefined]);

@@ -1,42 +1,53 @@
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import { prefixOf } from './rate-limit.ts';
 
+/** The limits of one group of requests. */
 const defaultLimits = {
-  /** One client’s requests. A browser has at most six connections, with one request for a rendered page on each. */
+  /** The requests of one client. A browser has at most six connections, with one request for a rendered page on each. */
   perClient: 8,
-  /** The requests of all clients with normal priority. */
-  normal: 64,
-  /** The requests of all clients, those with high priority included. */
-  total: 192,
+  /** Those of all clients in one /48 of IPv6, which one person may have whole. */
+  perPrefix: 16,
+  /** Those of all clients, each with as many as it may have. */
+  shared: 32,
+  /** All of them: beyond `shared`, only a client that has no other in progress is admitted. */
+  total: 64,
 };
 
-interface RenderOptions {
-  /** Aborts when the client has gone. */
-  readonly signal: AbortSignal;
-  readonly isHighPriority: boolean;
+/**
+ * The event-loop turns for each page. Node accepts one connection in each turn, so with one turn for a page a visitor would
+ * wait for as many pages as there are connections before theirs.
+ */
+const turnsPerPage = 8;
+
+/** The place of a request that is in progress. */
+export interface Place {
+  /**
+   * Runs the task in its turn. If the client goes before that, resolves with undefined without running it.
+   *
+   * @param signal aborts when the client has gone
+   */
+  readonly render: <T>(task: () => T | Promise<T>, signal: AbortSignal) => Promise<T | undefined>;
+  /** To be called when the request has been answered. */
+  readonly release: () => void;
 }
 
-export type RenderQueue = ReturnType<typeof createRenderQueue>;
-
 /**
- * Limits how many requests for rendered pages are in progress, and renders their pages one after the other, one in each
- * event-loop turn. Node accepts one connection in each turn, and serves the others between two turns, so a long turn
- * keeps everybody waiting.
+ * Limits how many requests for rendered pages are in progress, and renders their pages one after the other. The only request
+ * of a client is rendered before the further ones of others.
  */
 export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
-  const { perClient, normal, total } = { ...defaultLimits, ...limits };
-  const requestsOf = new Map<string, number>();
-  let allRequests = 0;
-  let normalRequests = 0;
+  const { perClient, perPrefix, shared, total } = { ...defaultLimits, ...limits };
+  const groups = new Map<string, Set<{ readonly client: string; readonly prefix: string }>>();
 
-  const highPriority = new Set<() => Promise<void>>();
-  const normalPriority = new Set<() => Promise<void>>();
+  const onlyRequests = new Set<() => Promise<void>>();
+  const furtherRequests = new Set<() => Promise<void>>();
   let isRendering = false;
 
   async function renderWaiting(): Promise<void> {
     isRendering = true;
-    while (highPriority.size + normalPriority.size > 0) {
-      await nextEventLoopTurn();
-      const queue = highPriority.size > 0 ? highPriority : normalPriority;
+    while (onlyRequests.size + furtherRequests.size > 0) {
+      for (let turn = 0; turn < turnsPerPage; turn += 1) await nextEventLoopTurn();
+      const queue = onlyRequests.size > 0 ? onlyRequests : furtherRequests;
       // There is none if the last client has gone meanwhile.
       const [begin] = queue;
       if (begin) queue.delete(begin);
@@ -45,36 +56,12 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
     isRendering = false;
   }
 
-  /**
-   * Counts a request as in progress.
-   *
-   * @param client as `clientOf` gives it
-   * @returns a function to be called once when the request has been answered; undefined if it must be refused
-   */
-  function admit(client: string, isHighPriority: boolean): (() => void) | undefined {
-    const ofClient = requestsOf.get(client) ?? 0;
-    const isFull = allRequests >= total || (!isHighPriority && normalRequests >= normal);
-    if (isFull || ofClient >= perClient) return undefined;
-    const count = (change: 1 | -1) => {
-      const requests = (requestsOf.get(client) ?? 0) + change;
-      if (requests === 0) requestsOf.delete(client);
-      else requestsOf.set(client, requests);
-      allRequests += change;
-      if (!isHighPriority) normalRequests += change;
-    };
-    count(1);
-    return () => {
-      count(-1);
-    };
-  }
-
-  /** Runs the task in its turn. If the client goes before that, resolves with undefined without running it. */
   function render<T>(
+    queue: Set<() => Promise<void>>,
     task: () => T | Promise<T>,
-    { signal, isHighPriority }: RenderOptions,
+    signal: AbortSignal,
   ): Promise<T | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
-    const queue = isHighPriority ? highPriority : normalPriority;
     return new Promise((resolve, reject) => {
       const cancel = () => {
         queue.delete(begin);
@@ -90,5 +77,28 @@ export function createRenderQueue(limits: Partial<typeof defaultLimits> = {}) {
     });
   }
 
-  return { admit, render };
+  /**
+   * Counts a request as in progress; undefined if it must be refused.
+   *
+   * @param client as `clientOf` gives it
+   * @param group the name of the requests that share places with this one
+   */
+  return function admit(client: string, group: string): Place | undefined {
+    const inGroup = groups.get(group) ?? new Set();
+    groups.set(group, inGroup);
+    const request = { client, prefix: prefixOf(client) };
+    const ofPrefix = [...inGroup].filter(({ prefix }) => prefix === request.prefix);
+    const ofClient = ofPrefix.filter((other) => other.client === client);
+    const isOnly = ofPrefix.length === 0;
+    if (ofClient.length >= perClient || ofPrefix.length >= perPrefix) return undefined;
+    if (inGroup.size >= (isOnly ? total : shared)) return undefined;
+    inGroup.add(request);
+    const queue = isOnly ? onlyRequests : furtherRequests;
+    return {
+      render: (task, signal) => render(queue, task, signal),
+      release: () => {
+        inGroup.delete(request);
+      },
+    };
+  };
 }
