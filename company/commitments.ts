@@ -56,6 +56,14 @@ export const commitmentsSchema = strict({
   updateComplaint: time('every', 'Complaints: progress updates.'),
   answerComplaint: time('within', 'Complaints: final response.'),
   acknowledgeConcern: time('within', 'Whistleblowing: acknowledgment.'),
+  acknowledgeConcernAtLatest: time(
+    'within',
+    'Whistleblowing: acknowledgment, also where business days take longer (Directive (EU) 2019/1937, article 9(1)(b)).',
+  ),
+  answerConcern: time(
+    'within',
+    'Whistleblowing: feedback, counted from receipt, so never later than the law asks (article 9(1)(f)).',
+  ),
   answerDataRequest: time('within', 'Data subject requests: answer.'),
   acknowledgeDataComplaint: time('within', 'Complaints about personal data: acknowledgment.'),
   notifyBreach: time('within', 'Personal data breaches: notice to the authority, where feasible.'),
@@ -139,3 +147,6 @@ export function formatCommitment(name: CommitmentName): string {
   const quantity = formatQuantity(name);
   return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
 }
+
+/** "within 5 business days, and never later than 7 days" */
+export const concernAcknowledged = `${formatCommitment('acknowledgeConcern')}, and never later than ${formatQuantity('acknowledgeConcernAtLatest')}`;

@@ -9,7 +9,7 @@ import { emailDomain } from '../server/outbox/email.ts';
 
 export interface PromisedDeadline extends Deadline {
   readonly commitment: StoredCommitment;
-  /** "Acknowledgment", "Progress update", "Final response", "Answer" */
+  /** "Acknowledgment", "Progress update", "Final response", "Answer", "Feedback" */
   readonly label: string;
 }
 
@@ -35,8 +35,18 @@ export function promisedDeadlines(
   if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
   const name = commitment as keyof typeof labels;
   const first = { commitment, label: labels[name], ...deadlineFrom(receivedAt, commitments[name].limit) };
-  return commitment === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
+  if (commitment === 'acknowledgeComplaint') return [first, ...complaintDeadlines(receivedAt)];
+  if (commitment !== 'acknowledgeConcern') return [first];
+  const latest = deadlineFrom(receivedAt, commitments.acknowledgeConcernAtLatest.limit);
+  return [{ ...first, ...(latest.at < first.at && latest) }, feedbackDeadline(receivedAt)];
 }
+
+/** @param since when the report was received, or added to after it was closed */
+export const feedbackDeadline = (since: Date): PromisedDeadline => ({
+  commitment: 'answerConcern',
+  label: 'Feedback',
+  ...deadlineFrom(since, commitments.answerConcern.limit),
+});
 
 /** Progress updates at regular intervals until the final response. */
 function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
@@ -68,6 +78,7 @@ export interface Replies {
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
 const keptByClosing: readonly StoredCommitment[] = [
   'answerComplaint',
+  'answerConcern',
   'answerDataRequest',
   'answerApplication',
   'answerGeneralEnquiry',

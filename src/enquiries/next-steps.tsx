@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCommitment, generalAnswerInWords, type CommitmentName } from '../../company/commitments.ts';
+import {
+  concernAcknowledged,
+  formatCommitment,
+  generalAnswerInWords,
+  type CommitmentName,
+} from '../../company/commitments.ts';
 import {
   complaintTopicsOf,
   enquirySubjects,
@@ -101,12 +106,15 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       when: 'At once',
       text: 'You see the reference and the date. If you gave an address, we email you a receipt.',
     },
-    withDeadline('acknowledgeConcern', 'The person who received it acknowledges the report.'),
+    { when: capitalized(concernAcknowledged), text: 'The person who received it acknowledges the report.' },
     {
       when: 'Then',
-      text: 'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. This has no fixed limit. You are told when a stage is finished.',
+      text: 'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. You are told when a stage is finished.',
     },
-    { when: 'At the end', text: 'You hear the outcome, as far as the law allows.' },
+    withDeadline(
+      'answerConcern',
+      'You hear what was found and done, as far as the law allows. If more time is needed, you hear how far we are and what comes next.',
+    ),
     {
       when: 'If it is handled badly',
       text: (
@@ -161,7 +169,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
   'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
-  'speak-up': `Acknowledgment ${formatCommitment('acknowledgeConcern')}.`,
+  'speak-up': `Acknowledgment ${concernAcknowledged}. Feedback ${formatCommitment('answerConcern')}.`,
   'data-protection': `Answer ${formatCommitment('answerDataRequest')}. Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
   application: `Answer ${formatCommitment('answerApplication')}.`,
 };

@@ -21,7 +21,7 @@ const matters: readonly (readonly [of: readonly CommitmentName[], about: RegExp,
   [['answerComplaint'], /^(?!.*\b(?:updates?|acknowledgment)\b).*\bfinal response\b/i, span],
   [['acknowledgeComplaint', 'answerComplaint'], /^acknowledgment\b.*\bfinal response\b/i, span],
   [
-    ['acknowledgeConcern'],
+    ['acknowledgeConcern', 'acknowledgeConcernAtLatest', 'answerConcern'],
     /\backnowledges?\b.*\b(?:reports?|concerns?|they)\b|\b(?:reports?|concerns?)\b.*\backnowledges?\b/i,
     span,
   ],

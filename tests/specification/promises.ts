@@ -23,6 +23,8 @@ export const commitmentOwners = {
   updateComplaint: deadline,
   answerComplaint: deadline,
   acknowledgeConcern: deadline,
+  acknowledgeConcernAtLatest: deadline,
+  answerConcern: deadline,
   answerDataRequest: deadline,
   acknowledgeDataComplaint: deadline,
   notifyBreach: 'Data Protection Lead',

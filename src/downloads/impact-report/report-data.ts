@@ -2,7 +2,12 @@ import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
 import { colouredMark } from '../../ui/marks.ts';
-import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
+import {
+  commitments,
+  concernAcknowledged,
+  formatCommitment,
+  formatQuantity,
+} from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
 import { basisNamed, exceptVerified } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
@@ -185,7 +190,7 @@ function governance(policies: ContentSources['policies']) {
         ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
       ],
     },
-    concernAcknowledged: formatCommitment('acknowledgeConcern'),
+    concernAcknowledged: concernAcknowledged,
     risk: {
       ratings: riskRatings,
       likelihoods,
