@@ -65,7 +65,6 @@ export const commitmentsSchema = strict({
     'Whistleblowing: feedback, counted from receipt, so never later than the law asks (article 9(1)(f)).',
   ),
   answerDataRequest: time('within', 'Data subject requests: answer.'),
-  acknowledgeDataComplaint: time('within', 'Complaints about personal data: acknowledgment.'),
   notifyBreach: time('within', 'Personal data breaches: notice to the authority, where feasible.'),
   keepPersonalData: time('no more than', 'Personal data: typical retention after the last interaction.'),
   keepApplications: time('no more than', 'Applications for a role: retention after the last interaction.'),

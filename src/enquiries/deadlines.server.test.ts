@@ -114,7 +114,8 @@ describe('what is outstanding of other matters', () => {
 const madeAt = new Date('2026-12-23T14:05:01Z');
 const deadlines = promisedDeadlines(subjectNamed('formal-complaint'), receivedAt);
 const lines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
-const valuesOf = (name: string, calendar = complaintCalendar('HM-7QK4-93PD', deadlines, madeAt)) =>
+const complaint = { reference: 'HM-7QK4-93PD', subject: subjectNamed('formal-complaint'), deadlines };
+const valuesOf = (name: string, calendar = complaintCalendar(complaint, madeAt)) =>
   lines(calendar)
     .filter((line) => line.startsWith(name))
     .map((line) => line.slice(name.length));
@@ -139,14 +140,14 @@ describe('the calendar of a complaint', () => {
     const identities = valuesOf('UID:');
     expect(new Set(identities).size).toBe(5);
     expect(identities[0]).toBe(`hm-7qk4-93pd-2026-12-30-acknowledgment@${emailDomain}`);
-    expect(valuesOf('UID:', complaintCalendar('HM-7QK4-93PD', deadlines, new Date()))).toEqual(identities);
+    expect(valuesOf('UID:', complaintCalendar(complaint, new Date()))).toEqual(identities);
   });
 
   it('is the same wherever the server stands', () => {
     const here = process.env['TZ'];
     const made = ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'].map((zone) => {
       process.env['TZ'] = zone;
-      return complaintCalendar('HM-7QK4-93PD', deadlines, madeAt);
+      return complaintCalendar(complaint, madeAt);
     });
     if (here === undefined) delete process.env['TZ'];
     else process.env['TZ'] = here;

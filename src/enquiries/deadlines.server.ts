@@ -3,7 +3,7 @@ import { answerGeneralEnquiry, commitments, type StoredCommitment } from '../../
 import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
-import type { PromisedDate } from './contact-state.ts';
+import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 
@@ -16,7 +16,6 @@ export interface PromisedDeadline extends Deadline {
 const labels = {
   acknowledgeComplaint: 'Acknowledgment',
   acknowledgeConcern: 'Acknowledgment',
-  acknowledgeDataComplaint: 'Acknowledgment',
   answerDataRequest: 'Answer',
   answerApplication: 'Answer',
 } as const satisfies Partial<Record<StoredCommitment, string>>;
@@ -111,17 +110,16 @@ export function outstanding(
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay
  * the same, so that a calendar that imports it twice shows each date once.
  *
- * @param deadlines as they were stored
  * @param createdAt when this copy is made
  */
 export function complaintCalendar(
-  reference: string,
-  deadlines: readonly PromisedDate[],
+  { reference, subject, deadlines }: Pick<EnquiryReceipt, 'reference' | 'subject' | 'deadlines'>,
   createdAt = new Date(),
 ): string {
+  const complaint = `${subject.label} ${reference}`;
   const calendar = ical({
     prodId: { company: organization.tradingName.value, product: 'Website', language: 'EN' },
-    name: `Formal Complaint ${reference}`,
+    name: complaint,
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const { label, date } of deadlines) {
@@ -131,7 +129,7 @@ export function complaintCalendar(
       // The generator takes the day in UTC when there is no time zone.
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
-      summary: `${label} due: Formal Complaint ${reference}`,
+      summary: `${label} due: ${complaint}`,
       description: `${label} from ${organization.tradingName.value}, due by the end of this day in London.`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

@@ -61,6 +61,8 @@ const withoutDeadline = (slug: EnquirySubjectSlug, more?: string) => [
   complain,
 ];
 
+const complaintDates = `acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}`;
+
 /** The steps from sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   general:
@@ -85,7 +87,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     withDeadline('answerComplaint', 'You receive the final response, with the reasons for it.'),
     {
       when: 'If it is about your personal data',
-      text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead, and acknowledges it ${formatCommitment('acknowledgeDataComplaint')}.`,
+      text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead. The dates stay the same.`,
     },
     {
       when: `If it is about ${answeredBy.complaints}`,
@@ -139,9 +141,8 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       when: 'If you are unhappy with the answer, or this is a complaint',
       text: (
         <>
-          Say so above the button. It is acknowledged {formatCommitment('acknowledgeDataComplaint')}. We keep
-          you informed of progress and tell you the outcome. You may also go to the ICO: see{' '}
-          <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
+          Say so above the button. It then has every date of a complaint: {complaintDates}. You may also go to
+          the ICO: see <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
         </>
       ),
     },
@@ -168,9 +169,9 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
 /** The dates alone, such as "Acknowledgment within 3 business days." */
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
-  'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
+  'formal-complaint': `${capitalized(complaintDates)}.`,
   'speak-up': `Acknowledgment ${concernAcknowledged}. Feedback ${formatCommitment('answerConcern')}.`,
-  'data-protection': `Answer ${formatCommitment('answerDataRequest')}. Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
+  'data-protection': `Answer ${formatCommitment('answerDataRequest')}. A complaint about your data: ${complaintDates}.`,
   application: `Answer ${formatCommitment('answerApplication')}.`,
 };
 
@@ -215,7 +216,7 @@ const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: 
   },
   'data-protection': {
     label: 'Is this a complaint?',
-    hint: `Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
+    hint: `A complaint has dates of its own: ${complaintDates}.`,
     no: 'No, a request or a question',
   },
 };

@@ -173,9 +173,9 @@ const stages = [
 const stageNames = stages.map(([name]) => name);
 
 /** The limits of the first stage and of the last; the others have none. */
-const limits: readonly string[] = stages.map((_, index) => {
+const limits: readonly (string | null)[] = stages.map((_, index) => {
   if (index === 0) return formatCommitment('acknowledgeConcern');
-  return index === stages.length - 1 ? formatCommitment('answerConcern') : '';
+  return index === stages.length - 1 ? formatCommitment('answerConcern') : null;
 });
 const markerRadius = 15;
 
@@ -194,9 +194,9 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
       <path className="axis" d={connectors.join('')} />
       {positions.map((along, index) => {
-        const limit = limits[index] ?? '';
+        const limit = limits[index] ?? null;
         // The lines are narrower than the distance between two stages.
-        const [firstLine, secondLine] = tall ? [limit] : limit.split(/(?<=\d) /);
+        const [firstLine, secondLine] = tall ? [limit] : (limit?.split(/(?<=\d) /) ?? []);
         return (
           <g
             key={stageNames[index]}
@@ -206,10 +206,10 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
             <text className="key" y="5" fontSize="14">
               {index + 1}
             </text>
-            <text x={labelX} y={tall ? (limit === '' ? 5 : -2) : 42} fontSize={tall ? 16 : 13}>
+            <text x={labelX} y={tall ? (limit === null ? 5 : -2) : 42} fontSize={tall ? 16 : 13}>
               {stageNames[index]}
             </text>
-            {limit === '' ? null : (
+            {limit === null ? null : (
               <text className="soft" x={labelX} y={tall ? 17 : 62} fontSize={tall ? 14 : 13}>
                 {firstLine}
                 {secondLine === undefined ? null : (
@@ -238,7 +238,7 @@ export function WhistleblowingSteps() {
         rows: stages.map(([name, text], index) => [
           name,
           text,
-          index === 0 ? concernAcknowledged : limits[index] || 'no limit of its own',
+          index === 0 ? concernAcknowledged : (limits[index] ?? 'no limit of its own'),
         ]),
       }}
     >

@@ -13,7 +13,7 @@ const frequencyOf = (what: string) => new RegExp(`${rhythm}(?= (?:investor )?${w
 /** Patterns that show that a sentence is about the matter of a commitment, and which part of it is the quantity. */
 const matters: readonly (readonly [of: readonly CommitmentName[], about: RegExp, quantity: RegExp])[] = [
   [
-    ['acknowledgeComplaint', 'acknowledgeDataComplaint'],
+    ['acknowledgeComplaint', 'updateComplaint', 'answerComplaint'],
     /\backnowledge\b.*\bcomplaints?\b|\bcomplaint\b.*\backnowledge\b/i,
     span,
   ],

@@ -57,8 +57,8 @@ describe('a changed promise moves the deadline of an enquiry', () => {
     ['acknowledgeConcernAtLatest', 'speak-up', days(6), '2026-12-30', '2026-12-29'],
     ['answerConcern', 'speak-up', months(2), '2027-03-23', '2027-02-23'],
     ['answerDataRequest', 'data-protection', months(2), '2027-01-23', '2027-02-23'],
-    ['acknowledgeDataComplaint', 'data-protection', days(40), '2027-01-22', '2027-02-01', 'personal-data'],
-    ['acknowledgeDataComplaint', 'formal-complaint', days(40), '2027-01-22', '2027-02-01', 'personal-data'],
+    ['acknowledgeComplaint', 'data-protection', businessDays(4), '2026-12-30', '2026-12-31', 'personal-data'],
+    ['answerComplaint', 'data-protection', weeks(7), '2027-02-17', '2027-02-10', 'personal-data'],
     ['answerApplication', 'application', weeks(5), '2027-01-20', '2027-01-27'],
   ] as const)('%s, of %s', (promise, subject, limit, before, after, about?: ComplaintTopicSlug) => {
     // Both limits of this acknowledgment give one deadline.

@@ -26,7 +26,6 @@ export const commitmentOwners = {
   acknowledgeConcernAtLatest: deadline,
   answerConcern: deadline,
   answerDataRequest: deadline,
-  acknowledgeDataComplaint: deadline,
   notifyBreach: 'Data Protection Lead',
   keepPersonalData: retention,
   keepApplications: retention,
