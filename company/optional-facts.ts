@@ -77,6 +77,7 @@ export const optionalFactsSchema = strict({
       termYears: count(99),
     }),
   ),
+  yieldBasis: nullable(strict({ income: oneOf('net', 'gross'), shareOf: oneOf('cost', 'value') })),
   netAssetValues: named(nullable(strict({ pounds: amount, asAt: day }))),
   factSheets: named(nullable(webAddress)),
   accounts: listOf(strict({ title: text, published: day, address: webAddress })),
@@ -201,13 +202,15 @@ export const formatAssurance = ({ assurance }: YearOfEmissions) =>
     : `Assured by ${assurance.by} on ${formatDay(new Date(assurance.date))}`;
 
 const modernSlaveryAct = 'Modern Slavery Act 2015, section 54, where turnover reaches the threshold';
+const fairPromotion =
+  'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)';
 const managerLaw =
   'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
 
 /** The law that asks for a fact, or for a part of it. */
 const laws: Readonly<Record<string, string>> = {
-  returnBasis:
-    'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)',
+  returnBasis: fairPromotion,
+  yieldBasis: fairPromotion,
   modernSlaveryStatement: modernSlaveryAct,
   'fundParticulars.manager': managerLaw,
   'fundParticulars.depositary': managerLaw,

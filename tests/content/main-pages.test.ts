@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { policyGroups } from '../../company/site-map.ts';
-import { formatForEachFund, formatTargetReturn, returnWarning, yieldWarning } from '../../company/funds.ts';
+import { yieldWarning } from '../../company/basis.ts';
+import { formatForEachFund, formatTargetReturn, returnWarning } from '../../company/funds.ts';
 import {
   articleCategories,
   certifications,

@@ -9,10 +9,10 @@ import {
   formatQuantity,
 } from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
-import { basisNamed, exceptVerified } from '../../../company/basis.ts';
+import { basisNamed, exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
-import { allFunds, eligibleInvestors, yieldWarning } from '../../../company/funds.ts';
+import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
 import { offices } from '../../../company/offices.ts';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
