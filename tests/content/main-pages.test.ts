@@ -11,6 +11,7 @@ import {
   firstYield,
   funds,
   projects,
+  roles,
 } from '../specification/owner.ts';
 import {
   contactForm,
@@ -282,6 +283,13 @@ describe('the roles of /careers', () => {
     const { document } = await fetchPage('/careers');
     const data = findAll(document, 'script[type="application/ld+json"]');
     expect(data.map(contentOf)).not.toContainEqual(expect.stringContaining('JobPosting'));
+  });
+
+  it('are described, except where the law demands a pay that nobody has stated', async () => {
+    const section = sectionCalled(await mainOf('/careers'), 'Open Positions');
+    const listed = roles.map(({ slug }) => find(section, `[id="${slug}"]`));
+    expect(listed.map((role) => findAll(role, 'details').length)).toEqual([1, 0, 1]);
+    expect(listed.map(textOf)[1]).toContain('Not open yet');
   });
 });
 
