@@ -153,7 +153,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ),
   'investor-access': withoutDeadline(
     'investor-access',
-    'Say which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
+    'Say in the form which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
   ),
   'investor-portal': withoutDeadline('investor-portal'),
   application: [
