@@ -87,6 +87,14 @@ export const optionalFactsSchema = strict({
     v.description('Of large groups (Finance Act 2016, schedule 19).'),
   ),
   payGapReport: v.pipe(nullable(webAddress), v.description('Of employers of 250 people (SI 2017/172).')),
+  section172Statement: v.pipe(
+    nullable(webAddress),
+    v.description('Of large companies (Companies Act 2006, sections 414CZA and 426B).'),
+  ),
+  corporateGovernanceStatement: v.pipe(
+    nullable(webAddress),
+    v.description('Of very large private companies (SI 2018/860, schedule 7 to SI 2008/410, part 8).'),
+  ),
   emissionsByYear: listOf(
     strict({
       year,
@@ -216,7 +224,8 @@ const laws: Readonly<Record<string, string>> = {
   'fundParticulars.depositary': managerLaw,
   'roles.esg-manager.pay':
     'New York City Administrative Code, section 8-107(32) (minimum and maximum pay in every advertisement)',
-  certificates: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
+  certificates:
+    'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims) and schedule 20, paragraphs 1, 3 and 4 (marks and approvals that are not held)',
   'policyApprovals./modern-slavery': modernSlaveryAct,
 };
 
