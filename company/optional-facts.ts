@@ -46,6 +46,7 @@ const projectParticulars = optionalObject({
   siteAddress: nullable(text),
   planningReference: nullable(text),
   status: nullable(oneOf('built', 'being built', 'planned')),
+  statusAsAt: nullable(month),
   opening: nullable(month),
   sharePercent: nullable(percent),
   floorAreaSquareMetres: nullable(count(10_000_000)),

@@ -132,7 +132,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ],
   'data-protection': [
     receipt,
-    answeredFrom('data-protection', 'If we are not sure who you are, we ask you for proof.'),
+    answeredFrom('data-protection', 'If we are not sure who you are, we ask you for proof within the month.'),
     withDeadline(
       'answerDataRequest',
       'You receive the answer. If the law allows more time for a complex request, you are told why by then.',

@@ -52,8 +52,8 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
           </p>
           {optionalFacts.returnBasis === null ? (
             <p>
-              The basis of these returns is not published yet: what is measured, over what time, before or
-              after fees. The documents of each fund say so.
+              The basis of these returns is not published here yet: what is measured, over what time, before
+              or after fees. Each fund’s documents state it.
             </p>
           ) : (
             <p>{formatReturnBasis(optionalFacts.returnBasis)}</p>
