@@ -1,4 +1,5 @@
 import type { Fact } from './fact-schema.ts';
+import { investmentRisk } from './funds.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
 import { optionalFacts } from './optional-facts.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
@@ -13,6 +14,17 @@ export interface Basis {
   /** The verifier and the date, if it has been verified. */
   readonly verification: Fact<string>;
 }
+
+const { yieldBasis } = optionalFacts;
+
+/** "A yield is a year’s net income as a share of the project’s cost.", or that its basis is not published. */
+export const yieldMeaning =
+  yieldBasis === null
+    ? 'The basis of a yield is not published yet.'
+    : `A yield is a year’s ${yieldBasis.income} income as a share of the project’s ${yieldBasis.shareOf}.`;
+
+/** Shown above every yield of a project, in the size of running text. */
+export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;
 
 export type BasisName = FigureName | TargetName | CertificationName;
 

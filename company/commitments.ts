@@ -56,8 +56,15 @@ export const commitmentsSchema = strict({
   updateComplaint: time('every', 'Complaints: progress updates.'),
   answerComplaint: time('within', 'Complaints: final response.'),
   acknowledgeConcern: time('within', 'Whistleblowing: acknowledgment.'),
+  acknowledgeConcernAtLatest: time(
+    'within',
+    'Whistleblowing: acknowledgment, also where business days take longer (Directive (EU) 2019/1937, article 9(1)(b)).',
+  ),
+  answerConcern: time(
+    'within',
+    'Whistleblowing: feedback, counted from receipt, so never later than the law asks (article 9(1)(f)).',
+  ),
   answerDataRequest: time('within', 'Data subject requests: answer.'),
-  acknowledgeDataComplaint: time('within', 'Complaints about personal data: acknowledgment.'),
   notifyBreach: time('within', 'Personal data breaches: notice to the authority, where feasible.'),
   keepPersonalData: time('no more than', 'Personal data: typical retention after the last interaction.'),
   keepApplications: time('no more than', 'Applications for a role: retention after the last interaction.'),
@@ -139,3 +146,6 @@ export function formatCommitment(name: CommitmentName): string {
   const quantity = formatQuantity(name);
   return commitment.kind === 'time' ? `${commitment.phrase} ${quantity}` : quantity;
 }
+
+/** "within 5 business days, and never later than 7 days" */
+export const concernAcknowledged = `${formatCommitment('acknowledgeConcern')}, and never later than ${formatQuantity('acknowledgeConcernAtLatest')}`;

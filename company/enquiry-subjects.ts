@@ -29,14 +29,13 @@ export type EnquirySubject = ReturnType<typeof subject> & {
 };
 export type EnquirySubjectSlug = (typeof enquirySubjects)[number]['slug'];
 
-/** The topics of a complaint that change who answers it, and by when; `next` follows the name of that role. */
+/** The topics of a complaint that change who answers it; `next` follows the name of that role. */
 export const complaintTopics = [
   {
     slug: 'personal-data',
     subjects: ['formal-complaint', 'data-protection'] satisfies EnquirySubjectSlug[],
     label: 'How my personal data is used',
     mailbox: 'privacy',
-    commitment: 'acknowledgeDataComplaint',
     next: 'They look into it without undue delay, keep you informed of progress and tell you the outcome.',
   },
   {
@@ -44,7 +43,6 @@ export const complaintTopics = [
     subjects: ['formal-complaint'] satisfies EnquirySubjectSlug[],
     label: 'The Complaints Officer',
     mailbox: 'committeeChair',
-    commitment: 'acknowledgeComplaint',
     next: 'The chair appoints someone else to carry out every step.',
   },
 ] as const;
@@ -55,16 +53,16 @@ export type ComplaintTopicSlug = (typeof complaintTopics)[number]['slug'];
 export const complaintTopicsOf = (subject: string) =>
   complaintTopics.filter(({ subjects }) => subjects.some((slug) => slug === subject));
 
-/** A subject, with what its topic changes: who answers, and by when. */
+/** A subject, with what its topic changes: who answers, and that every date of a complaint applies. */
 export function subjectAbout(
   subject: EnquirySubject,
   topic: ComplaintTopicSlug | null | undefined,
 ): EnquirySubject {
   const about = complaintTopicsOf(subject.slug).find(({ slug }) => slug === topic);
   if (!about) return subject;
-  const { mailbox, commitment } = about;
+  const { mailbox } = about;
   const label = subject.slug === 'data-protection' ? 'Complaint about personal data' : subject.label;
-  return { ...subject, label, mailbox, commitment, about };
+  return { ...subject, label, mailbox, commitment: 'acknowledgeComplaint', about };
 }
 
 /** The people who can receive a concern, in the order in which the form offers them; the first is the default. */

@@ -76,7 +76,9 @@ export function formatFundCount(): string {
 }
 
 /** Names that could be taken for the label of a regulator. */
-export const impactFunds = allFunds.map(({ name }) => name).filter((name) => /\bimpact\b/i.test(name));
+export const namesLikeLabels = allFunds
+  .map(({ name }) => name)
+  .filter((name) => /\b(impact|transition)\b/i.test(name));
 
 /** "the Core Fund, the Transition Fund and the Impact Fund" */
 export const formatFundNames = () => listInWords(allFunds.map(({ name }) => `the ${name}`));
@@ -93,7 +95,7 @@ export const ukInvestorCategories =
  * It names the articles whose investors it is meant for, and claims no exemption: `financialPromotionBasis` says whether one
  * is used.
  */
-const risk = [
+export const investmentRisk = [
   'Capital is at risk and investments may be illiquid. The group is unregulated.',
   `For ${eligibleInvestors} only.`,
   'In the United Kingdom, directed only at investment professionals (article 19(5) of the Financial Promotion Order 2005) and high net worth bodies (article 49(2)).',
@@ -102,7 +104,4 @@ const risk = [
 ].join(' ');
 
 /** Shown above every target return, in the size of running text. */
-export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${risk}`;
-
-/** Shown above every yield of a project, in the size of running text. */
-export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${risk}`;
+export const returnWarning = `Target returns are aims, not forecasts or guarantees. ${investmentRisk}`;

@@ -46,6 +46,7 @@ const projectParticulars = optionalObject({
   siteAddress: nullable(text),
   planningReference: nullable(text),
   status: nullable(oneOf('built', 'being built', 'planned')),
+  statusAsAt: nullable(month),
   opening: nullable(month),
   sharePercent: nullable(percent),
   floorAreaSquareMetres: nullable(count(10_000_000)),
@@ -77,6 +78,7 @@ export const optionalFactsSchema = strict({
       termYears: count(99),
     }),
   ),
+  yieldBasis: nullable(strict({ income: oneOf('net', 'gross'), shareOf: oneOf('cost', 'value') })),
   netAssetValues: named(nullable(strict({ pounds: amount, asAt: day }))),
   factSheets: named(nullable(webAddress)),
   accounts: listOf(strict({ title: text, published: day, address: webAddress })),
@@ -86,6 +88,14 @@ export const optionalFactsSchema = strict({
     v.description('Of large groups (Finance Act 2016, schedule 19).'),
   ),
   payGapReport: v.pipe(nullable(webAddress), v.description('Of employers of 250 people (SI 2017/172).')),
+  section172Statement: v.pipe(
+    nullable(webAddress),
+    v.description('Of large companies (Companies Act 2006, sections 414CZA and 426B).'),
+  ),
+  corporateGovernanceStatement: v.pipe(
+    nullable(webAddress),
+    v.description('Of very large private companies (SI 2018/860, schedule 7 to SI 2008/410, part 8).'),
+  ),
   emissionsByYear: listOf(
     strict({
       year,
@@ -201,19 +211,22 @@ export const formatAssurance = ({ assurance }: YearOfEmissions) =>
     : `Assured by ${assurance.by} on ${formatDay(new Date(assurance.date))}`;
 
 const modernSlaveryAct = 'Modern Slavery Act 2015, section 54, where turnover reaches the threshold';
+const fairPromotion =
+  'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)';
 const managerLaw =
   'Alternative Investment Fund Managers Regulations 2013 and FSMA 2000, section 19 (managing a fund needs authorisation)';
 
 /** The law that asks for a fact, or for a part of it. */
 const laws: Readonly<Record<string, string>> = {
-  returnBasis:
-    'FSMA 2000, section 21, and COBS 4.2.1R for the firm that approves the promotion (fair, clear and not misleading)',
+  returnBasis: fairPromotion,
+  yieldBasis: fairPromotion,
   modernSlaveryStatement: modernSlaveryAct,
   'fundParticulars.manager': managerLaw,
   'fundParticulars.depositary': managerLaw,
   'roles.esg-manager.pay':
     'New York City Administrative Code, section 8-107(32) (minimum and maximum pay in every advertisement)',
-  certificates: 'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims)',
+  certificates:
+    'Digital Markets, Competition and Consumers Act 2024, section 226 (misleading claims) and schedule 20, paragraphs 1, 3 and 4 (marks and approvals that are not held)',
   'policyApprovals./modern-slavery': modernSlaveryAct,
 };
 

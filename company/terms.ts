@@ -19,7 +19,7 @@ export const terms = {
   },
   TCFD: {
     meaning:
-      'Task Force on Climate-related Financial Disclosures: recommendations on reporting climate risk.',
+      'Task Force on Climate-related Financial Disclosures: recommendations on reporting climate risk, now part of the standard IFRS S2.',
     definedAt: '/esg-policy#climate-scenarios-and-tcfd',
   },
 } as const;

@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content';
 import { countInWords, listInWords } from '../company/count-in-words.ts';
 import { organization } from '../company/organization.ts';
 import { routeAt, type MainPath } from '../company/site-map.ts';
+import { isAdvertised } from './careers/job-posting.ts';
 import { capitalized } from './ui/capitalized.ts';
 
 /** Search engines cut a longer description. */
@@ -15,7 +16,9 @@ async function portfolioDescription(): Promise<string> {
 }
 
 async function careersDescription(): Promise<string> {
-  const roles = (await getCollection('roles')).sort((a, b) => a.data.id - b.data.id);
+  const roles = (await getCollection('roles', ({ id, data }) => isAdvertised({ slug: id, ...data }))).sort(
+    (a, b) => a.data.id - b.data.id,
+  );
   if (roles.length === 0) return routeAt('/careers').description;
   const cities = listInWords(roles.map(({ data }) => data.location));
   return `Open positions at ${organization.tradingName.value} in ${cities}, and partnerships for developers and municipalities.`;

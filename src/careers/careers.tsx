@@ -6,6 +6,7 @@ import { formatDate } from '../../company/dates.ts';
 import { optionalFacts, termsOf, type Pay } from '../../company/optional-facts.ts';
 import { countInWords } from '../../company/count-in-words.ts';
 import { openPosts } from '../../company/leadership-posts.ts';
+import { isAdvertised, notOpenYet } from './job-posting.ts';
 import { daylightProps, IllustrativeNote, Picture } from '../ui/picture/picture.tsx';
 import type { Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
@@ -95,12 +96,13 @@ interface OpenRoleProps {
 }
 
 /**
- * One open role: what and where, a link to apply, and the whole text, with an id inside the details element: browsers open
+ * One role: what and where, a link to apply, and, if it may be advertised, the whole text, with an id inside the details element: browsers open
  * it for a link to something within it.
  */
 export function OpenRole({ slug, role, children }: OpenRoleProps) {
   const { title, location, department, type, summary } = role;
   const { pay, closes } = termsOf(slug);
+  const isOpen = isAdvertised({ slug, location });
   return (
     <article className="role" id={slug}>
       <div className="span-4">
@@ -119,20 +121,22 @@ export function OpenRole({ slug, role, children }: OpenRoleProps) {
           </p>
         )}
       </div>
-      <p className="soft">{summary}</p>
+      <p className="soft">{isOpen ? summary : notOpenYet}</p>
       <div className="apply">
         <ButtonLink href={contactLink('application', { role: slug })} label={`Apply: ${title}`} plain>
           Apply
         </ButtonLink>
       </div>
-      <details className="disclosure">
-        <summary>
-          Duties, how we select, adjustments<span className="sr-only">: {title}</span>
-        </summary>
-        <div className="role-text" id={`${slug}-details`}>
-          {children}
-        </div>
-      </details>
+      {isOpen ? (
+        <details className="disclosure">
+          <summary>
+            Duties, how we select, adjustments<span className="sr-only">: {title}</span>
+          </summary>
+          <div className="role-text" id={`${slug}-details`}>
+            {children}
+          </div>
+        </details>
+      ) : null}
     </article>
   );
 }

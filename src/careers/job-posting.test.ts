@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { offices } from '../../company/offices.ts';
-import { jobPostingData } from './job-posting.ts';
+import { isAdvertised, jobPostingData } from './job-posting.ts';
 
 const office = offices[0] ?? { city: '', country: '' };
 const site = new URL('https://www.site.example');
@@ -26,4 +26,12 @@ it('describes a role as JobPosting once the date of its advertisement is stated,
     url: 'https://www.site.example/careers#esg-manager',
     jobLocation: { address: { addressLocality: office.city, addressCountry: office.country } },
   });
+});
+
+it('a role in New York is advertised once its pay is stated, and one elsewhere without it', () => {
+  const pay = { from: 110_000, to: 135_000, currency: 'USD' } as const;
+  const inNewYork = { slug: 'esg-manager', location: 'New York' };
+  expect(isAdvertised(inNewYork, { pay: null })).toBe(false);
+  expect(isAdvertised(inNewYork, { pay })).toBe(true);
+  expect(isAdvertised({ slug: 'asset-manager', location: 'Dubai' }, { pay: null })).toBe(true);
 });

@@ -2,6 +2,19 @@ import type { JobPosting, Organization } from 'schema-dts';
 import { offices } from '../../company/offices.ts';
 import { termsOf } from '../../company/optional-facts.ts';
 
+/** Cities whose law demands the pay in every advertisement (New York City Administrative Code, section 8-107(32)). */
+const payDemandedIn = ['New York'];
+
+/** Whether a role may be advertised. One that may not is still listed, as not open yet. */
+export const isAdvertised = (
+  { slug, location }: Pick<Role, 'slug' | 'location'>,
+  { pay }: Pick<ReturnType<typeof termsOf>, 'pay'> = termsOf(slug),
+) => pay !== null || !payDemandedIn.includes(location);
+
+/** In place of the description of a role whose pay has to be stated first. */
+export const notOpenYet =
+  'Not open yet. The role opens when its pay is published here. You may send an application now.';
+
 interface Role {
   readonly slug: string;
   readonly title: string;

@@ -47,7 +47,9 @@ async function markFiles(): Promise<Files> {
 /** The picture of each project, in the order of the portfolio, with their captions. */
 async function pictureFiles({ projects }: ContentSources): Promise<Files> {
   const files: Files = {};
-  const captions = ['The pictures show illustrative models. Say so where you print them.'];
+  const captions = [
+    `Free to publish with the credit “${name}”. The pictures show illustrative models: say so where you print them.`,
+  ];
   for (const project of projects.toSorted((a, b) => a.id - b.id)) {
     const { slug, title, location, imageAlt } = project;
     // Wide enough for a page, small enough to send by email.
@@ -140,7 +142,7 @@ export async function makePressKit(sources: ContentSources, copyright: CheerioAP
     '',
     ...Object.keys(files).sort(),
     '',
-    'Texts may be quoted with a credit. Ask before you publish a picture or a mark:',
+    'Texts and pictures are free to publish with a credit. Ask before you publish a mark:',
     'conditions-of-use.txt says how.',
     '',
     `Media enquiries: ${sources.origin}${contactLink('media')}`,

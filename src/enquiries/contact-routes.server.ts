@@ -139,7 +139,7 @@ async function showReceipt(c: ContactContext, next: Next, token: string) {
     const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
     if (c.req.query('calendar') !== undefined && receipt.subject.commitment === 'acknowledgeComplaint') {
-      return c.body(complaintCalendar(receipt.reference, receipt.deadlines), 200, {
+      return c.body(complaintCalendar(receipt), 200, {
         'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': `attachment; filename="${receipt.reference}.ics"`,
       });

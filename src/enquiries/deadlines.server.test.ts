@@ -29,11 +29,21 @@ describe('what is promised on Wednesday 23 December 2026', () => {
     ]);
   });
 
+  it('a data protection request is answered by 23 January', () => {
+    expect(promisedFor('data-protection')).toEqual([['Answer', '2027-01-23']]);
+  });
+
+  // 5 business days from 23 December end on 4 January; without a holiday between, they end within 7 days.
   it.each([
-    ['speak-up', 'Acknowledgment', '2027-01-04'],
-    ['data-protection', 'Answer', '2027-01-23'],
-  ] as const)('of %s: %s by %s', (slug, label, date) => {
-    expect(promisedFor(slug)).toEqual([[label, date]]);
+    ['2026-12-23', '2026-12-30', '2027-03-23'],
+    ['2026-11-30', '2026-12-07', '2027-02-28'],
+    ['2026-12-04', '2026-12-11', '2027-03-04'],
+  ])('acknowledges a concern by the earlier of its two limits', (day, acknowledgment, feedback) => {
+    const promised = promisedDeadlines(subjectNamed('speak-up'), new Date(`${day}T10:00:00Z`));
+    expect(promised).toMatchObject([
+      { label: 'Acknowledgment', commitment: 'acknowledgeConcern', date: acknowledgment },
+      { label: 'Feedback', commitment: 'answerConcern', date: feedback },
+    ]);
   });
 
   it('a general enquiry is answered within five business days once that is promised, and is due until it is closed', () => {
@@ -93,17 +103,19 @@ describe('what is outstanding of a complaint', () => {
 });
 
 describe('what is outstanding of other matters', () => {
-  it('is the answer to a data request whatever was written, and nothing of a concern that was acknowledged', () => {
+  it('is the answer to a data request, or the feedback on a concern, whatever was written', () => {
     const replied = on(1, '2026-12-24');
     expect(left(replied, 'open', dueDatesOf('data-protection'))).toEqual(['2027-01-23']);
-    expect(left(replied, 'open', dueDatesOf('speak-up'))).toEqual([]);
+    expect(left(null, 'open', dueDatesOf('speak-up'))).toEqual(['2026-12-30', '2027-03-23']);
+    expect(left(replied, 'open', dueDatesOf('speak-up'))).toEqual(['2027-03-23']);
   });
 });
 
 const madeAt = new Date('2026-12-23T14:05:01Z');
 const deadlines = promisedDeadlines(subjectNamed('formal-complaint'), receivedAt);
 const lines = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n');
-const valuesOf = (name: string, calendar = complaintCalendar('HM-7QK4-93PD', deadlines, madeAt)) =>
+const complaint = { reference: 'HM-7QK4-93PD', subject: subjectNamed('formal-complaint'), deadlines };
+const valuesOf = (name: string, calendar = complaintCalendar(complaint, madeAt)) =>
   lines(calendar)
     .filter((line) => line.startsWith(name))
     .map((line) => line.slice(name.length));
@@ -128,14 +140,14 @@ describe('the calendar of a complaint', () => {
     const identities = valuesOf('UID:');
     expect(new Set(identities).size).toBe(5);
     expect(identities[0]).toBe(`hm-7qk4-93pd-2026-12-30-acknowledgment@${emailDomain}`);
-    expect(valuesOf('UID:', complaintCalendar('HM-7QK4-93PD', deadlines, new Date()))).toEqual(identities);
+    expect(valuesOf('UID:', complaintCalendar(complaint, new Date()))).toEqual(identities);
   });
 
   it('is the same wherever the server stands', () => {
     const here = process.env['TZ'];
     const made = ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'].map((zone) => {
       process.env['TZ'] = zone;
-      return complaintCalendar('HM-7QK4-93PD', deadlines, madeAt);
+      return complaintCalendar(complaint, madeAt);
     });
     if (here === undefined) delete process.env['TZ'];
     else process.env['TZ'] = here;

@@ -3,20 +3,19 @@ import { answerGeneralEnquiry, commitments, type StoredCommitment } from '../../
 import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
-import type { PromisedDate } from './contact-state.ts';
+import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 
 export interface PromisedDeadline extends Deadline {
   readonly commitment: StoredCommitment;
-  /** "Acknowledgment", "Progress update", "Final response", "Answer" */
+  /** "Acknowledgment", "Progress update", "Final response", "Answer", "Feedback" */
   readonly label: string;
 }
 
 const labels = {
   acknowledgeComplaint: 'Acknowledgment',
   acknowledgeConcern: 'Acknowledgment',
-  acknowledgeDataComplaint: 'Acknowledgment',
   answerDataRequest: 'Answer',
   answerApplication: 'Answer',
 } as const satisfies Partial<Record<StoredCommitment, string>>;
@@ -35,8 +34,18 @@ export function promisedDeadlines(
   if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
   const name = commitment as keyof typeof labels;
   const first = { commitment, label: labels[name], ...deadlineFrom(receivedAt, commitments[name].limit) };
-  return commitment === 'acknowledgeComplaint' ? [first, ...complaintDeadlines(receivedAt)] : [first];
+  if (commitment === 'acknowledgeComplaint') return [first, ...complaintDeadlines(receivedAt)];
+  if (commitment !== 'acknowledgeConcern') return [first];
+  const latest = deadlineFrom(receivedAt, commitments.acknowledgeConcernAtLatest.limit);
+  return [{ ...first, ...(latest.at < first.at && latest) }, feedbackDeadline(receivedAt)];
 }
+
+/** @param since when the report was received, or added to after it was closed */
+export const feedbackDeadline = (since: Date): PromisedDeadline => ({
+  commitment: 'answerConcern',
+  label: 'Feedback',
+  ...deadlineFrom(since, commitments.answerConcern.limit),
+});
 
 /** Progress updates at regular intervals until the final response. */
 function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
@@ -68,6 +77,7 @@ export interface Replies {
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
 const keptByClosing: readonly StoredCommitment[] = [
   'answerComplaint',
+  'answerConcern',
   'answerDataRequest',
   'answerApplication',
   'answerGeneralEnquiry',
@@ -100,17 +110,16 @@ export function outstanding(
  * The dates of a complaint as a calendar file (RFC 5545): whole days that leave the reader’s time free. The UIDs stay
  * the same, so that a calendar that imports it twice shows each date once.
  *
- * @param deadlines as they were stored
  * @param createdAt when this copy is made
  */
 export function complaintCalendar(
-  reference: string,
-  deadlines: readonly PromisedDate[],
+  { reference, subject, deadlines }: Pick<EnquiryReceipt, 'reference' | 'subject' | 'deadlines'>,
   createdAt = new Date(),
 ): string {
+  const complaint = `${subject.label} ${reference}`;
   const calendar = ical({
     prodId: { company: organization.tradingName.value, product: 'Website', language: 'EN' },
-    name: `Formal Complaint ${reference}`,
+    name: complaint,
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const { label, date } of deadlines) {
@@ -120,7 +129,7 @@ export function complaintCalendar(
       // The generator takes the day in UTC when there is no time zone.
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
-      summary: `${label} due: Formal Complaint ${reference}`,
+      summary: `${label} due: ${complaint}`,
       description: `${label} from ${organization.tradingName.value}, due by the end of this day in London.`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

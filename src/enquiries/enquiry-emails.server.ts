@@ -226,14 +226,10 @@ const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
   ...(kind ? [['Partnership for', kind] as const] : []),
 ];
 
-function calendarFor({
-  reference,
-  subject,
-  deadlines,
-  receivedAt,
-}: EmailedEnquiry): Pick<Email, 'attachments'> {
+function calendarFor(emailed: EmailedEnquiry): Pick<Email, 'attachments'> {
+  const { reference, subject, receivedAt } = emailed;
   if (subject.commitment !== 'acknowledgeComplaint') return {};
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  const content = complaintCalendar(reference, deadlines, receivedAt);
+  const content = complaintCalendar(emailed, receivedAt);
   return { attachments: [{ filename: `${reference}.ics`, contentType, content }] };
 }

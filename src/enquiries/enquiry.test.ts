@@ -52,6 +52,17 @@ describe('the enquiry form', () => {
     expect(sentTo('somebody')).toMatchObject({ errors: { recipient: 'Choose who should receive this' } });
   });
 
+  it('takes an investor’s own statement of their category, or none, and drops it from other subjects', () => {
+    const read = (subject: string, investorCategory: string) =>
+      parseEnquiry({ ...complete, subject, investorCategory });
+    for (const stated of ['high-net-worth', ''])
+      expect(read('investor-access', stated)).toMatchObject({ enquiry: { investorCategory: stated } });
+    expect(read('investor-portal', 'a king')).toMatchObject({
+      errors: { investorCategory: expect.stringContaining('from the list') as unknown },
+    });
+    expect(read('general', 'high-net-worth')).not.toHaveProperty('enquiry.investorCategory');
+  });
+
   it('still checks an address that comes with a concern', () => {
     expect(parseEnquiry({ ...complete, subject: 'speak-up', email: 'ada@' })).toMatchObject({
       valid: false,

@@ -17,6 +17,14 @@ const enquirerTypes = [
   { value: 'other', label: 'Other' },
 ] as const;
 
+/** Those at whom the fund pages are directed (Financial Promotion Order 2005), and the others. */
+const investorCategories = [
+  { value: 'investment-professional', label: 'An investment professional (article 19)' },
+  { value: 'high-net-worth', label: 'A high net worth company, partnership or trust (article 49)' },
+  { value: 'outside-uk', label: 'An investor outside the United Kingdom' },
+  { value: 'none', label: 'None of these' },
+] as const;
+
 /** The number of characters that count towards the limit of a message. */
 export const lengthOf = (text: string) => normalizeLineBreaks(text.normalize('NFC')).trim().length;
 
@@ -129,6 +137,19 @@ const formFields = {
       'Choose what describes you best',
     ),
     companyLabel: 'I am a',
+  },
+  investorCategory: {
+    label: 'I describe myself as...',
+    hint: 'Your own statement, by the Financial Promotion Order 2005. We ask for evidence before we send documents.',
+    as: 'select',
+    options: [{ value: '', label: 'Not stated' }, ...investorCategories],
+    optional: true,
+    appliesTo: (subject) => subject === 'investor-access' || subject === 'investor-portal',
+    schema: v.picklist(
+      ['', ...investorCategories.map(({ value }) => value)],
+      'Choose a category from the list, or “Not stated”',
+    ),
+    companyLabel: 'Describes themselves as',
   },
   message: {
     label: 'Message',

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatCommitment, generalAnswerInWords, type CommitmentName } from '../../company/commitments.ts';
+import {
+  concernAcknowledged,
+  formatCommitment,
+  generalAnswerInWords,
+  type CommitmentName,
+} from '../../company/commitments.ts';
 import {
   complaintTopicsOf,
   enquirySubjects,
@@ -56,6 +61,8 @@ const withoutDeadline = (slug: EnquirySubjectSlug, more?: string) => [
   complain,
 ];
 
+const complaintDates = `acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}`;
+
 /** The steps from sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   general:
@@ -80,7 +87,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
     withDeadline('answerComplaint', 'You receive the final response, with the reasons for it.'),
     {
       when: 'If it is about your personal data',
-      text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead, and acknowledges it ${formatCommitment('acknowledgeDataComplaint')}.`,
+      text: `Say so above the button. ${capitalized(answeredBy.privacy)} then answers instead. The dates stay the same.`,
     },
     {
       when: `If it is about ${answeredBy.complaints}`,
@@ -101,12 +108,15 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       when: 'At once',
       text: 'You see the reference and the date. If you gave an address, we email you a receipt.',
     },
-    withDeadline('acknowledgeConcern', 'The person who received it acknowledges the report.'),
+    { when: capitalized(concernAcknowledged), text: 'The person who received it acknowledges the report.' },
     {
       when: 'Then',
-      text: 'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. This has no fixed limit. You are told when a stage is finished.',
+      text: 'It is assessed and, if it can be taken further, investigated by someone with no part in the matter. You are told when a stage is finished.',
     },
-    { when: 'At the end', text: 'You hear the outcome, as far as the law allows.' },
+    withDeadline(
+      'answerConcern',
+      'You hear what was found and done, as far as the law allows. If more time is needed, you hear how far we are and what comes next.',
+    ),
     {
       when: 'If it is handled badly',
       text: (
@@ -122,7 +132,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ],
   'data-protection': [
     receipt,
-    answeredFrom('data-protection', 'If we are not sure who you are, we ask you for proof.'),
+    answeredFrom('data-protection', 'If we are not sure who you are, we ask you for proof within the month.'),
     withDeadline(
       'answerDataRequest',
       'You receive the answer. If the law allows more time for a complex request, you are told why by then.',
@@ -131,9 +141,8 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       when: 'If you are unhappy with the answer, or this is a complaint',
       text: (
         <>
-          Say so above the button. It is acknowledged {formatCommitment('acknowledgeDataComplaint')}. We keep
-          you informed of progress and tell you the outcome. You may also go to the ICO: see{' '}
-          <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
+          Say so above the button. It then has every date of a complaint: {complaintDates}. You may also go to
+          the ICO: see <a href="/privacy#data-protection-complaints-and-the-ico">complaints about data</a>.
         </>
       ),
     },
@@ -144,7 +153,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ),
   'investor-access': withoutDeadline(
     'investor-access',
-    'Say which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
+    'Say in the form which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
   ),
   'investor-portal': withoutDeadline('investor-portal'),
   application: [
@@ -160,9 +169,9 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
 /** The dates alone, such as "Acknowledgment within 3 business days." */
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
-  'formal-complaint': `Acknowledgment ${formatCommitment('acknowledgeComplaint')}, final response ${formatCommitment('answerComplaint')}.`,
-  'speak-up': `Acknowledgment ${formatCommitment('acknowledgeConcern')}.`,
-  'data-protection': `Answer ${formatCommitment('answerDataRequest')}. Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
+  'formal-complaint': `${capitalized(complaintDates)}.`,
+  'speak-up': `Acknowledgment ${concernAcknowledged}. Feedback ${formatCommitment('answerConcern')}.`,
+  'data-protection': `Answer ${formatCommitment('answerDataRequest')}. A complaint about your data: ${complaintDates}.`,
   application: `Answer ${formatCommitment('answerApplication')}.`,
 };
 
@@ -207,7 +216,7 @@ const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: 
   },
   'data-protection': {
     label: 'Is this a complaint?',
-    hint: `Also for complaints about your data: acknowledged ${formatCommitment('acknowledgeDataComplaint')}.`,
+    hint: `A complaint has dates of its own: ${complaintDates}.`,
     no: 'No, a request or a question',
   },
 };

@@ -203,7 +203,10 @@ describeOnEachDatabase('a concern', (createContext) => {
   it('may come without a name, and then none is stored and no receipt is mailed', async () => {
     const context = await createContext();
     const receipt = await receiveReport(context, report());
-    expect(receipt.deadlines).toEqual([{ label: 'Acknowledgment', date: '2027-01-04' }]);
+    expect(receipt.deadlines).toEqual([
+      { label: 'Acknowledgment', date: '2026-12-30' },
+      { label: 'Feedback', date: '2027-03-23' },
+    ]);
     const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     expect(stored.email_hash).toBeNull();
     expect(context.encryption.decrypt(stored.ciphertext, stored.key_id)).toMatchObject({
@@ -240,7 +243,7 @@ describeOnEachDatabase('a concern', (createContext) => {
     const [first, second] = await Promise.all([receiveReport(context, form), receiveReport(context, form)]);
     expect(second).toEqual(first);
     expect(await receiveReport(context, { ...form, now: after(48) })).toEqual(first);
-    expect(await countsIn(context)).toEqual([1, 1, 2]);
+    expect(await countsIn(context)).toEqual([1, 2, 2]);
   });
 
   it('is encrypted to the person whom its reporter chose, and to nobody else', async () => {

@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../company/commitments.ts';
-import { yieldWarning } from '../../company/funds.ts';
+import { yieldWarning } from '../../company/basis.ts';
 import { organization } from '../../company/organization.ts';
 import { StageDrawing } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';

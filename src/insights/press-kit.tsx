@@ -29,7 +29,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
             <Fact term="Press kit">
               <p className="small soft">
                 These texts, the wordmark and the monogram, a picture of each project, and our colours and
-                type. Before you publish a picture or a mark, ask: see{' '}
+                type. Texts and pictures are free to publish with credit. Ask before you publish a mark: see{' '}
                 <a href="/copyright#media-use">Media use</a>.
               </p>
               <p>

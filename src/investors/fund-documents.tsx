@@ -6,7 +6,7 @@ import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 
-const { netAssetValues, factSheets, accounts, groupCompanies, taxStrategy, payGapReport } = optionalFacts;
+const { netAssetValues, factSheets, accounts, groupCompanies } = optionalFacts;
 
 /** The net asset value of a fund and a link to its fact sheet, as far as they are given. */
 function fundRow([name, { name: fund }]: readonly [string, Fund]): readonly [string, ReactNode][] {
@@ -49,9 +49,14 @@ export function FundDocuments() {
   );
 }
 
-/** The people who run the group, its companies, and what it publishes about tax and pay. */
+/** The people who run the group, its companies, and the statements that the law asks of it. */
 export function GroupGovernance() {
-  const reports = { 'Tax strategy': taxStrategy, 'Gender pay gap report': payGapReport };
+  const reports = {
+    'Section 172(1) statement': optionalFacts.section172Statement,
+    'Corporate governance statement': optionalFacts.corporateGovernanceStatement,
+    'Tax strategy': optionalFacts.taxStrategy,
+    'Gender pay gap report': optionalFacts.payGapReport,
+  };
   return (
     <GivenFacts
       id="governance"
@@ -66,7 +71,7 @@ export function GroupGovernance() {
           ]),
         },
         {
-          heading: 'Tax and pay',
+          heading: 'Statements that the law asks for',
           rows: Object.entries(reports).flatMap(([title, address]) =>
             address === null
               ? []

@@ -1,7 +1,7 @@
 import {
   formatFundCount,
   formatMinimumInvestment,
-  impactFunds,
+  namesLikeLabels,
   returnWarning,
   formatTargetReturn,
   type Fund,
@@ -52,8 +52,8 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
           </p>
           {optionalFacts.returnBasis === null ? (
             <p>
-              The documents for each fund say how its return is worked out, over what time and after which
-              fees.
+              The basis of these returns is not published here yet: what is measured, over what time, before
+              or after fees. Each fund’s documents state it.
             </p>
           ) : (
             <p>{formatReturnBasis(optionalFacts.returnBasis)}</p>
@@ -152,7 +152,7 @@ export function AboutTheFunds() {
                 {optionalFacts.fundParticulars[name]}
               </Fact>
             ))}
-            {impactFunds.map((name) => (
+            {namesLikeLabels.map((name) => (
               <Fact key={name} term={`The name “${name}”`}>
                 No regulator has given it, and it promises no result. See{' '}
                 <a href="/sustainability#basis">what our words mean</a>.

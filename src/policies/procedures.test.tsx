@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formatQuantity } from '../../company/commitments.ts';
+import { concernAcknowledged, formatCommitment, formatQuantity } from '../../company/commitments.ts';
 import {
   complaintLayouts,
   ComplaintSteps,
@@ -51,10 +51,11 @@ describe('the steps of a complaint', () => {
 describe('the stages of a concern', () => {
   const html = renderToStaticMarkup(<WhistleblowingSteps />);
 
-  it('tell in their name that only the first has a limit', () => {
+  it('tell in their name the limits of the first and the last', () => {
     const name = /aria-label="([^"]*)"/.exec(html)?.[1];
     expect(name).toContain('Acknowledgment, Assessment, Investigation, Findings, Action, Feedback.');
-    expect(name).toContain(`Only the first has a limit: within ${formatQuantity('acknowledgeConcern')}.`);
+    expect(name).toContain(concernAcknowledged);
+    expect(name).toContain(`the last, ${formatCommitment('answerConcern')}.`);
   });
 
   it('stand in their table in order', () => {

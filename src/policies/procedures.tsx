@@ -1,5 +1,10 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { commitments, formatQuantity } from '../../company/commitments.ts';
+import {
+  commitments,
+  concernAcknowledged,
+  formatCommitment,
+  formatQuantity,
+} from '../../company/commitments.ts';
 import { inDays, inWords } from '../../company/time-limits.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
@@ -167,10 +172,11 @@ const stages = [
 ] as const;
 const stageNames = stages.map(([name]) => name);
 
-/** The limit of the first stage, the only one that has a limit. */
-const firstLimit = `within ${formatQuantity('acknowledgeConcern')}`;
-/** The label has lines that are narrower than the distance between two stages. */
-const firstLimitLines = firstLimit.split(/(?<=\d) /);
+/** The limits of the first stage and of the last; the others have none. */
+const limits: readonly (string | null)[] = stages.map((_, index) => {
+  if (index === 0) return formatCommitment('acknowledgeConcern');
+  return index === stages.length - 1 ? formatCommitment('answerConcern') : null;
+});
 const markerRadius = 15;
 
 /** Stages as numbered markers on a dashed line. */
@@ -187,30 +193,35 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
   return (
     <svg className={name} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
       <path className="axis" d={connectors.join('')} />
-      {positions.map((along, index) => (
-        <g
-          key={stageNames[index]}
-          transform={`translate(${tall ? path`${centre} ${along}` : path`${along} ${centre}`})`}
-        >
-          <circle className="marker" r={markerRadius} />
-          <text className="key" y="5" fontSize="14">
-            {index + 1}
-          </text>
-          <text x={labelX} y={tall ? (index === 0 ? -2 : 5) : 42} fontSize={tall ? 16 : 13}>
-            {stageNames[index]}
-          </text>
-          {index === 0 ? (
-            <text className="soft" x={labelX} y={tall ? 17 : 62} fontSize={tall ? 14 : 13}>
-              {tall ? firstLimit : firstLimitLines[0]}
-              {tall ? null : (
-                <tspan x={labelX} dy="1.35em">
-                  {firstLimitLines[1]}
-                </tspan>
-              )}
+      {positions.map((along, index) => {
+        const limit = limits[index] ?? null;
+        // The lines are narrower than the distance between two stages.
+        const [firstLine, secondLine] = tall ? [limit] : (limit?.split(/(?<=\d) /) ?? []);
+        return (
+          <g
+            key={stageNames[index]}
+            transform={`translate(${tall ? path`${centre} ${along}` : path`${along} ${centre}`})`}
+          >
+            <circle className="marker" r={markerRadius} />
+            <text className="key" y="5" fontSize="14">
+              {index + 1}
             </text>
-          ) : null}
-        </g>
-      ))}
+            <text x={labelX} y={tall ? (limit === null ? 5 : -2) : 42} fontSize={tall ? 16 : 13}>
+              {stageNames[index]}
+            </text>
+            {limit === null ? null : (
+              <text className="soft" x={labelX} y={tall ? 17 : 62} fontSize={tall ? 14 : 13}>
+                {firstLine}
+                {secondLine === undefined ? null : (
+                  <tspan x={labelX} dy="1.35em">
+                    {secondLine}
+                  </tspan>
+                )}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -219,12 +230,16 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
 export function WhistleblowingSteps() {
   return (
     <Chart
-      label={`How a concern is handled: ${stageNames.join(', ')}. Only the first has a limit: ${firstLimit}.`}
+      label={`How a concern is handled: ${stageNames.join(', ')}. The first has a limit, ${concernAcknowledged}, and the last, ${formatCommitment('answerConcern')}.`}
       table={{
         summary: 'The stages as a table',
         caption: 'How a concern is handled',
         columns: ['Stage', 'What happens', 'When'],
-        rows: stages.map(([name, text], index) => [name, text, index === 0 ? firstLimit : 'no fixed limit']),
+        rows: stages.map(([name, text], index) => [
+          name,
+          text,
+          index === 0 ? concernAcknowledged : (limits[index] ?? 'no limit of its own'),
+        ]),
       }}
     >
       {concernLayouts.map((layout) => (

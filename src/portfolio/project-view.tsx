@@ -1,6 +1,5 @@
-import { formatBasisInShort, projectBasis } from '../../company/basis.ts';
+import { formatBasisInShort, projectBasis, yieldWarning } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
-import { yieldWarning } from '../../company/funds.ts';
 import { TextLink } from '../ui/button.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';

@@ -48,10 +48,18 @@ const percent = (value: number) => `${String(value)}%`;
 
 /** The facts that the owner has given about a project, as terms with their values. */
 function givenProjectFacts(project: string): readonly (readonly [term: string, value: string])[] {
-  const { status, opening, sharePercent, floorAreaSquareMetres, homes, occupancyPercent, debtPercent } =
-    projectFacts(project);
+  const {
+    status,
+    statusAsAt,
+    opening,
+    sharePercent,
+    floorAreaSquareMetres,
+    homes,
+    occupancyPercent,
+    debtPercent,
+  } = projectFacts(project);
   const facts = {
-    Status: status,
+    Status: status && statusAsAt ? `${status}, as at ${formatMonth(new Date(statusAsAt))}` : status,
     [status === 'built' ? 'Opened' : 'Opening']: opening && formatMonth(new Date(opening)),
     'Share owned': sharePercent === null ? null : percent(sharePercent),
     'Floor area': floorAreaSquareMetres && `${wholeNumber.format(floorAreaSquareMetres)} sq m`,

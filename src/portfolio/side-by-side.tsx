@@ -1,5 +1,5 @@
 import type { ProjectCategory } from '../../company/categories.ts';
-import { yieldWarning } from '../../company/funds.ts';
+import { yieldWarning } from '../../company/basis.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';

@@ -11,6 +11,7 @@ import { leadershipPosts } from '../../company/leadership-posts.ts';
 import { mainRoutes, routeAt } from '../../company/site-map.ts';
 import { certifications, targets, type CertificationName, type Target } from '../../company/targets.ts';
 import { articleAddress } from '../insights/article.ts';
+import { isAdvertised, notOpenYet } from '../careers/job-posting.ts';
 import { projectAddress } from '../portfolio/project.tsx';
 import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
@@ -121,15 +122,16 @@ function roleDocuments(
   $: CheerioAPI,
 ): SearchDocument[] {
   const url = `/careers#${id}`;
+  const isOpen = isAdvertised({ slug: id, location });
   return [
     {
       group: 'role',
       url,
       title,
-      text: `${location}, ${department}, ${type}. ${summary}`,
+      text: `${location}, ${department}, ${type}. ${isOpen ? summary : notOpenYet}`,
       words: 'job apply',
     },
-    ...sectionDocuments($, { group: 'role', within: title }, () => `${url}-details`),
+    ...(isOpen ? sectionDocuments($, { group: 'role', within: title }, () => `${url}-details`) : []),
   ];
 }
 

@@ -4,13 +4,14 @@ import {
   basisNamed,
   exceptVerified,
   projectBasis,
+  yieldMeaning,
   type Basis,
   type BasisName,
 } from '../../company/basis.ts';
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
-import { impactFunds } from '../../company/funds.ts';
+import { namesLikeLabels } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
 import {
@@ -202,9 +203,9 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
               </div>
               <div>
                 <dt>Offset</dt>
-                <dd>Emissions avoided elsewhere, by estimate. We do not take them off our own.</dd>
+                <dd>Emissions avoided elsewhere, by estimate, and not deducted from our own.</dd>
               </div>
-              {impactFunds.map((name) => (
+              {namesLikeLabels.map((name) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
@@ -212,7 +213,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
               ))}
               <div>
                 <dt>Yield</dt>
-                <dd>A target for one project. How it is calculated is not published yet.</dd>
+                <dd>A target for one project. {yieldMeaning}</dd>
               </div>
               <div>
                 <dt>Baseline</dt>

@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { policyGroups } from '../../company/site-map.ts';
-import { formatForEachFund, formatTargetReturn, returnWarning, yieldWarning } from '../../company/funds.ts';
+import { yieldWarning } from '../../company/basis.ts';
+import { formatForEachFund, formatTargetReturn, returnWarning } from '../../company/funds.ts';
 import {
   articleCategories,
   certifications,
@@ -10,6 +11,7 @@ import {
   firstYield,
   funds,
   projects,
+  roles,
 } from '../specification/owner.ts';
 import {
   contactForm,
@@ -281,6 +283,13 @@ describe('the roles of /careers', () => {
     const { document } = await fetchPage('/careers');
     const data = findAll(document, 'script[type="application/ld+json"]');
     expect(data.map(contentOf)).not.toContainEqual(expect.stringContaining('JobPosting'));
+  });
+
+  it('are described, except where the law demands a pay that nobody has stated', async () => {
+    const section = sectionCalled(await mainOf('/careers'), 'Open Positions');
+    const listed = roles.map(({ slug }) => find(section, `[id="${slug}"]`));
+    expect(listed.map((role) => findAll(role, 'details').length)).toEqual([1, 0, 1]);
+    expect(listed.map(textOf)[1]).toContain('Not open yet');
   });
 });
 

@@ -13,7 +13,7 @@ const frequencyOf = (what: string) => new RegExp(`${rhythm}(?= (?:investor )?${w
 /** Patterns that show that a sentence is about the matter of a commitment, and which part of it is the quantity. */
 const matters: readonly (readonly [of: readonly CommitmentName[], about: RegExp, quantity: RegExp])[] = [
   [
-    ['acknowledgeComplaint', 'acknowledgeDataComplaint'],
+    ['acknowledgeComplaint', 'updateComplaint', 'answerComplaint'],
     /\backnowledge\b.*\bcomplaints?\b|\bcomplaint\b.*\backnowledge\b/i,
     span,
   ],
@@ -21,7 +21,7 @@ const matters: readonly (readonly [of: readonly CommitmentName[], about: RegExp,
   [['answerComplaint'], /^(?!.*\b(?:updates?|acknowledgment)\b).*\bfinal response\b/i, span],
   [['acknowledgeComplaint', 'answerComplaint'], /^acknowledgment\b.*\bfinal response\b/i, span],
   [
-    ['acknowledgeConcern'],
+    ['acknowledgeConcern', 'acknowledgeConcernAtLatest', 'answerConcern'],
     /\backnowledges?\b.*\b(?:reports?|concerns?|they)\b|\b(?:reports?|concerns?)\b.*\backnowledges?\b/i,
     span,
   ],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { yieldWarning } from '../../company/funds.ts';
+import { yieldWarning } from '../../company/basis.ts';
 import { projects } from '../specification/owner.ts';
 import { contentSources } from '../support/content-sources.ts';
 import { fetchPage } from '../support/fetch-page.ts';

@@ -53,16 +53,20 @@ describe('a changed promise moves the deadline of an enquiry', () => {
     ['acknowledgeComplaint', 'formal-complaint', businessDays(4), '2026-12-30', '2026-12-31'],
     ['updateComplaint', 'formal-complaint', weeks(3), '2027-01-06', '2027-01-13'],
     ['answerComplaint', 'formal-complaint', weeks(7), '2027-02-17', '2027-02-10'],
-    ['acknowledgeConcern', 'speak-up', businessDays(6), '2027-01-04', '2027-01-05'],
+    ['acknowledgeConcern', 'speak-up', businessDays(2), '2026-12-30', '2026-12-29'],
+    ['acknowledgeConcernAtLatest', 'speak-up', days(6), '2026-12-30', '2026-12-29'],
+    ['answerConcern', 'speak-up', months(2), '2027-03-23', '2027-02-23'],
     ['answerDataRequest', 'data-protection', months(2), '2027-01-23', '2027-02-23'],
-    ['acknowledgeDataComplaint', 'data-protection', days(40), '2027-01-22', '2027-02-01', 'personal-data'],
-    ['acknowledgeDataComplaint', 'formal-complaint', days(40), '2027-01-22', '2027-02-01', 'personal-data'],
+    ['acknowledgeComplaint', 'data-protection', businessDays(4), '2026-12-30', '2026-12-31', 'personal-data'],
+    ['answerComplaint', 'data-protection', weeks(7), '2027-02-17', '2027-02-10', 'personal-data'],
     ['answerApplication', 'application', weeks(5), '2027-01-20', '2027-01-27'],
   ] as const)('%s, of %s', (promise, subject, limit, before, after, about?: ComplaintTopicSlug) => {
+    // Both limits of this acknowledgment give one deadline.
+    const stored = promise === 'acknowledgeConcernAtLatest' ? 'acknowledgeConcern' : promise;
     const chosen = subjectOf({ subject, about: about ?? null });
     const due = () =>
       promisedDeadlines(chosen, new Date('2026-12-23T14:05:00Z')).find(
-        ({ commitment }) => commitment === promise,
+        ({ commitment }) => commitment === stored,
       )?.date;
     expect(due()).toBe(before);
     changeLimit(promise, limit);

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exceptVerified } from '../../../company/basis.ts';
-import { yieldWarning } from '../../../company/funds.ts';
+import { exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { organization } from '../../../company/organization.ts';
 import { figuresAsAt } from '../../../company/figures.ts';
 import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts';

@@ -2,12 +2,17 @@ import { scaleLinear } from 'd3-scale';
 import { light } from '../../../brand/colours.ts';
 import { typefaces } from '../../../brand/typefaces.ts';
 import { colouredMark } from '../../ui/marks.ts';
-import { formatCommitment, commitments, formatQuantity } from '../../../company/commitments.ts';
+import {
+  commitments,
+  concernAcknowledged,
+  formatCommitment,
+  formatQuantity,
+} from '../../../company/commitments.ts';
 import { countInWords } from '../../../company/count-in-words.ts';
-import { basisNamed, exceptVerified } from '../../../company/basis.ts';
+import { basisNamed, exceptVerified, yieldWarning } from '../../../company/basis.ts';
 import { formatStatus } from '../../../company/figure-format.ts';
 import { formatFigure, figures, figuresAsAt } from '../../../company/figures.ts';
-import { allFunds, eligibleInvestors, yieldWarning } from '../../../company/funds.ts';
+import { allFunds, eligibleInvestors } from '../../../company/funds.ts';
 import { offices } from '../../../company/offices.ts';
 import { organization, formatRegisteredOffice } from '../../../company/organization.ts';
 import { impacts, likelihoods, ratingOf, riskRatings } from '../../../company/risk-scales.ts';
@@ -185,7 +190,7 @@ function governance(policies: ContentSources['policies']) {
         ...wholeNumbers(1, Math.ceil(answer / update) - 1).map((count) => (count * update) / answer),
       ],
     },
-    concernAcknowledged: formatCommitment('acknowledgeConcern'),
+    concernAcknowledged: concernAcknowledged,
     risk: {
       ratings: riskRatings,
       likelihoods,

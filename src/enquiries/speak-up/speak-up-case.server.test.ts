@@ -51,7 +51,10 @@ describeOnEachDatabase('a case', (createContext) => {
       recipient: expect.objectContaining({ slug: 'committee-chair' }) as unknown,
       status: 'open',
       receivedAt: now,
-      deadlines: [{ label: 'Acknowledgment', date: '2027-01-04' }],
+      deadlines: [
+        { label: 'Acknowledgment', date: '2026-12-30' },
+        { label: 'Feedback', date: '2027-03-23' },
+      ],
       messages: [{ sender: 'company', sentAt: now, text: 'Thank you. When was this?' }],
     });
   });
@@ -70,7 +73,7 @@ describeOnEachDatabase('a case', (createContext) => {
   it('is added to without an account, and its recipient is told that there is something to read', async () => {
     const context = await createContext();
     const { code } = await raise(context);
-    const added = await addToCase(context, code, 'It happened on Tuesday.', later);
+    const added = await addToCase(context, code, 'It happened at the gate.', later);
     expect(added?.messages).toEqual([{ sender: 'reporter', sentAt: later, text: null }]);
     const { last_interaction_at } = await context.database.db
       .selectFrom('enquiries')
@@ -84,7 +87,7 @@ describeOnEachDatabase('a case', (createContext) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['notice', 'notice']);
     for (const { ciphertext, key_id } of mails) {
       expect(JSON.stringify(context.encryption.decrypt(ciphertext ?? '', key_id))).not.toMatch(
-        /Tuesday|wrong at the site/,
+        /at the gate|wrong at the site/,
       );
     }
   });
@@ -99,13 +102,20 @@ describeOnEachDatabase('a case', (createContext) => {
     expect((await findCase(context, code))?.messages).toHaveLength(2);
   });
 
-  it('opens again when something is added after it was closed', async () => {
+  it('opens again, with a new date for feedback, when something is added after it was closed', async () => {
     const context = await createContext();
     const { code, reference } = await raise(context);
     await closeEnquiry(context, reference, later);
     expect((await findCase(context, code))?.status).toBe('closed');
-    expect((await addToCase(context, code, 'It happened again.', later))?.status).toBe('open');
-    expect((await findCase(context, code))?.status).toBe('open');
+    await addToCase(context, code, 'It happened again.', later);
+    const feedback = { label: 'Feedback', date: '2027-03-28' };
+    expect(await findCase(context, code)).toMatchObject({
+      status: 'open',
+      deadlines: [{ label: 'Acknowledgment' }, feedback],
+    });
+    // While it is open, the date stays.
+    await addToCase(context, code, 'And again.', new Date('2027-01-05T10:00:00Z'));
+    expect((await findCase(context, code))?.deadlines).toContainEqual(feedback);
   });
 
   it('encrypts additions to the person who received the report, once there is a key', async () => {
@@ -113,13 +123,13 @@ describeOnEachDatabase('a case', (createContext) => {
     const { code } = await raise(context);
     const officer = await giveKey(context, 'compliance-officer');
     const chair = await giveKey(context, 'committee-chair');
-    await addToCase(context, code, 'It happened on Tuesday.', later);
+    await addToCase(context, code, 'It happened at the gate.', later);
     const { ciphertext, key_id: keyId } = await context.database.db
       .selectFrom('messages')
       .select(['ciphertext', 'key_id'])
       .executeTakeFirstOrThrow();
     expect(await decryptReport(chair.identities, { ciphertext, keyId })).toEqual({
-      text: 'It happened on Tuesday.',
+      text: 'It happened at the gate.',
     });
     await expect(decryptReport(officer.identities, { ciphertext, keyId })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);

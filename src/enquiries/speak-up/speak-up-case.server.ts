@@ -4,6 +4,7 @@ import type { SpeakUpCase } from '../contact-state.ts';
 import type { AppContext } from '../../server/context.ts';
 import type { Queries } from '../../server/database/schema.ts';
 import { queueEmail } from '../../server/outbox/outbox-store.ts';
+import { feedbackDeadline } from '../deadlines.server.ts';
 import { additionNoticeEmail } from '../enquiry-emails.server.ts';
 import {
   deadlinesOf,
@@ -29,7 +30,7 @@ export async function findCase(context: AppContext, typedCode: string): Promise<
 }
 
 /**
- * Adds to a report, reopens it if it was closed, and notifies the person who received it. The same addition sent again with the same
+ * Adds to a report, reopens it with a new date for feedback if it was closed, and notifies the person who received it. The same addition sent again with the same
  * key is stored once. Null when there is no such case.
  *
  * @param text checked by the caller: not empty, and within the limit of a message
@@ -69,6 +70,15 @@ export async function addToCase(
       .set({ last_interaction_at: now.getTime(), status: 'open', closed_at: null })
       .where('id', '=', stored.id)
       .execute();
+    if (stored.status === 'closed') {
+      const { commitment, date, at } = feedbackDeadline(now);
+      await trx
+        .updateTable('deadlines')
+        .set({ due_date: date, due_at: at.getTime() })
+        .where('enquiry_id', '=', stored.id)
+        .where('commitment', '=', commitment)
+        .execute();
+    }
     const email = additionNoticeEmail(stored.reference, subjectOf(stored), recipient);
     const owner = { enquiry_id: stored.id };
     await queueEmail(trx, context.encryption, { kind: 'notice', owner, email, now });

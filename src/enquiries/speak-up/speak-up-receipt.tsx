@@ -20,8 +20,9 @@ export function SpeakUpReceipt({ receipt }: { readonly receipt: ReportReceipt })
           </CodeFigure>
           <ReceiptSection heading="Who answers, and by when">
             <p className="lead">
-              The {recipient.title} acknowledges the report by this date. You read the acknowledgment on this
-              site with your case code. We do not send it by email, even if you gave an address.
+              The {recipient.title} acknowledges the report, and tells you what became of it, by these dates.
+              You read both on this site with your case code. We do not send them by email, even if you gave
+              an address.
             </p>
             <PromisedDates since={receivedAt} deadlines={deadlines} />
             <p className="small soft">
