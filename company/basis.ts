@@ -1,6 +1,6 @@
 import type { Fact } from './fact-schema.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
-import { optionalFacts } from './optional-facts.ts';
+import { formatCertificate, optionalFacts } from './optional-facts.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -30,7 +30,9 @@ const entries: readonly (readonly [string, Omit<Basis, 'asAt'> & { readonly asAt
   ...Object.entries(targets),
   ...Object.entries(certifications).map(([name, certification]) => {
     const boundary = 'Only what the certifier assessed';
-    const method = 'Granted by the certifier under its own rules.';
+    const method =
+      formatCertificate(name as CertificationName) ??
+      'Stated by us. What it covers, its holder and its date are not published yet.';
     return [name, { ...certification, boundary, baseline: 'None', method }] as const;
   }),
 ];

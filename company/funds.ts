@@ -28,7 +28,7 @@ const fund = strict({
     count(1_000_000_000),
     v.description('The minimum investment per investor, in pounds.'),
   ),
-  purpose: v.pipe(sentences, v.description('What the fund buys, in a sentence.')),
+  purpose: v.pipe(sentences, v.description('What the fund may hold, in a sentence.')),
 });
 
 export type Fund = v.InferOutput<typeof fund>;
@@ -76,7 +76,9 @@ export function formatFundCount(): string {
 }
 
 /** Names that could be taken for the label of a regulator. */
-export const impactFunds = allFunds.map(({ name }) => name).filter((name) => /\bimpact\b/i.test(name));
+export const labelLikeFundNames = allFunds
+  .map(({ name }) => name)
+  .filter((name) => /\b(?:impact|transition)\b/i.test(name));
 
 /** "the Core Fund, the Transition Fund and the Impact Fund" */
 export const formatFundNames = () => listInWords(allFunds.map(({ name }) => `the ${name}`));

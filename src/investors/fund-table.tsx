@@ -1,9 +1,10 @@
+import { listInWords } from '../../company/count-in-words.ts';
 import {
   formatFundCount,
   formatMinimumInvestment,
-  impactFunds,
   returnWarning,
   formatTargetReturn,
+  labelLikeFundNames,
   type Fund,
 } from '../../company/funds.ts';
 import { formatPounds } from '../../company/figure-format.ts';
@@ -152,12 +153,12 @@ export function AboutTheFunds() {
                 {optionalFacts.fundParticulars[name]}
               </Fact>
             ))}
-            {impactFunds.map((name) => (
-              <Fact key={name} term={`The name “${name}”`}>
-                No regulator has given it, and it promises no result. See{' '}
+            {labelLikeFundNames.length === 0 ? null : (
+              <Fact term={`Names: ${listInWords(labelLikeFundNames)}`}>
+                A name is no label from a regulator, and it promises no result. See{' '}
                 <a href="/sustainability#basis">what our words mean</a>.
               </Fact>
-            ))}
+            )}
           </dl>
           {particularNames.every(isGiven) ? null : (
             <p className="soft">

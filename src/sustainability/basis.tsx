@@ -10,7 +10,7 @@ import {
 import { basisHref, basisId, formatStatus } from '../../company/figure-format.ts';
 import { formatFigure, figures } from '../../company/figures.ts';
 import type { FigureName } from '../../company/figures.ts';
-import { impactFunds } from '../../company/funds.ts';
+import { labelLikeFundNames } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { formatCertificate } from '../../company/optional-facts.ts';
 import {
@@ -186,7 +186,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           <RegisterGroup heading="Why the totals differ">
             <p>
               <FormatCo2>
-                {`${projects.length === 1 ? 'The project shown states' : 'The projects add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons for the whole portfolio, and ${formatFigure('renewableCapacity')}, rounded down. A plus sign means “more than”.`}
+                {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, not only the projects shown, and are rounded down. A plus sign means “more than”.`}
               </FormatCo2>
             </p>
           </RegisterGroup>
@@ -204,7 +204,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
                 <dt>Offset</dt>
                 <dd>Emissions avoided elsewhere, by estimate. We do not take them off our own.</dd>
               </div>
-              {impactFunds.map((name) => (
+              {labelLikeFundNames.map((name) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
