@@ -29,7 +29,7 @@ export const boilerplate = {
     words: 120,
     text: [
       `${name} is a real-assets investment group. It ${invests}.`,
-      'It buys land, buildings and networks, refits them to use less energy and carbon, and manages them. Contractors do the work on site.',
+      'It buys land, buildings and networks, refits them to use less energy and carbon, and manages them with contractors.',
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
       `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
       `Its headquarters are in ${headquartersCity}, with offices in ${otherOfficeCities}.`,

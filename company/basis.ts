@@ -32,7 +32,7 @@ const entries: readonly (readonly [string, Omit<Basis, 'asAt'> & { readonly asAt
     const boundary = 'Only what the certifier assessed';
     const method =
       formatCertificate(name as CertificationName) ??
-      'Stated by us. What it covers, its holder and its date are not published yet.';
+      'Stated by us. Its holder and its date are not published yet.';
     return [name, { ...certification, boundary, baseline: 'None', method }] as const;
   }),
 ];

@@ -29,7 +29,7 @@ const withDeadline = (name: CommitmentName, text: ReactNode): Step => ({
 
 const receipt: Step = {
   when: 'At once',
-  text: 'You see a receipt to print. An email repeats its reference.',
+  text: 'You see a receipt to print. An email repeats its reference and date.',
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
