@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../company/commitments.ts';
-import { formatForEachFund, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
+import { formatForEachFund, formatMinimumInvestment } from '../../company/funds.ts';
 import { exceptVerified } from '../../company/basis.ts';
 import { riskRatings } from '../../company/risk-scales.ts';
 import { TextLink } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ export const investorQuestions = [
     question: 'What is the minimum investment?',
     answer: [
       `The minimum is ${formatForEachFund(formatMinimumInvestment)}. It applies per investor, per fund.`,
-      `Meeting the minimum does not mean that an investment suits you. ${returnWarning}`,
+      'Meeting the minimum does not mean that an investment suits you. Capital is at risk, and the warning above the table of funds applies.',
     ],
     more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
   },
