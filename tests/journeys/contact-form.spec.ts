@@ -111,7 +111,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application received');
     const main = page.getByRole('main');
     await expect(main).toContainText('https://files.example.org/cv.pdf');
-    await expect(main.getByRole('listitem').filter({ hasText: /Answer$/ })).toHaveCount(1);
+    await expect(main.getByRole('listitem').filter({ hasText: /First answer$/ })).toHaveCount(1);
   },
 );
 
