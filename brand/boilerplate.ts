@@ -1,5 +1,5 @@
 import { labelOf, light } from './colours.ts';
-import { formatFigure, figuresAsAt } from '../company/figures.ts';
+import { figures, formatFigure, figuresAsAt } from '../company/figures.ts';
 import { formatOfficeCities, headquartersCity, otherOfficeCities } from '../company/offices.ts';
 import { organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
@@ -9,6 +9,8 @@ const colourOfLines = labelOf(light.backgrounds.page.line);
 const name = organization.tradingName.value;
 const operatingCompany = organization.operatingCompany.name.value;
 const assets = formatFigure('assetsUnderManagement');
+const { definition } = figures.assetsUnderManagement;
+const defined = definition ? `; ${definition.value}` : '';
 const carbon = targets.carbonReductionBy2030;
 const invests = 'invests in property, infrastructure and sustainable energy';
 
@@ -17,9 +19,9 @@ export const boilerplate = {
   short: {
     words: 50,
     text: [
-      `${name} ${invests}, and runs what it builds.`,
-      `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt})`,
-      `with offices in ${formatOfficeCities()}.`,
+      `${name} ${invests}.`,
+      `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
+      `It has offices in ${formatOfficeCities()}.`,
       `${name} is a trading name of ${operatingCompany}. The group is unregulated.`,
     ].join(' '),
   },
@@ -27,8 +29,8 @@ export const boilerplate = {
     words: 120,
     text: [
       `${name} is a real-assets investment group. It ${invests}.`,
-      'It buys land, buildings and networks, refits them to use less energy and carbon, and runs them itself.',
-      `It reports ${assets} of assets under management, its own estimate before debt as at ${figuresAsAt}.`,
+      'It buys land, buildings and networks, refits them to use less energy and carbon, and manages them with contractors.',
+      `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
       `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
       `Its headquarters are in ${headquartersCity}, with offices in ${otherOfficeCities}.`,
       `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${organization.parent.name.value}.`,

@@ -1,7 +1,7 @@
 import type { Fact } from './fact-schema.ts';
 import { investmentRisk } from './funds.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
-import { optionalFacts } from './optional-facts.ts';
+import { formatCertificate, optionalFacts } from './optional-facts.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -42,7 +42,9 @@ const entries: readonly (readonly [string, Omit<Basis, 'asAt'> & { readonly asAt
   ...Object.entries(targets),
   ...Object.entries(certifications).map(([name, certification]) => {
     const boundary = 'Only what the certifier assessed';
-    const method = 'Granted by the certifier under its own rules.';
+    const method =
+      formatCertificate(name as CertificationName) ??
+      'Stated by us. Its holder and its date are not published yet.';
     return [name, { ...certification, boundary, baseline: 'None', method }] as const;
   }),
 ];

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { count, oneOf, parseFacts, strict, text } from './fact-schema.ts';
 import { formatPounds } from './figure-format.ts';
 import data from './commitments.json' with { type: 'json' };
-import { optionalFacts } from './optional-facts.ts';
-import { businessDays, inWords, timeUnits, type TimeLimit } from './time-limits.ts';
+import { inWords, timeUnits, type TimeLimit } from './time-limits.ts';
 
 /** A limit in time; `phrase` introduces it in a sentence. */
 const timed = (phrase: 'within' | 'every' | 'at least' | 'no more than' | 'for', limit: TimeLimit) =>
@@ -52,6 +51,7 @@ const adverb = (about: string) => recurring(about, 'quarterly', 'semi-annually',
 const adjective = (about: string) => recurring(about, 'quarterly', 'biannual', 'annual');
 
 export const commitmentsSchema = strict({
+  answerEnquiry: time('within', 'Enquiries without a date of their own: first answer.'),
   acknowledgeComplaint: time('within', 'Complaints: acknowledgment.'),
   updateComplaint: time('every', 'Complaints: progress updates.'),
   answerComplaint: time('within', 'Complaints: final response.'),
@@ -79,7 +79,7 @@ export const commitmentsSchema = strict({
   showStatistics: threshold('visits', 'Visit statistics: smaller counts are not shown.'),
   keepConsentChoice: time('for', 'Cookie choice: kept, before asking again.'),
   minimumAge: threshold('years of age', 'The site is not directed at people under this age.'),
-  answerApplication: time('within', 'Applications for a role: answer.'),
+  answerApplication: time('within', 'Applications for a role: first answer.'),
   keepAmlRecords: time('at least', 'Anti-money laundering records: kept.'),
   giftLimit: threshold('GBP', 'Gifts: most per occasion.'),
   giftApproval: threshold('GBP', 'Gifts: line-management approval needed above.'),
@@ -109,21 +109,6 @@ export const commitmentsSchema = strict({
 export const commitments = parseFacts('company/commitments.json', commitmentsSchema, data);
 
 export type CommitmentName = keyof typeof commitments;
-
-/** Promised once the owner has given it in company/optional-facts.json. */
-export const answerGeneralEnquiry = generalAnswer(optionalFacts.generalAnswerBusinessDays);
-
-/** @param amount of business days, or `null` while there is no commitment */
-export function generalAnswer(amount: number | null) {
-  return amount === null ? null : timed('within', businessDays(amount));
-}
-
-/** A commitment that stands in the table of deadlines. */
-export type StoredCommitment = CommitmentName | 'answerGeneralEnquiry';
-
-/** The limit as text, such as "within 5 business days", or null while there is no commitment. */
-export const generalAnswerInWords =
-  answerGeneralEnquiry && `${answerGeneralEnquiry.phrase} ${inWords(answerGeneralEnquiry.limit)}`;
 
 /** The bare quantity: "3 business days", "£100", "quarterly", "AES-256". */
 export function formatQuantity(name: CommitmentName): string {

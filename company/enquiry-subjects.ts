@@ -5,7 +5,7 @@ const subject = <const Slug extends string>(
   slug: Slug,
   label: string,
   mailbox: MailboxName,
-  commitment: CommitmentName | null = null,
+  commitment: CommitmentName = 'answerEnquiry',
 ) => ({ slug, label, mailbox, commitment });
 
 /** The subjects in the order of the Subject select; the first is the default. */

@@ -56,10 +56,22 @@ const figure = <const Units extends readonly string[]>(
         oneOf('achieved', 'target', 'estimate'),
         v.description('Whether it has happened, is aimed at, or is worked out from assumptions.'),
       ),
+      definition: v.exactOptional(
+        fact(
+          phrase,
+          'Its definition in about five words, as the middle of a sentence, where its label leaves it open; of assets under management, whose they are and what “management” means (Digital Markets, Competition and Consumers Act 2024, section 226).',
+        ),
+      ),
       note: v.pipe(sentences, v.description('What it means and how reliable it is.')),
       basis: strict(evidence),
     }),
     v.description(about),
+    // The definition stands wherever the note or the boundary does.
+    v.transform(({ note, basis, ...rest }) => {
+      const { value = '' } = rest.definition ?? {};
+      const defined = value && `${value.charAt(0).toUpperCase()}${value.slice(1)}. `;
+      return { ...rest, note: defined + note, basis: { ...basis, boundary: defined + basis.boundary } };
+    }),
   );
 
 const quantity = numberFrom('a number, 0 or more', 0, 1e12);

@@ -28,7 +28,7 @@ const fund = strict({
     count(1_000_000_000),
     v.description('The minimum investment per investor, in pounds.'),
   ),
-  purpose: v.pipe(sentences, v.description('What the fund buys, in a sentence.')),
+  purpose: v.pipe(sentences, v.description('What the fund may hold, in a sentence.')),
 });
 
 export type Fund = v.InferOutput<typeof fund>;

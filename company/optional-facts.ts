@@ -123,7 +123,6 @@ export const optionalFactsSchema = strict({
       v.check(({ yearFrom, yearTo }) => yearFrom < yearTo, 'a financial year that ends after it begins'),
     ),
   ),
-  generalAnswerBusinessDays: nullable(count(30)),
   fundParticulars: optionalObject({
     manager: nullable(text),
     depositary: nullable(text),

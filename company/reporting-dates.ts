@@ -1,3 +1,4 @@
+import { commitments } from './commitments.ts';
 import { optionalFacts, type OptionalFacts } from './optional-facts.ts';
 
 /** The reports that investors are promised at a frequency, in the order of the Investor Relations page. */
@@ -6,6 +7,24 @@ export const investorReporting = [
   { commitment: 'auditedFinancials', name: 'Audited financials' },
   { commitment: 'investorCalls', name: 'Investor call' },
 ] as const;
+
+/** The parts of a calendar year in each of which there is one report, for each frequency. */
+const [quarters, halfYears, years] = [
+  { inYear: 4, name: 'quarter' },
+  { inYear: 2, name: 'half-year' },
+  { inYear: 1, name: 'year' },
+] as const;
+const periods = {
+  quarterly: quarters,
+  biannual: halfYears,
+  'semi-annually': halfYears,
+  annual: years,
+  annually: years,
+} as const;
+
+/** The period in each of which there is one of these reports; the page and the calendar file read it. */
+export const periodOf = (commitment: ReportingDate['commitment']) =>
+  periods[commitments[commitment].frequency];
 
 /** A day that has been set for a report or a call; there is at most one in each period. */
 export type ReportingDate = NonNullable<OptionalFacts['reportingDates']>[number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { list, oneOf, parseFacts, percent, strict, text, textLike, year } from './fact-schema.ts';
-import { evidence } from './figures.ts';
+import { evidence, figures, formatFigure, type FigureName } from './figures.ts';
 import data from './targets.json' with { type: 'json' };
 
 const yearAsText = textLike('a year in quotation marks, such as “2025”', /^\d{4}$/);
@@ -117,6 +117,26 @@ export type Target = Pick<
   (typeof targets)[TargetName],
   'measure' | 'target' | 'by' | 'baseline' | 'method' | 'level'
 >;
+
+const { label: renewableLabel, basis: renewableBasis } = figures.renewableTransition;
+
+/** The rows of the tables of targets: the environmental targets, and the headline figure that is one. */
+export const targetRows: readonly (readonly [
+  TargetName | FigureName,
+  Pick<Target, 'measure' | 'target' | 'baseline' | 'method'> & { readonly by: number | string | null },
+])[] = [
+  ...(Object.entries(targets) as [TargetName, Target][]),
+  [
+    'renewableTransition',
+    {
+      measure: renewableBasis.boundary,
+      target: `${formatFigure('renewableTransition')} ${renewableLabel.replace(/ by \d{4}$/, '')}`,
+      by: /\d{4}$/.exec(renewableLabel)?.[0] ?? '–',
+      baseline: renewableBasis.baseline,
+      method: renewableBasis.method,
+    },
+  ],
+];
 
 const { carbonReductionBy2030, netZeroOperations } = targets;
 

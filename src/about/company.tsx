@@ -43,7 +43,7 @@ const values = [
   {
     name: 'Innovation',
     does: 'We test a new method in one building, with meters, before we use it in the next.',
-    refuses: 'We do not install equipment that the building’s own staff cannot repair or switch off.',
+    refuses: 'We do not install controls that the building’s own staff cannot read and override.',
   },
   {
     name: 'Stewardship',
@@ -58,7 +58,8 @@ const values = [
   {
     name: 'Impact',
     does: 'We measure our effect, and ask tenants and neighbours.',
-    refuses: 'We do not count a saving twice, or count what would have happened without us.',
+    refuses:
+      'We do not add a saving to our totals twice, deduct the savings of others from our emissions, or count what would have happened without us.',
   },
 ];
 

@@ -158,7 +158,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
     <Section className="ruled" id="open-positions">
       <SectionHead
         title="Open Positions"
-        text={`${howToRead} We answer every application ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
+        text={`${howToRead} You receive a first answer ${formatCommitment('answerApplication')}. You can send a link to your CV with the form.`}
       />
       {children}
       <div className="role general">

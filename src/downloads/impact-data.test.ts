@@ -56,6 +56,25 @@ describe('impact register', () => {
   });
 });
 
+describe('what nobody has measured or shown', () => {
+  const recordsWhere = (isWanted: (record: ImpactRecord) => boolean) =>
+    impactRegister(projects).filter(isWanted);
+
+  it('is stated, and no estimate: energy without an amount', () => {
+    const energy = recordsWhere(({ id }) => /^projects\..*\.energy$/.test(id));
+    expect(energy.map(({ value, status }) => [value === null, status])).toEqual([
+      [false, 'estimate'],
+      [true, 'stated'],
+      [false, 'estimate'],
+    ]);
+  });
+
+  it('is stated by the company, and not granted: a certificate whose holder and date are not given', () => {
+    for (const { method } of recordsWhere(({ kind }) => kind === 'certificate'))
+      expect(method).toMatch(/^Stated by us\./);
+  });
+});
+
 describe('impact data as CSV', () => {
   it('has the columns that the page describes, in their order', () => {
     const [heading] = impactCsv([plain]).split('\r\n');

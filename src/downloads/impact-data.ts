@@ -74,6 +74,8 @@ function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactR
       stated: project.energyGen,
       value: project.energyMegawatts,
       unit: project.energyMegawatts === null ? null : 'MW',
+      // Without an amount there is nothing to estimate.
+      status: project.energyMegawatts === null ? 'stated' : 'estimate',
     },
   ];
 }

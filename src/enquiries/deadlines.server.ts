@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { answerGeneralEnquiry, commitments, type StoredCommitment } from '../../company/commitments.ts';
+import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
 import { organization } from '../../company/organization.ts';
@@ -8,8 +8,8 @@ import type { EnquiriesTable } from '../server/database/schema.ts';
 import { emailDomain } from '../server/outbox/email.ts';
 
 export interface PromisedDeadline extends Deadline {
-  readonly commitment: StoredCommitment;
-  /** "Acknowledgment", "Progress update", "Final response", "Answer", "Feedback" */
+  readonly commitment: CommitmentName;
+  /** "Acknowledgment", "Progress update", "Final response", "Answer", "First answer", "Feedback" */
   readonly label: string;
 }
 
@@ -17,20 +17,15 @@ const labels = {
   acknowledgeComplaint: 'Acknowledgment',
   acknowledgeConcern: 'Acknowledgment',
   answerDataRequest: 'Answer',
-  answerApplication: 'Answer',
-} as const satisfies Partial<Record<StoredCommitment, string>>;
+  answerApplication: 'First answer',
+  answerEnquiry: 'First answer',
+} as const satisfies Partial<Record<CommitmentName, string>>;
 
 /** The deadlines that the policies promise to somebody who writes about this subject now, in order of date. */
 export function promisedDeadlines(
-  { slug, commitment }: EnquirySubject,
+  { commitment }: EnquirySubject,
   receivedAt: Date,
-  generalAnswer = answerGeneralEnquiry,
 ): readonly PromisedDeadline[] {
-  if (slug === 'general' && generalAnswer !== null) {
-    const due = deadlineFrom(receivedAt, generalAnswer.limit);
-    return [{ commitment: 'answerGeneralEnquiry', label: 'Answer', ...due }];
-  }
-  if (commitment === null) return [];
   if (!(commitment in labels)) throw new RangeError(`No deadline is known for ${commitment}`);
   const name = commitment as keyof typeof labels;
   const first = { commitment, label: labels[name], ...deadlineFrom(receivedAt, commitments[name].limit) };
@@ -62,7 +57,7 @@ function complaintDeadlines(receivedAt: Date): PromisedDeadline[] {
 
 /** A stored deadline. */
 export interface DueDate extends PromisedDate {
-  readonly commitment: StoredCommitment;
+  readonly commitment: CommitmentName;
   /** Milliseconds. */
   readonly at: number;
 }
@@ -75,16 +70,10 @@ export interface Replies {
 }
 
 /** Commitments that are kept by closing the enquiry; the others are kept by a reply. */
-const keptByClosing: readonly StoredCommitment[] = [
-  'answerComplaint',
-  'answerConcern',
-  'answerDataRequest',
-  'answerApplication',
-  'answerGeneralEnquiry',
-];
+const keptByClosing: readonly CommitmentName[] = ['answerComplaint', 'answerConcern', 'answerDataRequest'];
 
 /**
- * The deadlines that have not been met yet. The first reply is the acknowledgment and nothing more; a progress update
+ * The deadlines that have not been met yet. The first reply is the acknowledgment or first answer and nothing more; a progress update
  * is a later one, written since the update before it was due.
  *
  * @param dueDates in order of date

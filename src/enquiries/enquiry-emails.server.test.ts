@@ -97,10 +97,11 @@ describe('the receipt', () => {
   });
 
   it.each([
-    ['application', 'Answer by: Wednesday 20 January 2027'],
+    ['application', 'First answer by: Wednesday 20 January 2027'],
     ['data-protection', 'Answer by: Saturday 23 January 2027'],
     ['speak-up', 'Acknowledgment by: Wednesday 30 December 2026', 'Feedback by: Tuesday 23 March 2027'],
-    ['general'],
+    ['general', 'First answer by: Monday 4 January 2027'],
+    ['media', 'First answer by: Monday 4 January 2027'],
   ] as const)('about %s says “%s”', (slug, ...promised) => {
     const { text, html } = receipt(emailed(slug));
     expect(text.match(/^.* by: \w+day .*$/gm) ?? []).toEqual(promised);

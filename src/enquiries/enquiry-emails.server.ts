@@ -217,9 +217,10 @@ const receivedFacts = ({
 const dateFacts = (deadlines: readonly PromisedDate[]): EmailFact[] =>
   deadlines.map(({ label, date }) => [`${label} by`, formatDate(date)]);
 
-function datesBlocks(title: string, deadlines: readonly PromisedDate[]): EmailBlock[] {
-  return deadlines.length === 0 ? [] : [heading(title), facts(...dateFacts(deadlines))];
-}
+const datesBlocks = (title: string, deadlines: readonly PromisedDate[]): EmailBlock[] => [
+  heading(title),
+  facts(...dateFacts(deadlines)),
+];
 
 const detailFacts = ({ role, with: kind }: EnquiryDetails): EmailFact[] => [
   ...(role ? [['Role', role] as const] : []),

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  concernAcknowledged,
-  formatCommitment,
-  generalAnswerInWords,
-  type CommitmentName,
-} from '../../company/commitments.ts';
+import { concernAcknowledged, formatCommitment, type CommitmentName } from '../../company/commitments.ts';
 import {
   complaintTopicsOf,
   enquirySubjects,
@@ -22,10 +17,6 @@ import { capitalized } from '../ui/capitalized.ts';
 export const routingText = ({ mailbox }: Pick<EnquirySubject, 'mailbox'>) =>
   `Your message goes to ${answeredBy[mailbox]}.`;
 
-/** The steps of a subject without a commitment. */
-export const noPromisedDate =
-  'We promise no date for this subject. If you hear nothing, write or telephone and give the reference.';
-
 interface Step {
   readonly when: string;
   readonly text: ReactNode;
@@ -38,13 +29,12 @@ const withDeadline = (name: CommitmentName, text: ReactNode): Step => ({
 
 const receipt: Step = {
   when: 'At once',
-  text: 'You see a receipt to print. An email repeats its reference.',
+  text: 'You see a receipt to print. An email repeats its reference and date.',
 };
 const answeredFrom = (slug: EnquirySubjectSlug, more = ''): Step => ({
   when: 'Who answers',
   text: `${routingText(subjectOrGeneral(slug))} ${more}`.trim(),
 });
-const noDate: Step = { when: 'By when', text: noPromisedDate };
 const complain: Step = {
   when: 'If you are unhappy with the answer',
   text: (
@@ -54,10 +44,13 @@ const complain: Step = {
     </>
   ),
 };
-const withoutDeadline = (slug: EnquirySubjectSlug, more?: string) => [
+const ordinarySteps = (slug: EnquirySubjectSlug, more?: string) => [
   receipt,
   answeredFrom(slug, more),
-  noDate,
+  withDeadline(
+    'answerEnquiry',
+    'You receive a first answer. If it cannot settle the matter, it says when we write next.',
+  ),
   complain,
 ];
 
@@ -65,15 +58,7 @@ const complaintDates = `acknowledgment ${formatCommitment('acknowledgeComplaint'
 
 /** The steps from sending a message to what its sender can do when unhappy with the answer. */
 const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
-  general:
-    generalAnswerInWords === null
-      ? withoutDeadline('general')
-      : [
-          receipt,
-          answeredFrom('general'),
-          { when: capitalized(generalAnswerInWords), text: 'You receive an answer.' },
-          complain,
-        ],
+  general: ordinarySteps('general'),
   'formal-complaint': [
     {
       when: 'At once',
@@ -147,32 +132,34 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
       ),
     },
   ],
-  accessibility: withoutDeadline(
+  accessibility: ordinarySteps(
     'accessibility',
     'The reply says what will be done, and how to get what you need in the meantime.',
   ),
-  'investor-access': withoutDeadline(
+  'investor-access': ordinarySteps(
     'investor-access',
     'Say in the form which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
   ),
-  'investor-portal': withoutDeadline('investor-portal'),
+  'investor-portal': ordinarySteps('investor-portal'),
   application: [
     receipt,
     answeredFrom('application'),
-    withDeadline('answerApplication', 'We tell you yes or no.'),
+    withDeadline(
+      'answerApplication',
+      'You receive a first answer: whether we take your application further, or when we decide.',
+    ),
     complain,
   ],
-  partnership: withoutDeadline('partnership'),
-  media: withoutDeadline('media', 'Tell us your deadline.'),
+  partnership: ordinarySteps('partnership'),
+  media: ordinarySteps('media', 'Tell us your deadline.'),
 };
 
 /** The dates alone, such as "Acknowledgment within 3 business days." */
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
-  ...(generalAnswerInWords !== null && { general: `Answer ${generalAnswerInWords}.` }),
   'formal-complaint': `${capitalized(complaintDates)}.`,
   'speak-up': `Acknowledgment ${concernAcknowledged}. Feedback ${formatCommitment('answerConcern')}.`,
   'data-protection': `Answer ${formatCommitment('answerDataRequest')}. A complaint about your data: ${complaintDates}.`,
-  application: `Answer ${formatCommitment('answerApplication')}.`,
+  application: `First answer ${formatCommitment('answerApplication')}.`,
 };
 
 interface SubjectProps {
@@ -255,7 +242,7 @@ function NextStepsInShort({ subject }: SubjectProps) {
       {enquirySubjects.map(({ slug }) => (
         <p key={slug} data-subject={slug} hidden={slug !== subject}>
           {slug === 'speak-up' ? null : `${routingText(subjectOrGeneral(slug))} `}
-          {promises[slug] ?? 'We promise no date for this subject.'}
+          {promises[slug] ?? `First answer ${formatCommitment('answerEnquiry')}.`}
         </p>
       ))}
       <p>

@@ -6,7 +6,7 @@ import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
 import { answersOf } from './enquiry.ts';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { ButtonLink, TelephoneLink } from '../ui/button.tsx';
-import { routingText, noPromisedDate } from './next-steps.tsx';
+import { routingText } from './next-steps.tsx';
 import '../ui/long-text.css';
 import './contact.css';
 
@@ -110,9 +110,8 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
       <div className="wrap">
         <CodeFigure label="Your reference" code={reference}>
           <p>
-            Received on {formatMoment(receivedAt)}, London time. An email with the reference
-            {deadlines.length === 0 ? '' : ' and the dates'} is on its way to {sent.email}. It does not repeat
-            what you wrote.
+            Received on {formatMoment(receivedAt)}, London time. An email with the reference and the dates is
+            on its way to {sent.email}. It does not repeat what you wrote.
           </p>
           <p>
             This page can be opened until {formatMoment(shownUntil)}, London time. Print or save it if you
@@ -123,14 +122,13 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
             give the reference.
           </p>
         </CodeFigure>
-        <ReceiptSection heading={deadlines.length === 0 ? 'Who answers' : 'Who answers, and by when'}>
+        <ReceiptSection heading="Who answers, and by when">
           <p className="lead">
             {routingText(subject)} {subject.about?.next}{' '}
-            {deadlines.length === 0
-              ? noPromisedDate
-              : `${deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come sooner.`}
+            {deadlines.length === 1 ? 'This is the last day' : 'Each of these is the last day'}; it may come
+            sooner.
           </p>
-          {deadlines.length === 0 ? null : <PromisedDates since={receivedAt} deadlines={deadlines} />}
+          <PromisedDates since={receivedAt} deadlines={deadlines} />
           {subject.commitment === 'acknowledgeComplaint' ? (
             <>
               <div className="actions">

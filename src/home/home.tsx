@@ -62,7 +62,7 @@ const pillars = [
   {
     stage: 'operate',
     title: 'Operate',
-    text: `Our own teams run each asset, meter its energy and send investors ${formatQuantity('investorReports')} reports.`,
+    text: `Our managers direct the work on each asset, meter its energy and send investors ${formatQuantity('investorReports')} reports.`,
   },
   {
     stage: 'endure',

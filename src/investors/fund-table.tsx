@@ -1,3 +1,4 @@
+import { listInWords } from '../../company/count-in-words.ts';
 import {
   formatFundCount,
   formatMinimumInvestment,
@@ -152,12 +153,12 @@ export function AboutTheFunds() {
                 {optionalFacts.fundParticulars[name]}
               </Fact>
             ))}
-            {namesLikeLabels.map((name) => (
-              <Fact key={name} term={`The name “${name}”`}>
-                No regulator has given it, and it promises no result. See{' '}
+            {namesLikeLabels.length === 0 ? null : (
+              <Fact term={`Names: ${listInWords(namesLikeLabels)}`}>
+                A name is no label from a regulator, and it promises no result. See{' '}
                 <a href="/sustainability#basis">what our words mean</a>.
               </Fact>
-            ))}
+            )}
           </dl>
           {particularNames.every(isGiven) ? null : (
             <p className="soft">

@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../company/commitments.ts';
-import { formatForEachFund, formatMinimumInvestment, returnWarning } from '../../company/funds.ts';
+import { formatForEachFund, formatMinimumInvestment } from '../../company/funds.ts';
 import { exceptVerified } from '../../company/basis.ts';
 import { riskRatings } from '../../company/risk-scales.ts';
 import { TextLink } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ export const investorQuestions = [
     question: 'What is the minimum investment?',
     answer: [
       `The minimum is ${formatForEachFund(formatMinimumInvestment)}. It applies per investor, per fund.`,
-      `Meeting the minimum does not mean that an investment suits you. ${returnWarning}`,
+      'Meeting the minimum does not mean that an investment suits you. Capital is at risk, and the warning above the table of funds applies.',
     ],
     more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
   },
@@ -25,7 +25,7 @@ export const investorQuestions = [
     question: 'How often will I receive reports?',
     answer: [
       `Investors receive ${formatQuantity('investorReports')} reports, ${formatQuantity('auditedFinancials')} audited financials and ${formatQuantity('investorCalls')} investor calls.`,
-      'Reports cover performance, value, debt, fees, risks and progress on the targets. They keep results apart from estimates and targets.',
+      'Reports cover performance, value, debt, fees, risks and progress on the targets. They separate results from estimates and targets.',
     ],
     more: { text: 'Read the investor terms on reporting', href: '/investor-terms#reporting' },
   },
@@ -43,7 +43,7 @@ export const investorQuestions = [
     question: 'How is risk managed?',
     answer: [
       `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides which ratings we may accept.`,
-      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Outside auditors test both. This lowers risk and does not remove it.',
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. This lowers risk and does not remove it.',
     ],
     more: { text: 'Read the risk framework', href: '/risk-management' },
   },

@@ -1,8 +1,11 @@
 import ICAL from 'ical.js';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import type { ReportingDate } from '../../company/reporting-dates.ts';
 import { makeReportingCalendar } from './reporting-calendar.ts';
+import { ReportingYear } from './reporting-year.tsx';
 
 const page = 'https://site.example/investor-relations';
 
@@ -75,5 +78,25 @@ describe('the reporting calendar', () => {
       expect.stringMatching(/^investorreports-2027-1@/),
     ]);
     expect(later.every((uid) => earlier.includes(uid))).toBe(true);
+  });
+});
+
+describe('the reporting year of the page', () => {
+  /** The places of the lines across the time axes, in per cent of a year, for each kind of report. */
+  const drawnWith = (dates: readonly ReportingDate[]) =>
+    renderToStaticMarkup(createElement(ReportingYear, { dates, calendar: '' }))
+      .split('<svg')
+      .slice(1)
+      .map((drawing) => [...drawing.matchAll(/(class="mark" )?x1="([\d.]+)%"/g)])
+      .map((lines) => lines.map(([, isDay, at = '']) => (isDay ? `on ${at}` : at)));
+
+  it('has the periods of the calendar file, and marks only the days that have been set', () => {
+    expect(drawnWith([])).toEqual([
+      ['0', '25', '50', '75', '100'],
+      ['0', '100'],
+      ['0', '50', '100'],
+    ]);
+    // 12 May is the 132nd day of 365.
+    expect(drawnWith([set])[0]).toEqual(['0', '25', '50', '75', '100', 'on 35.89']);
   });
 });

@@ -1,27 +1,13 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
-import { commitments } from '../../company/commitments.ts';
 import { organization } from '../../company/organization.ts';
-import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
+import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
 import { domainOf, mailboxes } from '../../company/mailboxes.ts';
 
 /** The name of the file under /downloads/. */
 export const reportingCalendarFile = 'reporting-calendar.ics';
 
 const domain = domainOf(mailboxes.investors.value);
-/** The parts of a calendar year in each of which there is one report, for each frequency. */
-const [quarters, halfYears, years] = [
-  { inYear: 4, name: 'quarter' },
-  { inYear: 2, name: 'half-year' },
-  { inYear: 1, name: 'year' },
-] as const;
-const periods = {
-  quarterly: quarters,
-  biannual: halfYears,
-  'semi-annually': halfYears,
-  annual: years,
-  annually: years,
-} as const;
 
 /** The periods of this year and the next that are not over. */
 function periodsFrom(today: Temporal.PlainDate, inYear: number) {
@@ -57,7 +43,7 @@ export function makeReportingCalendar(
     url: page,
   });
   for (const { commitment, name } of investorReporting) {
-    const period = periods[commitments[commitment].frequency];
+    const period = periodOf(commitment);
     for (const { id, from, end } of periodsFrom(today, period.inYear)) {
       const set = dates.find(
         (day) => day.commitment === commitment && day.date >= from.toString() && day.date < end.toString(),

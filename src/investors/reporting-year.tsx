@@ -1,19 +1,11 @@
-import { commitments, formatQuantity } from '../../company/commitments.ts';
+import { Temporal } from 'temporal-polyfill';
+import { formatQuantity } from '../../company/commitments.ts';
 import { formatDate } from '../../company/dates.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { investorReporting, type ReportingDate } from '../../company/reporting-dates.ts';
+import { investorReporting, periodOf, type ReportingDate } from '../../company/reporting-dates.ts';
 import '../ui/chart/scale-labels.css';
 import { Section } from '../ui/section.tsx';
 import './investors.css';
-
-/** The positions of the reports of each frequency, in months from the start of the year. They are indicative. */
-const monthsOf = {
-  quarterly: [3, 6, 9, 12],
-  biannual: [3.5, 9.5],
-  'semi-annually': [3.5, 9.5],
-  annual: [4],
-  annually: [4],
-} as const;
 
 /** The labels of the axis: the first month of each quarter at its start, and December at the end. */
 const axisLabels = ['Jan', 'Apr', 'Jul', 'Oct', 'Dec'];
@@ -39,7 +31,10 @@ interface ReportingYearProps {
   calendar: string;
 }
 
-/** The reports and meetings of a year on a time axis, with the days that have been fixed. */
+/** "25%", for 0.25 of a year. */
+const shareOfYear = (share: number) => `${String(Math.round(10_000 * share) / 100)}%`;
+
+/** The periods of a year on a time axis, in each of which there is a report or a call, with the days that have been fixed. */
 export function ReportingYear({ dates, calendar }: ReportingYearProps) {
   return (
     <Section className="ruled">
@@ -64,16 +59,23 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
                 </div>
                 <svg className="year-line" width="100%" height="24" aria-hidden="true">
                   <line x2="100%" y1="12" y2="12" />
-                  {monthsOf[commitments[promise].frequency].map((month) => {
-                    const at = `${String(Math.round((10_000 * month) / 12) / 100)}%`;
-                    return <line key={month} className="mark" x1={at} x2={at} y1="4" y2="20" />;
+                  {Array.from({ length: periodOf(promise).inYear + 1 }, (_, index) => {
+                    const at = shareOfYear(index / periodOf(promise).inYear);
+                    return <line key={at} x1={at} x2={at} y1="4" y2="20" />;
                   })}
+                  {dates
+                    .filter(({ commitment }) => commitment === promise)
+                    .map(({ date }) => {
+                      const { dayOfYear, daysInYear } = Temporal.PlainDate.from(date);
+                      const at = shareOfYear((dayOfYear - 1) / daysInYear);
+                      return <line key={date} className="mark" x1={at} x2={at} y1="4" y2="20" />;
+                    })}
                 </svg>
               </li>
             ))}
           </ul>
           <p className="note">
-            The marks show roughly when in the year.{' '}
+            Each part of a line holds one report or call.{' '}
             <a href={contactLink('investor-access')}>Ask Investor Relations</a> for{' '}
             {dates.length === 0 ? 'the dates' : 'a date that is not listed'}.
           </p>
@@ -95,7 +97,8 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
             </a>
           </p>
           <p className="note">
-            An entry without a date covers its whole quarter, half-year or year, and is marked as tentative.
+            In the calendar, an entry without a date covers the same part of the year, and is marked as
+            tentative.
           </p>
         </div>
       </div>

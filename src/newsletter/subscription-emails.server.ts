@@ -58,7 +58,7 @@ export function confirmationEmail({
       facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
       link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
       paragraph(
-        'Open the link and press Confirm. If you did not ask for this, do nothing: we then send you nothing and delete the address.',
+        'Open the link and press Confirm. If you did not ask for this, do nothing: you are then not subscribed, and we delete the address.',
       ),
       smallPrint(registrationDetails()),
     ]),

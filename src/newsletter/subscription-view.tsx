@@ -76,7 +76,7 @@ function StateView({ state }: { readonly state: SubscriptionState }) {
         <>
           <p>
             If this address is not yet confirmed, a message with a link is on its way. Open the link{' '}
-            {formatCommitment('confirmSubscription')} and press Confirm. Until then we send nothing else.
+            {formatCommitment('confirmSubscription')} and press Confirm. Until then you receive no articles.
           </p>
           <p>
             If the address is on the list already, the message has links to change the topics or to

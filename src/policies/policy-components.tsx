@@ -9,11 +9,9 @@ import {
   formatMinimumInvestment,
   formatTargetReturn,
 } from '../../company/funds.ts';
-import { contactLink } from '../../company/enquiry-subjects.ts';
-import { headOffice } from '../../company/offices.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
-import { targets } from '../../company/targets.ts';
+import { targetRows } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { organization } from '../../company/organization.ts';
@@ -61,10 +59,7 @@ export const policyComponents = {
   /** The day on which the Board approved the modern slavery statement, or where to ask. */
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
-      <>
-        Ask the <a href={contactLink('general', { about: 'modern-slavery' })}>{headOffice}</a> for the date on
-        which the Board approved this statement.
-      </>
+      <>The date of the Board’s approval is not published yet.</>
     ) : (
       <>Approved by the Board: {formatDay(new Date(modernSlaveryApproval))}.</>
     ),
@@ -136,7 +131,7 @@ export const policyComponents = {
     <DataTable
       label="Targets"
       columns={['Measure', 'Target', 'By', 'Baseline', 'How it is measured']}
-      rows={Object.values(targets).map(({ measure, target, by, baseline, method }) => [
+      rows={targetRows.map(([, { measure, target, by, baseline, method }]) => [
         measure,
         target,
         by ?? 'Every purchase',

@@ -63,8 +63,8 @@ export function PolicyPage({
           <h1>{title}</h1>
           <p className="lead">{summary}</p>
           <p className="num soft">
-            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> {readingMinutes}{' '}
-            minutes to read
+            Last Updated: {formatMonth(policy.lastUpdated)} <span aria-hidden="true">·</span> This version:{' '}
+            {formatMonth(policy.effective)} <span aria-hidden="true">·</span> {readingMinutes} minutes to read
           </p>
           <PolicyEmblem slug={slug} />
         </div>

@@ -56,7 +56,7 @@ const stages = [
     stage: 'operate',
     title: 'Operate',
     background: 'picture',
-    does: 'Our own team lets, meters and maintains the asset. It works to the plan approved at purchase. Tenants know whom to call, and we replace equipment before it fails.',
+    does: 'One of our managers lets and meters the asset to the plan approved at purchase. Contractors do the work on site. Tenants know whom to call, and we replace equipment before it fails.',
     measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
     target: {
       value: energyIntensity.target,
@@ -131,7 +131,7 @@ export function Pillars() {
 const differentiators = [
   {
     name: 'Owner-operator teams',
-    text: 'The people who will run an asset help to buy it. The figures agreed then become their budget. Contractors do the work, and one of our managers is responsible for the asset.',
+    text: 'The people who will run an asset help to buy it. The figures agreed then become their budget. One of our managers is responsible for the asset, and contractors do the work on site.',
     page: '/careers',
   },
   {

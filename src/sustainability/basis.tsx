@@ -187,7 +187,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           <RegisterGroup heading="Why the totals differ">
             <p>
               <FormatCo2>
-                {`${projects.length === 1 ? 'The project shown states' : 'The projects add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons for the whole portfolio, and ${formatFigure('renewableCapacity')}, rounded down. A plus sign means “more than”.`}
+                {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, not only the projects shown, and are rounded down. A plus sign means “more than”.`}
               </FormatCo2>
             </p>
           </RegisterGroup>

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { basisId } from '../../company/figure-format.ts';
 import { figures, formatFigure } from '../../company/figures.ts';
-import { targets, type Target } from '../../company/targets.ts';
+import { targetRows, targets, type Target } from '../../company/targets.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { DimensionLine, HatchPattern, path } from '../ui/chart/svg-elements.tsx';
 
@@ -203,7 +203,7 @@ export function Targets() {
           <p className="from-5 lead">
             Each line runs from its baseline to the year it is due. The full height of a row is 100%. The{' '}
             <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
-            <a href="#basis">the basis of each</a> is below, with that of a further target,{' '}
+            <a href="#basis">the basis of each</a> is below. The table has a further target:{' '}
             {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
           </p>
         </div>
@@ -214,7 +214,7 @@ export function Targets() {
               summary: 'The targets as a table',
               caption: 'Environmental targets',
               columns: ['Measure', 'Target', 'By', 'Baseline', 'Basis'],
-              rows: Object.entries<Target>(targets).map(([name, row]) => [
+              rows: targetRows.map(([name, row]) => [
                 row.measure,
                 row.target,
                 row.by ?? 'Every purchase',

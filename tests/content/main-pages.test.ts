@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
+import { figures } from '../../company/figures.ts';
 import { policyGroups } from '../../company/site-map.ts';
 import { yieldWarning } from '../../company/basis.ts';
 import { formatForEachFund, formatTargetReturn, returnWarning } from '../../company/funds.ts';
@@ -189,6 +190,21 @@ describe('the targets of /sustainability', () => {
     const rows = findAll(await mainOf('/sustainability'), 'tr').map(textOf);
     expect(rows.filter((row) => row.includes(target) && row.includes(by))).not.toEqual([]);
   });
+});
+
+it.each(['/sustainability', '/esg-policy'])(
+  'the table of targets on %s has the headline one too',
+  async (path) => {
+    const rows = findAll(await mainOf(path), 'tr').map(textOf);
+    expect(rows.filter((row) => row.includes('100% renewable transition 2035'))).toHaveLength(1);
+  },
+);
+
+it('the home page and the basis begin with the definition of assets under management, or say that there is none', async () => {
+  const { definition } = figures.assetsUnderManagement;
+  if (definition === undefined) throw new Error('The figure has no definition');
+  for (const path of ['/', '/sustainability'])
+    expect(textOf(await mainOf(path)).toLowerCase(), path).toContain(`${definition.value.toLowerCase()}. `);
 });
 
 describe('the basis of every figure', () => {

@@ -23,10 +23,11 @@ function mainOf(path: PolicyPath): Element {
 }
 
 describe.each(policies)('$path', ({ path, heading }) => {
-  it(`has a dark header with its title and “${lastUpdated}”`, () => {
+  it(`has a dark header with its title, “${lastUpdated}” and the month of this version`, () => {
     const header = find(mainOf(path), 'header[data-background="inverse"]');
     expect(textOf(find(header, 'h1'))).toBe(heading);
     expect(textOf(header)).toContain(lastUpdated);
+    expect(textOf(header)).toMatch(/This version: [A-Z][a-z]+ 20\d\d\b/);
   });
 
   it('closes with a note that names the contact form or a responsible officer and leads to the form', () => {

@@ -50,6 +50,7 @@ function changeLimit(promise: CommitmentName, limit: TimeLimit): void {
 
 describe('a changed promise moves the deadline of an enquiry', () => {
   it.each([
+    ['answerEnquiry', 'general', businessDays(6), '2027-01-04', '2027-01-05'],
     ['acknowledgeComplaint', 'formal-complaint', businessDays(4), '2026-12-30', '2026-12-31'],
     ['updateComplaint', 'formal-complaint', weeks(3), '2027-01-06', '2027-01-13'],
     ['answerComplaint', 'formal-complaint', weeks(7), '2027-02-17', '2027-02-10'],

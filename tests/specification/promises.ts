@@ -19,6 +19,7 @@ const everyPage = {
 
 /** The guarantee of each commitment: software, as a test shows, or the role that answers for it. */
 export const commitmentOwners = {
+  answerEnquiry: deadline,
   acknowledgeComplaint: deadline,
   updateComplaint: deadline,
   answerComplaint: deadline,

@@ -7,14 +7,14 @@ import { flattened, readPdf, type ReadPdf } from '../../../tests/support/pdf.ts'
 import { contentSources } from '../../../tests/support/content-sources.ts';
 import { impactRegister } from '../impact-data.ts';
 import { makeImpactReport } from './impact-report.ts';
-import { editionOf } from './report-data.ts';
 
 const sources = contentSources();
+const madeAt = new Date('2026-11-24T00:30:00Z');
 let report: Awaited<ReturnType<typeof makeImpactReport>>;
 let pdf: ReadPdf;
 
 beforeAll(async () => {
-  report = await makeImpactReport(sources);
+  report = await makeImpactReport(sources, madeAt);
   pdf = await readPdf(report.bytes);
 });
 
@@ -24,7 +24,7 @@ const parts = (role: string) => pdf.parts.filter((part) => part.role === role);
 
 describe('the Impact Report as a file', () => {
   it('is the same to the last byte when it is made again', async () => {
-    const again = await makeImpactReport(sources);
+    const again = await makeImpactReport(sources, madeAt);
     expect(again.bytes.equals(report.bytes)).toBe(true);
   });
 
@@ -35,9 +35,10 @@ describe('the Impact Report as a file', () => {
     expect(report.bytes.length).toBeLessThanOrEqual(1_500_000);
   });
 
-  it('is dated by its figures, and not by the day on which it is made', () => {
-    const { date } = editionOf(figuresAsAt);
-    expect(pdf.created).toContain(date.map((part) => String(part).padStart(2, '0')).join(''));
+  it('has on its cover the month of its figures and the London day on which it was made, as in its metadata', () => {
+    expect(pdf.pages[0]).toContain(`Figures as at ${figuresAsAt}. Made on 24 November 2026.`);
+    expect(pdf.created).toContain('20261124');
+    expect(pdf.pages.join(' ')).toContain('© 2026');
   });
 });
 

@@ -23,10 +23,10 @@ const picturesOf = ({ projects }: ContentSources) => [
 ];
 
 /**
- * Sets the Impact Report as a tagged PDF (PDF/UA-1). The same sources make the same bytes.
+ * Sets the Impact Report as a tagged PDF (PDF/UA-1). On one day, the same sources make the same bytes.
  * @throws with Typst’s own messages when the templates do not compile, or compile with a warning.
  */
-export async function makeImpactReport(sources: ContentSources) {
+export async function makeImpactReport(sources: ContentSources, today = new Date()) {
   const workspace = join(process.cwd(), 'src/downloads/impact-report');
   const fonts = globSync('brand/fonts/print/*.ttf').sort();
   const fontBlobs = await Promise.all(fonts.map((file) => readFile(file)));
@@ -42,7 +42,7 @@ export async function makeImpactReport(sources: ContentSources) {
   );
   const compiled = compiler.compile({
     mainFilePath: join(workspace, 'impact-report.typ'),
-    inputs: { report: JSON.stringify(reportData(sources)) },
+    inputs: { report: JSON.stringify(reportData(sources, today)) },
   });
   const problems = compiled.takeError() ?? compiled.takeWarnings();
   if (problems) {

@@ -82,9 +82,10 @@ describe('the totals of the projects', () => {
     expect(totals).toEqual({ tons: 87_000, megawatts: 52.5 });
   });
 
-  it('are rounded down to the megawatts that the group states', () => {
-    expect(Math.floor(projectTotals(contentSources().projects).megawatts)).toBe(
-      figures.renewableCapacity.value,
-    );
+  it('are within the totals that the group states, rounded down', () => {
+    const shown = projectTotals(contentSources().projects);
+    // The group's totals cover the whole portfolio, and so no less than the projects shown.
+    expect(figures.carbonOffset.value).toBeGreaterThanOrEqual(Math.floor(shown.tons));
+    expect(figures.renewableCapacity.value).toBe(Math.floor(shown.megawatts));
   });
 });

@@ -28,7 +28,7 @@ import {
   type Target,
 } from '../../../company/targets.ts';
 import { inDays } from '../../../company/time-limits.ts';
-import { formatMonth } from '../../../company/dates.ts';
+import { formatDay, formatMonth, londonDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { capitalized } from '../../ui/capitalized.ts';
@@ -37,15 +37,13 @@ import type { ContentSources, ProjectSource } from '../sources.ts';
 import { sectionsOf } from './project-sections.ts';
 
 /**
- * The edition: the month at which its figures are stated, which also dates the file.
+ * The edition: the month at which its figures are stated.
  * @throws {RangeError} when the figures are not stated at a month, as in "January 2025".
  */
 export function editionOf(asAt: string) {
   const month = new Date(`1 ${asAt} UTC`);
   if (Number.isNaN(month.getTime())) throw new RangeError(`Not a month: ${asAt}`);
-  const [year, number] = [month.getUTCFullYear(), month.getUTCMonth() + 1];
-  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return { title: 'Impact Report', year: String(year), asAt, date: [year, number, lastDay] };
+  return { title: 'Impact Report', year: String(month.getUTCFullYear()), asAt };
 }
 
 const wholeNumbers = (first: number, last: number) =>
@@ -209,11 +207,14 @@ function governance(policies: ContentSources['policies']) {
 /**
  * Everything that the report prints, ready to be set: lengths in points, figures as the company states them.
  * The templates add connecting words and no figure of their own.
+ * @param today the day on which it is made, which it states
  */
-export function reportData({ origin, projects, policies }: ContentSources) {
+export function reportData({ origin, projects, policies }: ContentSources, today: Date) {
   const { host, hostname } = new URL(origin);
+  const madeOn = londonDay(today);
   return {
     edition: editionOf(figuresAsAt),
+    madeOn: { date: madeOn.split('-').map(Number), text: formatDay(new Date(madeOn)) },
     origin,
     /** The site’s name as printed; `null` while it has none but a number. */
     host: /^[\d.]+$|^localhost$|^\[/.test(hostname) ? null : host,

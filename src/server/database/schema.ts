@@ -4,7 +4,7 @@ import type {
   ConcernRecipientSlug,
   EnquirySubjectSlug,
 } from '../../../company/enquiry-subjects.ts';
-import type { StoredCommitment } from '../../../company/commitments.ts';
+import type { CommitmentName } from '../../../company/commitments.ts';
 
 /*
  * The tables in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, and days are
@@ -44,7 +44,7 @@ export interface EnquiriesTable {
 export interface DeadlinesTable {
   id: string;
   enquiry_id: string;
-  commitment: StoredCommitment;
+  commitment: CommitmentName;
   label: string;
   due_date: string;
   due_at: number;
