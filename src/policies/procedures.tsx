@@ -13,7 +13,7 @@ export const complaintLayouts = [
   { name: 'tall', width: 300, height: 420, start: 30, end: 398, rows: [8, 40, 68, 96] },
 ] as const;
 
-export const concernLayouts = [
+const concernLayouts = [
   { name: 'middle', width: 690, height: 104, start: 22, end: 630 },
   { name: 'tall', width: 300, height: 330, start: 22, end: 308 },
 ];
@@ -51,7 +51,7 @@ export function scaleProcedure(
 }
 
 /** Even positions for stages without a limit of their own. */
-export function placeStages(names: readonly string[], { start, end }: Extent): readonly number[] {
+function placeStages(names: readonly string[], { start, end }: Extent): readonly number[] {
   const at = scalePoint(names, [start, end]);
   return names.map((name) => at(name) ?? start);
 }

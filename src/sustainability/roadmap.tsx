@@ -33,14 +33,14 @@ export function shareScale({ top, bottom }: RoadmapLayout) {
 }
 
 /** The years between the milestones, which have a tick on the axis. */
-export function yearsBetween(layout: RoadmapLayout, steps: Steps): number[] {
+function yearsBetween(layout: RoadmapLayout, steps: Steps): number[] {
   return yearScale(layout, steps)
     .ticks(lastYearOf(steps) - steps[0].year)
     .filter((year) => !steps.some((milestone) => milestone.year === year));
 }
 
 /** Path data of the line through the milestones, and of the area under it. */
-export function roadmapPaths(layout: RoadmapLayout, steps: Steps) {
+function roadmapPaths(layout: RoadmapLayout, steps: Steps) {
   const x = ({ year }: Steps[number]) => yearScale(layout, steps)(year);
   const y = ({ remaining }: Steps[number]) => shareScale(layout)(remaining);
   return {
@@ -50,7 +50,7 @@ export function roadmapPaths(layout: RoadmapLayout, steps: Steps) {
 }
 
 /** An area chart: years across, the remaining share of the baseline upwards. */
-export function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: Steps }) {
+function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: Steps }) {
   const [baseline, ...milestones] = steps;
   const lastYear = lastYearOf(steps);
   const { name, width, height, left, top, bottom, markerRadius, fontSize, valueSize } = layout;

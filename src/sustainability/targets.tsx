@@ -52,12 +52,12 @@ function yearScale({ x }: Layout, listed: readonly Target[]) {
 }
 
 /** Every fifth year, from the earliest baseline to the latest date, with its place. */
-export function gridLines(layout: Layout, listed: readonly Target[]) {
+function gridLines(layout: Layout, listed: readonly Target[]) {
   const yearAt = yearScale(layout, listed);
   return yearAt.ticks(4).map((year) => ({ year, at: yearAt(year) }));
 }
 
-export function chartHeight({ heights }: Layout, { length }: readonly Target[]): number {
+function chartHeight({ heights }: Layout, { length }: readonly Target[]): number {
   return heights.head + length * heights.row;
 }
 

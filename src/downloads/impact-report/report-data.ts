@@ -47,7 +47,7 @@ const wholeNumbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** The roadmap to scale, in points: years across, what remains of the baseline down. */
-export function roadmapChart() {
+function roadmapChart() {
   const first = roadmap[0].year;
   const last = Math.max(...roadmap.map(({ year }) => year));
   const [top, axis] = [68, 252];
@@ -84,7 +84,7 @@ export function roadmapChart() {
 const chartWidth = 503;
 
 /** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
-export function targetSpans(listed: readonly Target[]) {
+function targetSpans(listed: readonly Target[]) {
   const baselineYear = ({ baseline }: Target) => (/^\d{4}$/.test(baseline) ? Number(baseline) : null);
   const stated = listed
     .flatMap((target) => [baselineYear(target), target.by])

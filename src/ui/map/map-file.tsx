@@ -7,7 +7,7 @@ import type { MapViewport } from './map-viewport.ts';
 type Topology = Parameters<typeof feature>[0];
 
 /** Natural Earth's land as packaged by world-atlas: public domain, one topology with an object called "land". */
-export type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
+type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
 
 /** The coasts in the detail that the viewport shows. TypeScript infers the JSON as arrays of numbers, not as a topology. */
 const landOf = ({ isWorld }: MapViewport) =>
@@ -17,7 +17,7 @@ const landOf = ({ isWorld }: MapViewport) =>
  * The sea as horizontal lines from coast to coast, or to the edge of the viewport or of the world.
  * @returns segments from the top down, each row from left to right; none shorter than a third of the spacing
  */
-export function hatchSea(topology: LandTopology, { width, height, spacing, projection }: MapViewport) {
+function hatchSea(topology: LandTopology, { width, height, spacing, projection }: MapViewport) {
   const rings: [x: number, y: number][][] = [];
   const draw = geoPath(projection, {
     beginPath: () => undefined,
@@ -50,7 +50,7 @@ export function hatchSea(topology: LandTopology, { width, height, spacing, proje
 }
 
 /** Path data to whole units, with relative moves within a row. */
-export function hatchPath(segments: ReturnType<typeof hatchSea>): string {
+function hatchPath(segments: ReturnType<typeof hatchSea>): string {
   let [row, x] = [NaN, 0];
   return segments
     .map(({ y, from, to }) => {
