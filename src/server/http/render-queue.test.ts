@@ -5,18 +5,6 @@ const visitor = new AbortController();
 const stays = { signal: visitor.signal, isHighPriority: false };
 
 describe('a request for a rendered page', () => {
-  it('is refused while its client has as many as one client may have, and no other client is', () => {
-    const { admit } = createRenderQueue({ perClient: 2 });
-    const first = admit('203.0.113.9', false);
-    expect(admit('203.0.113.9', true)).toBeTypeOf('function');
-    expect(admit('203.0.113.9', false)).toBeUndefined();
-    expect(admit('203.0.113.9', true)).toBeUndefined();
-    expect(admit('2001:db8::/56', false)).toBeTypeOf('function');
-    first?.();
-    expect(admit('203.0.113.9', false)).toBeTypeOf('function');
-    expect(admit('203.0.113.9', false)).toBeUndefined();
-  });
-
   it('leaves room for the posts and receipts of others, however many clients search', () => {
     const { admit } = createRenderQueue({ normal: 2, total: 3 });
     const admitted = ['a', 'b', 'c'].map((client) => admit(client, false) !== undefined);
