@@ -144,7 +144,6 @@ function OfficeHours() {
                       to={(100 * part.to) / 24}
                       divisions={clockLabels.length - 1}
                       track
-                      bold
                     />
                   ))}
                 </div>

@@ -2,19 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { figures } from '../../../company/figures.ts';
 import { contentSources } from '../../../tests/support/content-sources.ts';
 import { sectionsOf } from './project-sections.ts';
-import { projectSum, projectTotals } from './report-data.ts';
-
-describe('the sum of the projects', () => {
-  it('lays the projects end to end, to the scale of the group’s figure', () => {
-    const { parts, width } = projectSum(contentSources().projects);
-    const perTon = width / figures.carbonOffset.value;
-    for (const [index, { from, length, stated }] of parts.entries()) {
-      const before = parts[index - 1];
-      expect(length).toBeCloseTo(Number(stated.replaceAll(',', '')) * perTon);
-      expect(from).toBeCloseTo(before ? before.from + before.length : 0);
-    }
-  });
-});
+import { projectTotals } from './report-data.ts';
 
 describe('the text of a project', () => {
   it('is taken apart by its headings, with paragraphs and points apart', () => {

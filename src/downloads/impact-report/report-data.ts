@@ -118,7 +118,7 @@ export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTo
 }
 
 /** The sum of the projects beside the figure that the group states, on one scale of tons. */
-export function projectSum(projects: readonly ProjectSource[]) {
+function projectSum(projects: readonly ProjectSource[]) {
   const { tons, megawatts } = projectTotals(projects);
   const group = figures.carbonOffset.value;
   const length = scaleLinear([0, Math.max(group, tons)], [0, chartWidth]);

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { laterSchema, markAsLater } from '../../../tests/support/schema-versions.ts';
@@ -90,23 +89,6 @@ describe('the SQLite file', () => {
     const { database } = await temporaryContext();
     const db = database.db as unknown as Transaction;
     await expect(add(db, 'purge')).rejects.toThrow(DatabaseUnavailable);
-  });
-
-  it('is written to by one transaction after the other, in the order in which they came', async () => {
-    const { database } = await temporaryContext();
-    const events: string[] = [];
-    const jobs = ['a', 'b', 'c'];
-    await Promise.all(
-      jobs.map((job) =>
-        database.transaction(async (trx) => {
-          events.push(`${job} begins`);
-          await add(trx, job);
-          await nextEventLoopTurn();
-          events.push(`${job} ends`);
-        }),
-      ),
-    );
-    expect(events).toEqual(jobs.flatMap((job) => [`${job} begins`, `${job} ends`]));
   });
 
   it('refuses a transaction inside another, which would wait for itself', async () => {
