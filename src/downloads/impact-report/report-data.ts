@@ -84,7 +84,8 @@ function roadmapChart() {
 const chartWidth = 503;
 
 /** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
-function targetSpans(listed: readonly Target[]) {
+function targetSpans() {
+  const listed: readonly Target[] = Object.values(targets);
   const baselineYear = ({ baseline }: Target) => (/^\d{4}$/.test(baseline) ? Number(baseline) : null);
   const stated = listed
     .flatMap((target) => [baselineYear(target), target.by])
@@ -244,7 +245,7 @@ export function reportData({ origin, projects, policies }: ContentSources) {
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    targetSpans: targetSpans(Object.values(targets)),
+    targetSpans: targetSpans(),
     projects: projects
       .toSorted((one, other) => one.id - other.id)
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),
