@@ -1,6 +1,5 @@
 import { onlineManager, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Announcement } from '../ui/announcement.tsx';
 import { lengthOf, messageLimit, messageLimitText } from './enquiry.ts';
 import './enquiry-status.css';
 import type { SendResult } from './send-enquiry.client.ts';
@@ -15,8 +14,20 @@ export function messageHint(message: string | null): string | undefined {
 
 /** Announces the characters left once typing pauses, and only when few are left. */
 function RemainingCharacters({ message }: Pick<EnquiryStatusProps, 'message'>) {
+  const [announced, setAnnounced] = useState('');
   const isScarce = message !== null && lengthOf(message) > messageLimit * 0.9;
-  return <Announcement delay={1_000}>{isScarce ? (messageHint(message) ?? '') : ''}</Announcement>;
+  const hint = isScarce ? (messageHint(message) ?? '') : '';
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, 1_000, hint);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [hint]);
+  return (
+    <p className="sr-only" role="status">
+      {announced}
+    </p>
+  );
 }
 
 /** Shows for five seconds a message that the progress repeats. */

@@ -20,7 +20,6 @@ import {
   type SearchIndex,
   type SearchResults,
 } from './search-index.ts';
-import { Announcement } from '../ui/announcement.tsx';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 
@@ -35,6 +34,8 @@ interface OptionGroup {
 }
 
 const hitsPerGroup = 5;
+/** Milliseconds without another letter before the number of results is announced. */
+const announcementDelay = 600;
 
 async function fetchIndex({ signal }: { readonly signal: AbortSignal }): Promise<SearchIndex> {
   const response = await fetch('/search-index.json', { signal });
@@ -106,6 +107,24 @@ function useSearchIndex() {
     return stop;
   }, []);
   return { index, hasFailed: hasFailed && !index };
+}
+
+/** Announces a text once it has stayed the same for a while, so that a screen reader is not interrupted by each letter. */
+function Announcement({ children }: { readonly children: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setAnnounced(children);
+    }, announcementDelay);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [children]);
+  return (
+    <p className="sr-only" role="status">
+      {announced}
+    </p>
+  );
 }
 
 interface SearchDialogProps {
@@ -212,7 +231,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
         </button>
       </form>
       <p className="message">{message}</p>
-      <Announcement delay={600}>{message}</Announcement>
+      <Announcement>{message}</Announcement>
       <div className="options" id={`${id}-options`} role="listbox" aria-label="Results">
         {groups.map(({ heading, options: ofGroup }) => (
           <div key={heading} className="result-group" role="group" aria-label={heading}>
