@@ -14,10 +14,7 @@ const articleChartLayouts = [
 type Layout = (typeof articleChartLayouts)[number];
 
 /** The horizontal scale on which values are drawn. */
-function axisScale(
-  { axis }: Pick<ChartData, 'axis'>,
-  { left, right }: Pick<Layout, 'left' | 'right'>,
-) {
+function axisScale({ axis }: Pick<ChartData, 'axis'>, { left, right }: Pick<Layout, 'left' | 'right'>) {
   const values = axis.map(({ at }) => at);
   return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
 }
