@@ -24,10 +24,5 @@ describe.each(['UTC', 'America/New_York', 'Asia/Singapore'])(
       expect(formatDay(lastDayOfJanuary)).toBe('31 January 2025');
       expect(isoDay(lastDayOfJanuary)).toBe('2025-01-31');
     });
-
-    it('is still that day when it is the first of a month', async () => {
-      const { formatDay } = await datesIn(zone);
-      expect(formatDay(new Date('2025-02-01'))).toBe('1 February 2025');
-    });
   },
 );

@@ -17,11 +17,6 @@ describe('a figure', () => {
     expect(formatFigureValue(figure, figure.value)).toBe(shown);
     expect(formatSpokenFigure(figure)).toBe(spoken);
   });
-
-  it('keeps its number of decimals while a counter counts to it', () => {
-    expect(formatFigureValue({ ...words, value: 8.5, unit: 'GBP billion' }, 3.14159)).toBe('£3.1bn');
-    expect(formatFigureValue({ ...words, value: 9, unit: 'GBP billion' }, 3.14159)).toBe('£3bn');
-  });
 });
 
 it('writes pounds without pence, in groups of three digits', () => {

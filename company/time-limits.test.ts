@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDays, days, hours, inDays, inWords, months, weeks, years } from './time-limits.ts';
+import { businessDays, days, hours, inWords, months, weeks, years } from './time-limits.ts';
 
 describe('a time limit in words', () => {
   it.each([
@@ -12,13 +12,5 @@ describe('a time limit in words', () => {
     [years(5), '5 years'],
   ])('%j is “%s”', (limit, words) => {
     expect(inWords(limit)).toBe(words);
-  });
-});
-
-describe('a time limit drawn to scale', () => {
-  it('is as long as the days it lasts', () => {
-    expect(inDays(hours(36))).toBe(1.5);
-    expect(inDays(weeks(8))).toBe(56);
-    expect(inDays(years(4))).toBe(1461);
   });
 });

@@ -55,10 +55,6 @@ describe('findInlineHashes', () => {
     expect(findInlineHashes('<noscript><style>p{}</style></noscript>').styles).toEqual([hashOf('p{}')]);
   });
 
-  it('names each block once', () => {
-    expect(findInlineHashes('<style>p{}</style><style>p{}</style>').styles).toHaveLength(1);
-  });
-
   it('names what no policy without unsafe-inline allows', () => {
     expect(findInlineHashes('<p style="color:red"><b onclick="x()">').refused).toEqual([
       'style on <p>',

@@ -84,7 +84,7 @@ export function formatHours({ from, to }: { from: number; to: number }): string 
 }
 
 /** "Gulf Standard Time", "United Kingdom Time": the zone's name without regard to daylight saving time. */
-export function timeZoneName(timeZone: string): string {
+function timeZoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longGeneric' });
   const parts = format.formatToParts(new Date(winterDay.toString()));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -144,7 +144,6 @@ function OfficeHours() {
                       to={(100 * part.to) / 24}
                       divisions={clockLabels.length - 1}
                       track
-                      bold
                     />
                   ))}
                 </div>

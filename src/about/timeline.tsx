@@ -9,7 +9,7 @@ import './about.css';
  * @param milestones in the order of their years, at least two
  * @returns the milestones, and the length of the scale in years
  */
-export function scaleMilestones(
+function scaleMilestones(
   milestones: readonly { year: number; status: 'achieved' | 'target'; title: string }[],
 ) {
   const first = milestones[0]?.year ?? 0;

@@ -40,9 +40,10 @@ export const impactFigures: readonly FigureName[] = [
   'renewableTransition',
 ];
 
-/** The four columns that every record has from its basis. */
+/** The columns that every record has from its basis; the record replaces those `null`s that it has something to say about. */
 function basisColumns({ boundary, baseline, method, verification }: Basis) {
-  return { boundary, baseline, method, verification: verification.value };
+  const shared = { boundary, baseline, method, verification: verification.value };
+  return { value: null, unit: null, asAt: null, due: null, ...shared };
 }
 
 type RegisteredProject = Pick<
@@ -51,13 +52,8 @@ type RegisteredProject = Pick<
 >;
 
 function projectRecords({ slug, title, ...project }: RegisteredProject): ImpactRecord[] {
-  const shared = {
-    kind: 'project',
-    status: 'estimate',
-    asAt: figuresAsAt,
-    due: null,
-    ...basisColumns(projectBasis(project.basis)),
-  } as const;
+  const basis = basisColumns(projectBasis(project.basis));
+  const shared = { ...basis, kind: 'project', status: 'estimate', asAt: figuresAsAt } as const;
   return [
     {
       ...shared,
@@ -117,6 +113,7 @@ export function impactRegister(
     ...impactFigures.map((name): ImpactRecord => {
       const { label, value, unit, status } = figures[name];
       return {
+        ...basisColumns(basisNamed(name)),
         kind: 'figure',
         id: `figures.${name}`,
         measure: label,
@@ -125,28 +122,24 @@ export function impactRegister(
         unit,
         status,
         asAt: basisNamed(name).asAt,
-        due: null,
-        ...basisColumns(basisNamed(name)),
       };
     }),
     ...projects.flatMap(projectRecords),
     ...(Object.keys(targets) as TargetName[]).map((name): ImpactRecord => {
       const { measure, target, by } = targets[name];
       return {
+        ...basisColumns(basisNamed(name)),
         kind: 'target',
         // A record keeps the identifier under which it was first published.
         id: `targets.${name === 'carbonReductionBy2030' ? 'carbonReduction' : name}`,
         measure,
         stated: target,
-        value: null,
-        unit: null,
         status: 'target',
-        asAt: null,
         due: by,
-        ...basisColumns(basisNamed(name)),
       };
     }),
     ...roadmap.map(({ year, remaining, text }, index): ImpactRecord => ({
+      ...basisColumns(basisNamed(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030')),
       kind: 'milestone',
       id: `roadmap.${String(year)}`,
       measure: 'Operational carbon that remains, as a share of the baseline',
@@ -154,21 +147,16 @@ export function impactRegister(
       value: remaining,
       unit: 'per cent',
       status: index === 0 ? 'baseline' : 'target',
-      asAt: null,
       due: index === 0 ? null : year,
-      ...basisColumns(basisNamed(remaining === 0 ? 'netZeroOperations' : 'carbonReductionBy2030')),
     })),
     ...(Object.keys(certifications) as CertificationName[]).map((name): ImpactRecord => ({
+      ...basisColumns(basisNamed(name)),
       kind: 'certificate',
       id: `certificates.${name}`,
       measure: certifications[name].scheme,
       stated: certifications[name].grade,
-      value: null,
-      unit: null,
       status: 'stated',
       asAt: basisNamed(name).asAt,
-      due: null,
-      ...basisColumns(basisNamed(name)),
     })),
     ...emissions.flatMap(emissionRecords),
   ];
@@ -202,6 +190,8 @@ export const impactCsv = (records: readonly ImpactRecord[]) =>
     quoted_match: /^\s|\s$/,
   });
 
-/** Records as a JSON document that also says whose figures they are, and at which date. */
-export const impactJson = (records: readonly ImpactRecord[]) =>
-  `${JSON.stringify({ publisher: organization.tradingName.value, figuresAsAt, records }, null, 2)}\n`;
+/** Records as a JSON document that also says whose figures they are, and at which date; its keys stand in the order of the columns. */
+export function impactJson(records: readonly ImpactRecord[]): string {
+  const document = { publisher: organization.tradingName.value, figuresAsAt, records };
+  return `${JSON.stringify(document, [...Object.keys(document), ...Object.keys(impactColumns)], 2)}\n`;
+}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { emailDomain } from '../server/outbox/email.ts';
 import { enquirySubjects, type EnquirySubjectSlug } from '../../company/enquiry-subjects.ts';
 import {
   complaintCalendar,
@@ -131,23 +130,5 @@ describe('the calendar of a complaint', () => {
       ...Array<string>(3).fill('Progress update due: Formal Complaint HM-7QK4-93PD'),
       'Final response due: Formal Complaint HM-7QK4-93PD',
     ]);
-  });
-
-  it('gives each date an identity of its own that stays', () => {
-    const identities = valuesOf('UID:');
-    expect(new Set(identities).size).toBe(5);
-    expect(identities[0]).toBe(`hm-7qk4-93pd-2026-12-30-acknowledgment@${emailDomain}`);
-    expect(valuesOf('UID:', complaintCalendar(complaint, new Date()))).toEqual(identities);
-  });
-
-  it('is the same wherever the server stands', () => {
-    const here = process.env['TZ'];
-    const made = ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'].map((zone) => {
-      process.env['TZ'] = zone;
-      return complaintCalendar(complaint, madeAt);
-    });
-    if (here === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = here;
-    expect(new Set(made).size).toBe(1);
   });
 });

@@ -315,21 +315,4 @@ describe('enquiries export', () => {
       expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     }
   });
-
-  it('writes JSON, and says which reports it left encrypted', async () => {
-    const context = await temporaryContext();
-    const site = siteOf(context);
-    expect(
-      (await site('keys', 'report-recipient', join(context.environment.dataDirectory, 'key.pem'))).code,
-    ).toBe(0);
-    await storeEnquiry(context);
-    await storeReport(context, { message: 'The scaffolding is loose.' });
-    const { stdout, stderr } = await site('enquiries', 'export', '--json');
-    expect(JSON.parse(stdout)).toMatchObject([
-      { name: 'Ada Merrow', encrypted: false },
-      { subject: 'speak-up', encrypted: true },
-    ]);
-    expect(stdout).not.toContain('scaffolding');
-    expect(stderr).toContain('1 report stays encrypted');
-  });
 });

@@ -6,7 +6,6 @@ import { FormEnd } from './next-steps.tsx';
 import { contactFacts } from './contact-facts.ts';
 import { EnquirySection } from './enquiry-section.tsx';
 import { EnquiryIsland } from './enquiry-form.island.tsx';
-import { messageHint } from './enquiry-status.tsx';
 
 const form: EnquiryFormState = {
   values: {
@@ -54,32 +53,10 @@ describe('the enquiry form, as it is served', () => {
     );
   });
 
-  it('asks for a link to a CV in an application, and in nothing else', () => {
-    const served = (subject: string) =>
-      renderToStaticMarkup(
-        <EnquirySection form={{ ...form, values: { ...form.values, subject } }} facts={contactFacts} />,
-      );
-    expect(served('application')).toMatch(/<input[^>]* name="cvLink"/);
-    for (const subject of ['general', 'speak-up', 'media']) expect(served(subject)).not.toContain('cvLink');
-  });
-
   it('for a concern asks who should receive it and not what the reporter is, and is not remembered', () => {
     expect(html).toMatch(/<option value="committee-chair" selected="">/);
     expect(html).not.toContain('enquirerType');
     expect(html).toMatch(/<form class="form"[^>]* autoComplete="off"/i);
     expect(html).not.toMatch(/autocomplete="(?!off")/i);
-  });
-
-  it('cuts off nothing that is pasted', () => {
-    expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
-  });
-});
-
-describe('the hint of the message', () => {
-  it('counts the characters left', () => {
-    expect(messageHint(null)).toBeUndefined();
-    expect(messageHint('')).toBe('Up to 5,000 characters: 5,000 left.');
-    expect(messageHint('x'.repeat(4_999))).toBe('Up to 5,000 characters: 1 left.');
-    expect(messageHint('x'.repeat(5_010))).toBe('Up to 5,000 characters: 10 too many.');
   });
 });

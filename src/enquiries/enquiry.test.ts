@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  enquiryFields,
-  lengthOf,
-  messageLimit,
-  parseEnquiry,
-  valuesOf,
-  type EnquiryValues,
-} from './enquiry.ts';
+import { enquiryFields, messageLimit, parseEnquiry, valuesOf, type EnquiryValues } from './enquiry.ts';
 
 const complete: EnquiryValues = {
   ...valuesOf(new Map()),
@@ -23,19 +16,6 @@ describe('the enquiry form', () => {
     const result = parseEnquiry({ ...complete, name: '  Ada Merrow ' });
     const { subject, name, email, enquirerType, message } = complete;
     expect(result).toMatchObject({ valid: true, enquiry: { subject, name, email, enquirerType, message } });
-  });
-
-  it('names every field that needs attention', () => {
-    const read = parseEnquiry({ ...complete, name: ' ', email: 'ada@', enquirerType: '', message: '' });
-    expect(read).toEqual({
-      valid: false,
-      errors: {
-        name: 'Enter your name',
-        email: 'Enter one email address in the form name@example.com',
-        enquirerType: 'Choose what describes you best',
-        message: 'Enter a message',
-      },
-    });
   });
 
   it('lets a concern be raised without a name or an address, does not ask what the reporter is, and keeps no answer', () => {
@@ -63,13 +43,6 @@ describe('the enquiry form', () => {
     expect(read('general', 'high-net-worth')).not.toHaveProperty('enquiry.investorCategory');
   });
 
-  it('still checks an address that comes with a concern', () => {
-    expect(parseEnquiry({ ...complete, subject: 'speak-up', email: 'ada@' })).toMatchObject({
-      valid: false,
-      errors: { email: expect.stringContaining('name@example.com') as unknown },
-    });
-  });
-
   it.each(['general', 'speak-up'] as const)('has the domain of an address in ASCII, of %s', (subject) => {
     const email = ' info@exämple.de ';
     const read = parseEnquiry({ ...complete, subject, email });
@@ -89,10 +62,6 @@ describe('the enquiry form', () => {
     ['a subject that is not on the list', { subject: 'everything' }],
   ])('refuses %s', (_what, typed) => {
     expect(parseEnquiry({ ...complete, ...typed }).valid).toBe(false);
-  });
-
-  it('accepts a message of exactly the limit', () => {
-    expect(parseEnquiry({ ...complete, message: 'x'.repeat(messageLimit) }).valid).toBe(true);
   });
 });
 
@@ -139,16 +108,6 @@ describe('the link to a CV', () => {
 });
 
 describe('what is typed in any script', () => {
-  it.each(['مرحبا بالعالم', 'שלום עולם', 'こんにちは', 'ខ្ញុំ', '👩🏽‍🚀 café', '<b>"&amp;\' OR 1=1 --'])(
-    'is kept to the letter: %s',
-    (text) => {
-      expect(read({ name: text, message: text })).toMatchObject({
-        valid: true,
-        enquiry: { name: text.normalize('NFC'), message: text.normalize('NFC') },
-      });
-    },
-  );
-
   it('is composed, so that the same word is the same text', () => {
     expect(read({ name: 'Zoe\u0308' })).toMatchObject({ enquiry: { name: 'Zo\u00EB' } });
   });
@@ -185,12 +144,6 @@ it('takes marks that turn the direction of text out of a line, and leaves them i
 });
 
 describe('a line break', () => {
-  it('counts as one character, however the browser sends it', () => {
-    expect(lengthOf(' a\r\nb\r\n')).toBe(3);
-    expect(read({ message: 'x\r\n'.repeat(2_500).trimEnd() + 'xy' }).valid).toBe(false);
-    expect(read({ message: 'x\r\n'.repeat(2_499) + 'xy' }).valid).toBe(true);
-  });
-
   it.each(['\u2028', '\u2029', '\u0085', '\v'])('of a rarer kind is refused in a name as well', (mark) => {
     expect(read({ name: `Ada${mark}Bcc: x` })).toMatchObject({ errors: { name: 'Write this on one line' } });
   });

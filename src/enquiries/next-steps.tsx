@@ -8,8 +8,7 @@ import {
   type EnquirySubjectSlug,
 } from '../../company/enquiry-subjects.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
-import { hiddenFields } from '../forms/hidden-fields.ts';
-import { Field } from '../ui/field.tsx';
+import { Field, Honeypot } from '../ui/field.tsx';
 import { subjectOrGeneral, topicFieldOf } from './enquiry.ts';
 import { capitalized } from '../ui/capitalized.ts';
 
@@ -262,17 +261,7 @@ export function FormEnd({ subject, about }: FormEndProps) {
         We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.
       </p>
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
-        <input
-          id={hiddenFields.honeypot}
-          name={hiddenFields.honeypot}
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          defaultValue=""
-        />
-      </div>
+      <Honeypot />
     </>
   );
 }

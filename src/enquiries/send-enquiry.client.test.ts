@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryDelay } from '../ui/query-client.ts';
 import { SendError, sendEnquiry } from './send-enquiry.client.ts';
 
 const form = new URLSearchParams({ name: 'Ada' });
@@ -27,25 +26,9 @@ async function problemOf(sending: Promise<unknown>): Promise<SendError> {
 }
 
 describe('sending the form', () => {
-  it('gives the address of the receipt', async () => {
-    answers(201, { receiptUrl: '/contact?receipt=abc' });
-    expect(await sendEnquiry(form)).toEqual({ receiptUrl: '/contact?receipt=abc' });
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
-      method: 'POST',
-      body: form,
-      headers: { Accept: 'application/json' },
-    });
-  });
-
   it('goes to no address of another site', async () => {
     answers(201, { receiptUrl: 'https://evil.example/contact?receipt=abc' });
     expect((await problemOf(sendEnquiry(form))).problem).toBe('unavailable');
-  });
-
-  it('gives the receipt of a concern as a page, which has no address', async () => {
-    const init = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
-    fetched.mockResolvedValueOnce(new Response('<main>Received</main>', init));
-    expect(await sendEnquiry(form)).toEqual({ page: '<main>Received</main>' });
   });
 
   it('of a concern whose case code cannot be used brings another', async () => {
@@ -73,9 +56,5 @@ describe('sending the form', () => {
     expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', isTransient: true });
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     expect(await problemOf(sendEnquiry(form))).toMatchObject({ problem: 'network', isTransient: true });
-  });
-
-  it('pauses a second, doubling to thirty', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3]);
   });
 });

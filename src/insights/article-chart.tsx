@@ -6,7 +6,7 @@ import { DimensionLine, path } from '../ui/chart/svg-elements.tsx';
 type ChartData = NonNullable<CollectionEntry<'articles'>['data']['chart']>;
 
 /** Lengths are in the units of the view box. */
-export const articleChartLayouts = [
+const articleChartLayouts = [
   { name: 'middle', width: 640, left: 24, right: 616, rowHeight: 68, fontSize: 16 },
   { name: 'tall', width: 360, left: 24, right: 336, rowHeight: 76, fontSize: 17 },
 ] as const;
@@ -14,10 +14,7 @@ export const articleChartLayouts = [
 type Layout = (typeof articleChartLayouts)[number];
 
 /** The horizontal scale on which values are drawn. */
-export function axisScale(
-  { axis }: Pick<ChartData, 'axis'>,
-  { left, right }: Pick<Layout, 'left' | 'right'>,
-) {
+function axisScale({ axis }: Pick<ChartData, 'axis'>, { left, right }: Pick<Layout, 'left' | 'right'>) {
   const values = axis.map(({ at }) => at);
   return scaleLinear([Math.min(...values), Math.max(...values)], [left, right]);
 }

@@ -29,10 +29,3 @@ it('a minimum half as large as another is drawn half as long', () => {
   const widths = [...html.matchAll(/<rect width="([^"]*)"/g)].map(([, width]) => width);
   expect(widths).toEqual(['50%', '100%']);
 });
-
-it.each([1, 6])('any number of funds has a row each: %s', (amount) => {
-  const funds = Array.from({ length: amount }, (_, index) => fund(`Fund ${String(index)}`, 5, 7, 1_000));
-  const [, ...rows] = renderToStaticMarkup(<FundTable funds={funds} />).split('<tr id=');
-  expect(rows).toHaveLength(amount);
-  for (const row of rows) expect(row).toContain('5-7%');
-});

@@ -100,7 +100,6 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
                       to={returns.at(fund.targetReturn.to)}
                       divisions={returns.divisions}
                       track
-                      bold
                     />
                   </div>
                 </td>

@@ -1,7 +1,6 @@
 import type { ArticleCategory } from '../../company/categories.ts';
-import { hiddenFields } from '../forms/hidden-fields.ts';
 import { subscriptionConsent, subscriptionTopics, topicField, type Subscription } from './subscription.ts';
-import { Field } from '../ui/field.tsx';
+import { Field, Honeypot } from '../ui/field.tsx';
 import { SubmitButton } from '../ui/button.tsx';
 import './subscribe-form.css';
 
@@ -52,16 +51,7 @@ interface SubscribeFormProps {
 export function SubscribeForm({ values, emailError }: SubscribeFormProps) {
   return (
     <form className="form subscription" method="post" action="/insights" noValidate aria-label="Subscribe">
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
-        <input
-          type="text"
-          id={hiddenFields.honeypot}
-          name={hiddenFields.honeypot}
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
+      <Honeypot />
       <Field
         id="email"
         label="Email"

@@ -197,21 +197,6 @@ describe('what is not taken', () => {
   });
 });
 
-describe('a link', () => {
-  it.each(['A'.repeat(43), 'short', '', `${'A'.repeat(42)}é`])(
-    'that was altered says so: %s',
-    async (token) => {
-      const { request, post } = await openSite();
-      for (const view of ['confirm', 'preferences', 'unsubscribe']) {
-        const query = `?${view}=${encodeURIComponent(token)}`;
-        expect((await request(query)).state, view).toEqual(nothing('unknown'));
-        const posted = await post(query, { 'topic-energy': 'on' });
-        expect([posted.status, posted.state], view).toEqual([404, nothing('unknown')]);
-      }
-    },
-  );
-});
-
 describe('one-click unsubscribe (RFC 8058)', () => {
   const body = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   const multipart = () => {

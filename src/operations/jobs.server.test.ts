@@ -19,20 +19,6 @@ describe('02:30 in London', () => {
   ])('%s belongs to the night of %s', (moment, night) => {
     expect(lastScheduledDay('02:30', new Date(moment))).toBe(night);
   });
-
-  it('comes exactly once on every day of four years', () => {
-    const nights: string[] = [];
-    for (let midnight = Date.UTC(2026, 0, 1); midnight < Date.UTC(2030, 0, 1); midnight += 24 * hour) {
-      for (let halfHours = 0; halfHours <= 6; halfHours += 1) {
-        const night = lastScheduledDay('02:30', new Date(midnight + (halfHours * hour) / 2));
-        if (nights.at(-1) !== night) nights.push(night);
-      }
-    }
-    // The first is for the night before, which has already passed.
-    expect(nights[0]).toBe('2025-12-31');
-    expect(nights).toHaveLength(1 + 4 * 365 + 1);
-    expect(new Set(nights).size).toBe(nights.length);
-  });
 });
 
 describeOnEachDatabase('a daily job', (createContext) => {

@@ -121,16 +121,3 @@ it('Alerts and their explanation name only metrics that there are', async () => 
     ))
       expect(text, file).toContain(`# HELP ${name} `);
 });
-
-it('The metrics are in the text format of Prometheus, at one path, and need a port of their own', async () => {
-  const context = await temporaryContext();
-  const { port, request } = await openMetrics(context);
-  expect((await request('/metrics')).headers.get('content-type')).toBe(
-    'text/plain; version=0.0.4; charset=utf-8',
-  );
-  expect((await request('/')).status).toBe(404);
-  const second = createMetrics(context, { build, isReady: () => Promise.resolve(true) });
-  await expect(second.listen(port)).rejects.toThrow(
-    /^METRICS_PORT cannot be used on 127.0.0.1 \(EADDRINUSE\)$/,
-  );
-});

@@ -18,15 +18,10 @@ export const complaintLayouts = [
   { name: 'tall', width: 300, height: 420, start: 30, end: 398, rows: [8, 40, 68, 96] },
 ] as const;
 
-export const concernLayouts = [
+const concernLayouts = [
   { name: 'middle', width: 690, height: 104, start: 22, end: 630 },
   { name: 'tall', width: 300, height: 330, start: 22, end: 308 },
 ];
-
-interface Extent {
-  start: number;
-  end: number;
-}
 
 const update = commitments.updateComplaint.limit;
 
@@ -40,7 +35,7 @@ const complaintDays = {
 /** Places the limits of a procedure on a linear scale, from its first day to its last. */
 export function scaleProcedure(
   { acknowledged, between, answered }: typeof complaintDays,
-  { start, end }: Extent,
+  { start, end }: { start: number; end: number },
 ) {
   const at = scaleLinear([0, answered], [start, end]);
   const every = (days: number) =>
@@ -53,12 +48,6 @@ export function scaleProcedure(
     answered: at(answered),
     weeks: every(7),
   };
-}
-
-/** Even positions for stages without a limit of their own. */
-export function placeStages(names: readonly string[], { start, end }: Extent): readonly number[] {
-  const at = scalePoint(names, [start, end]);
-  return names.map((name) => at(name) ?? start);
 }
 
 const steps = [
@@ -184,7 +173,8 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
   const { name, width, height } = layout;
   const tall = name === 'tall';
   const centre = tall ? 18 : 24;
-  const positions = placeStages(stageNames, layout);
+  const scale = scalePoint(stageNames, [layout.start, layout.end]);
+  const positions = stageNames.map((stage) => scale(stage) ?? 0);
   const connectors = positions.slice(1).map((end, index) => {
     const [from, to] = [(positions[index] ?? 0) + markerRadius, end - markerRadius];
     return tall ? path`M${centre} ${from}V${to}` : path`M${from} ${centre}H${to}`;

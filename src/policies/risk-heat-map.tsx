@@ -38,7 +38,7 @@ export function riskCells({ width, left, top, bottom, rowGap }: Layout) {
 }
 
 /** The edges between neighbouring cells of different ratings. Rows with a gap between them share no edge. */
-export function riskBoundaries(cells: ReturnType<typeof riskCells>) {
+function riskBoundaries(cells: ReturnType<typeof riskCells>) {
   const columns = likelihoods.length;
   return cells.flatMap(({ x, y, width, height, rating }, index) => {
     const right = index % columns === columns - 1 ? undefined : cells[index + 1];

@@ -74,7 +74,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               </td>
               <td className="scale">
                 <div className="plot-area">
-                  <ScaleBar to={axis.at(project.yieldPercent)} divisions={axis.divisions} track bold />
+                  <ScaleBar to={axis.at(project.yieldPercent)} divisions={axis.divisions} track />
                 </div>
               </td>
               <td className="saved">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { excerptOf, markTerms, type FoundTerm, type Segment } from './excerpt.ts';
+import { excerptOf, type FoundTerm, type Segment } from './excerpt.ts';
 import { termOf } from './search-terms.ts';
 
 const among =
@@ -12,12 +12,6 @@ const among =
 const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join('');
 const marked = (segments: readonly Segment[]) =>
   segments.flatMap(({ text, isMatch }) => (isMatch ? [text] : []));
-
-it('the words with a term are marked, in whatever form they stand there', () => {
-  const segments = markTerms('Reports, and a report on reporting.', among('report'));
-  expect(marked(segments)).toEqual(['Reports', 'report', 'reporting']);
-  expect(textOf(segments)).toBe('Reports, and a report on reporting.');
-});
 
 it('an excerpt is the part of the text that has the most terms', () => {
   const filler = 'Nothing of it stands here at all, whatever one reads. '.repeat(10);

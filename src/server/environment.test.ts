@@ -51,21 +51,12 @@ describe('parseEnvironment', () => {
   it('reads what is set', () => {
     const key = Buffer.alloc(32, 7);
     const read = parseEnvironment({
-      PORT: '8080',
-      HOST: '::1',
       PUBLIC_ORIGIN: 'https://WWW.site.example:443/',
       DATA_KEY: key.toString('base64'),
-      TRUSTED_PROXY_HOPS: '1',
       RATE_LIMIT: 'off',
-      SMTP_URL: 'smtps://user:secret@mail.site.example',
-      DATABASE_URL: 'postgresql://localhost/site',
     });
-    expect(read).toMatchObject({
-      port: 8080,
-      publicOrigin: 'https://www.site.example',
-      publicOriginIsSet: true,
-    });
-    expect(read).toMatchObject({ trustedProxyHops: 1, rateLimit: false });
+    expect(read).toMatchObject({ publicOrigin: 'https://www.site.example', publicOriginIsSet: true });
+    expect(read.rateLimit).toBe(false);
     expect(read.dataKey?.equals(key)).toBe(true);
     expect(parseEnvironment({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
   });

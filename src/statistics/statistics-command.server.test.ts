@@ -42,27 +42,6 @@ describe('statistics', () => {
     expect(stdout.match(/^\d{4}-\d\d-\d\d +\S/gm)).toHaveLength(4);
   });
 
-  it('are printed as JSON', async () => {
-    const context = await temporaryContext();
-    await countVisits(context);
-    const { stdout } = await siteOf(context)('statistics', '--json', '--days', '1');
-    expect(JSON.parse(stdout)).toMatchObject({
-      views: views + 1,
-      days: [{ views: views + 1 }],
-      pages: [
-        { page: '/about', views },
-        { page: '/terms', views: `<${String(smallest)}` },
-      ],
-      vitals: [
-        { name: 'LCP', measurements: views, ratings: { good: views } },
-        {},
-        { ratings: { poor: views } },
-        {},
-        {},
-      ],
-    });
-  });
-
   it.each(['0', '-1', '900', 'x'])('of %s days are refused', async (days) => {
     const { code, stderr } = await siteOf(await temporaryContext())('statistics', `--days=${days}`);
     expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { webVitals, type WebVital } from './statistics.ts';
-import { bucketOf, formatVital, percentile75, ratingOf } from './web-vitals.server.ts';
+import { bucketOf, percentile75, ratingOf } from './web-vitals.server.ts';
 
 describe('a measurement is rated as web.dev does', () => {
   it.each([
@@ -49,11 +49,5 @@ describe('the 75th percentile', () => {
   it('of none is none, and where the scale ends it is the end', () => {
     expect(measured('LCP', [])).toBeNull();
     expect(measured('LCP', [50_000])).toBe(10_000);
-  });
-
-  it('is written with its unit', () => {
-    expect(formatVital('LCP', 2480)).toBe('2,480 ms');
-    expect(formatVital('CLS', 0.105)).toBe('0.105');
-    expect(formatVital('INP', null)).toBe('–');
   });
 });

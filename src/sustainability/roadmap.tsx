@@ -32,34 +32,19 @@ export function shareScale({ top, bottom }: RoadmapLayout) {
   return scaleLinear([100, 0], [top, bottom]);
 }
 
-/** The years between the milestones, which have a tick on the axis. */
-export function yearsBetween(layout: RoadmapLayout, steps: Steps): number[] {
-  return yearScale(layout, steps)
-    .ticks(lastYearOf(steps) - steps[0].year)
-    .filter((year) => !steps.some((milestone) => milestone.year === year));
-}
-
-/** Path data of the line through the milestones, and of the area under it. */
-export function roadmapPaths(layout: RoadmapLayout, steps: Steps) {
-  const x = ({ year }: Steps[number]) => yearScale(layout, steps)(year);
-  const y = ({ remaining }: Steps[number]) => shareScale(layout)(remaining);
-  return {
-    line: line(x, y).digits(1)(steps) ?? '',
-    area: area(x, layout.bottom, y).digits(1)(steps) ?? '',
-  };
-}
-
 /** An area chart: years across, the remaining share of the baseline upwards. */
-export function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: Steps }) {
+function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: Steps }) {
   const [baseline, ...milestones] = steps;
   const lastYear = lastYearOf(steps);
   const { name, width, height, left, top, bottom, markerRadius, fontSize, valueSize } = layout;
   const [yearAt, shareAt] = [yearScale(layout, steps), shareScale(layout)];
-  const paths = roadmapPaths(layout, steps);
+  const x = ({ year }: Steps[number]) => yearAt(year);
+  const y = ({ remaining }: Steps[number]) => shareAt(remaining);
   const gridLines = steps.map(({ year }) => path`M${yearAt(year)} ${2 * markerRadius + 6}V${bottom}`);
-  const ticks = yearsBetween(layout, steps).map(
-    (year) => path`M${yearAt(year)} ${bottom}v${year % 5 === 0 ? 12 : 7}`,
-  );
+  const ticks = yearAt
+    .ticks(lastYear - steps[0].year)
+    .filter((year) => !steps.some((milestone) => milestone.year === year))
+    .map((year) => path`M${yearAt(year)} ${bottom}v${year % 5 === 0 ? 12 : 7}`);
   const intervalsY = bottom + 42;
   return (
     <svg
@@ -69,7 +54,7 @@ export function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: 
       aria-hidden="true"
     >
       <HatchPattern id={`road-${name}`} />
-      <path fill={`url(#road-${name})`} d={paths.area} />
+      <path fill={`url(#road-${name})`} d={area(x, bottom, y).digits(1)(steps) ?? ''} />
       <path className="dotted" d={path`M${left} ${top}H${yearAt(lastYear) + 46}`} />
       <path className="axis" d={gridLines.join('')} />
       <path d={ticks.join('')} />
@@ -82,7 +67,7 @@ export function RoadmapChart({ layout, steps }: { layout: RoadmapLayout; steps: 
           </text>
         </g>
       ))}
-      <path className="heavy" d={paths.line} />
+      <path className="heavy" d={line(x, y).digits(1)(steps) ?? ''} />
       {steps.map(({ year, remaining }) => (
         <circle key={year} cx={Math.round(yearAt(year))} cy={shareAt(remaining)} r="6" />
       ))}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { targets, type Target } from '../../company/targets.ts';
-import { chartHeight, gridLines, placeTargets, Targets, targetsLayouts } from './targets.tsx';
+import { placeTargets, Targets, targetsLayouts } from './targets.tsx';
 
 const all: readonly Target[] = Object.values(targets);
 
@@ -17,10 +17,6 @@ const reductions: readonly Target[] = [
 describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
   const placed = placeTargets(layout, reductions);
   const [energy, carbon, netZero, rating, waste] = placed;
-
-  it('has a grid line at every fifth year, from the earliest baseline to the latest date', () => {
-    expect(gridLines(layout, reductions).map(({ year }) => year)).toEqual([2020, 2025, 2030, 2035, 2040]);
-  });
 
   it('draws each reduction to the scale of its row', () => {
     const share = (row: typeof energy) =>
@@ -39,15 +35,6 @@ describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
   it('draws no reduction without a baseline, and no date for what always holds', () => {
     expect(waste).toMatchObject({ start: null, reduction: null });
     expect(rating).toMatchObject({ start: null, due: null, level: null, reduction: null });
-  });
-
-  it('stays within its view box', () => {
-    const height = chartHeight(layout, reductions);
-    for (const { top, bottom, due } of placed) {
-      expect(top).toBeGreaterThanOrEqual(layout.heights.head);
-      expect(bottom).toBeLessThanOrEqual(height);
-      expect((due ?? 0) + layout.offset).toBeLessThan(layout.x.values);
-    }
   });
 });
 

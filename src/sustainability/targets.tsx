@@ -52,13 +52,9 @@ function yearScale({ x }: Layout, listed: readonly Target[]) {
 }
 
 /** Every fifth year, from the earliest baseline to the latest date, with its place. */
-export function gridLines(layout: Layout, listed: readonly Target[]) {
-  const yearAt = yearScale(layout, listed);
+function gridLines(layout: Layout) {
+  const yearAt = yearScale(layout, all);
   return yearAt.ticks(4).map((year) => ({ year, at: yearAt(year) }));
-}
-
-export function chartHeight({ heights }: Layout, { length }: readonly Target[]): number {
-  return heights.head + length * heights.row;
 }
 
 /** Places each target in its row. Positions are `null` for what is not set. */
@@ -95,7 +91,7 @@ function TargetShape({ placed, layout }: RowProps) {
   if (due === null || level === null) {
     // A target that holds at every purchase is a line along the whole axis.
     const y = (top + bottom) / 2;
-    const ticks = gridLines(layout, all).map(({ at }) => path`M${at - 5} ${y + 5}l10-10`);
+    const ticks = gridLines(layout).map(({ at }) => path`M${at - 5} ${y + 5}l10-10`);
     return (
       <>
         <path className="heavy" d={path`M${x.start} ${y}H${x.end}`} />
@@ -158,8 +154,8 @@ function Row({ placed, layout }: RowProps) {
 /** Every target from its baseline to its date, on one scale of years; the height of a row is 100%. */
 function TargetsChart({ layout }: { layout: Layout }) {
   const { name, width, heights, fontSizes } = layout;
-  const height = chartHeight(layout, all);
-  const years = gridLines(layout, all);
+  const height = layout.heights.head + all.length * layout.heights.row;
+  const years = gridLines(layout);
   const axisY = heights.head - 8;
   const placedTargets = placeTargets(layout, all);
   // In the narrow chart the lines end below the label of each row.

@@ -1,4 +1,5 @@
 import type { AllHTMLAttributes, ElementType } from 'react';
+import { hiddenFields } from '../forms/hidden-fields.ts';
 import './field.css';
 
 interface FieldProps extends AllHTMLAttributes<HTMLElement> {
@@ -50,6 +51,23 @@ export function Field({
         type={as === 'input' ? type : undefined}
         required={!optional}
         {...attributes}
+      />
+    </div>
+  );
+}
+
+/** A field that only a program fills in. */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor={hiddenFields.honeypot}>Leave this empty</label>
+      <input
+        id={hiddenFields.honeypot}
+        name={hiddenFields.honeypot}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue=""
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 export const maxRetries = 3;
 /** Milliseconds before the next attempt: one second, doubling to thirty. */
-export const retryDelay = (failureCount: number) => Math.min(1_000 * 2 ** failureCount, 30_000);
+const retryDelay = (failureCount: number) => Math.min(1_000 * 2 ** failureCount, 30_000);
 
 export function createQueryClient(): QueryClient {
   const defaults = { retry: maxRetries, retryDelay, gcTime: 5 * 60_000 };

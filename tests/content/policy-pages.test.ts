@@ -44,6 +44,7 @@ describe.each(policies)('$path', ({ path, heading }) => {
     expect(textOf(beside)).toMatch(/Write to.* contact form/);
     const related = linksIn(beside).filter(({ href }) => !href.startsWith('/contact'));
     expect(related.length).toBeGreaterThanOrEqual(3);
+    expect(related.length).toBeLessThanOrEqual(4);
     for (const { href, text } of related) expect(policies).toContainEqual({ path: href, heading: text });
     expect(related.map(({ href }) => href)).not.toContain(path);
   });

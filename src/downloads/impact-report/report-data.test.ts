@@ -1,49 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { figures } from '../../../company/figures.ts';
-import { roadmap, targets, type Target } from '../../../company/targets.ts';
 import { contentSources } from '../../../tests/support/content-sources.ts';
 import { sectionsOf } from './project-sections.ts';
-import { projectSum, projectTotals, roadmapChart, targetSpans } from './report-data.ts';
-
-describe('the roadmap on paper', () => {
-  const { milestones, top, axis } = roadmapChart();
-
-  it('stands on the axis at net-zero, and at the top at its baseline', () => {
-    expect(milestones.at(0)?.y).toBe(top);
-    expect(milestones.at(-1)?.y).toBe(axis);
-    expect(milestones.map(({ remaining }) => remaining)).toEqual(
-      roadmap.map(({ remaining }) => `${String(remaining)}%`),
-    );
-  });
-});
-
-describe('the spans of the targets', () => {
-  const { spans, years } = targetSpans(Object.values(targets));
-  const at = (year: number) => years.find((entry) => entry.year === String(year))?.x ?? Number.NaN;
-
-  it('run from the baseline to the year in which the target is due', () => {
-    const listed: readonly Target[] = Object.values(targets);
-    for (const [index, { by, baseline }] of listed.entries()) {
-      const span = spans[index];
-      if (by === null) expect(span?.to).toBeNull();
-      else expect(span?.to).toBeCloseTo(at(by));
-      if (/^\d{4}$/.test(baseline)) expect(span?.from).toBeCloseTo(at(Number(baseline)));
-      else expect(span?.from).toBeNull();
-    }
-  });
-});
-
-describe('the sum of the projects', () => {
-  it('lays the projects end to end, to the scale of the group’s figure', () => {
-    const { parts, width } = projectSum(contentSources().projects);
-    const perTon = width / figures.carbonOffset.value;
-    for (const [index, { from, length, stated }] of parts.entries()) {
-      const before = parts[index - 1];
-      expect(length).toBeCloseTo(Number(stated.replaceAll(',', '')) * perTon);
-      expect(from).toBeCloseTo(before ? before.from + before.length : 0);
-    }
-  });
-});
+import { projectTotals } from './report-data.ts';
 
 describe('the text of a project', () => {
   it('is taken apart by its headings, with paragraphs and points apart', () => {

@@ -50,7 +50,7 @@ const wholeNumbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** The roadmap to scale, in points: years across, what remains of the baseline down. */
-export function roadmapChart() {
+function roadmapChart() {
   const first = roadmap[0].year;
   const last = Math.max(...roadmap.map(({ year }) => year));
   const [top, axis] = [68, 252];
@@ -87,7 +87,8 @@ export function roadmapChart() {
 const chartWidth = 503;
 
 /** The time between baseline and due date of each target on one axis, which begins and ends on a fifth year. */
-export function targetSpans(listed: readonly Target[]) {
+function targetSpans() {
+  const listed: readonly Target[] = Object.values(targets);
   const baselineYear = ({ baseline }: Target) => (/^\d{4}$/.test(baseline) ? Number(baseline) : null);
   const stated = listed
     .flatMap((target) => [baselineYear(target), target.by])
@@ -121,7 +122,7 @@ export function projectTotals(projects: readonly Pick<ProjectSource, 'co2SavedTo
 }
 
 /** The sum of the projects beside the figure that the group states, on one scale of tons. */
-export function projectSum(projects: readonly ProjectSource[]) {
+function projectSum(projects: readonly ProjectSource[]) {
   const { tons, megawatts } = projectTotals(projects);
   const group = figures.carbonOffset.value;
   const length = scaleLinear([0, Math.max(group, tons)], [0, chartWidth]);
@@ -250,7 +251,7 @@ export function reportData({ origin, projects, policies }: ContentSources, today
       ...target,
       by: String(target.by ?? 'Every purchase'),
     })),
-    targetSpans: targetSpans(Object.values(targets)),
+    targetSpans: targetSpans(),
     projects: projects
       .toSorted((one, other) => one.id - other.id)
       .map(({ body, ...facts }) => ({ ...facts, sections: sectionsOf(body) })),

@@ -81,7 +81,7 @@ export function layOutTitle({ title, background, ordinal }: ShareImage) {
 const area = { right: imageWidth - 36, bottom: footerTop - 20 };
 
 /** Beside a title of several lines. */
-export const besideColumn: Edges = { ...area, left: 500, top: 84 };
+const besideColumn: Edges = { ...area, left: 500, top: 84 };
 const underLine: Edges = { ...area, left: margin, top: 250 };
 
 /** The width of a picture whose model fills an area. */
@@ -103,7 +103,7 @@ function placement({ aspect, bounds }: Model, width: number, left: number, botto
 }
 
 /** One model in the lower right of an area. One that runs off its picture runs 120 pixels off the image as well. */
-export function placeModel(within: Edges, model: Model): Region {
+function placeModel(within: Edges, model: Model): Region {
   const runsOff = model.bounds.right > 0.985;
   const right = runsOff ? imageWidth + 120 : within.right;
   const width = widthIn({ ...within, right }, model);
@@ -111,7 +111,7 @@ export function placeModel(within: Edges, model: Model): Region {
 }
 
 /** Several models in one scale, side by side on one line. */
-export function placeInARow(models: readonly Model[]): Region[] {
+function placeInARow(models: readonly Model[]): Region[] {
   const step = (imageWidth - 2 * margin) / models.length;
   const cell = { left: 0, right: 0.96 * step, top: underLine.top, bottom: area.bottom };
   const width = Math.min(...models.map((model) => widthIn(cell, model)));

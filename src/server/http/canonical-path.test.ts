@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../company/site-map.ts';
 import { canonicalPath } from './app.ts';
 
 describe('canonicalPath', () => {
-  it.each(routes.map((route) => route.path))('leaves %s where it is', (path) => {
-    expect(canonicalPath(path)).toBeUndefined();
-  });
-
   it.each([
     ['/about/', '/about'],
     ['/ABOUT.HTML', '/about'],

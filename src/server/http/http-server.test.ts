@@ -61,14 +61,6 @@ describe('the server', () => {
     kept.destroy();
   });
 
-  it('says in one line what is wrong with a setting', async () => {
-    const { exited, output } = await startServer({ PORT: 'http', SMTP_URL: 'hunter2' });
-    expect(await exited).toBe(1);
-    expect(output()).toBe(
-      'PORT must be a whole number from 0 to 65535; SMTP_URL must be an smtp:// or smtps:// address\n',
-    );
-  });
-
   it('says in one line that nothing is built, or that the port is taken', async () => {
     const unbuilt = await startServer({}, import.meta.dirname);
     expect(await unbuilt.exited).toBe(1);

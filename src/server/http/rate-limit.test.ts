@@ -66,12 +66,6 @@ describeOnEachDatabase('the limit of posts', (createContext) => {
     expect(await stored()).toHaveLength(context.database.dialect === 'postgresql' ? 1 : 0);
     expect(JSON.stringify(await stored())).not.toContain('203.0.113');
   });
-
-  it('can be switched off', async () => {
-    const context = await createContext();
-    const environment = { ...context.environment, rateLimit: false };
-    expect(await post(createRateLimiter({ ...context, environment }), 30)).not.toContain(false);
-  });
 });
 
 it('reports a database that cannot be reached, and lets nobody through uncounted', async () => {

@@ -11,21 +11,6 @@ afterAll(() => site.stop());
 
 const accepting = (encoding: string) => ({ headers: { 'Accept-Encoding': encoding } });
 
-describe('a query', () => {
-  it.each([
-    ['/portfolio?category=Energy', 200, 'views/portfolio/category-energy'],
-    ['/portfolio?category=Castles', 200, 'views/portfolio/unknown-category'],
-    ['/portfolio?category=All', 200, 'portfolio'],
-    ['/insights?article=no-such-article', 404, 'views/insights/unknown-article'],
-    ['/insights?article=../../../404', 404, 'views/insights/unknown-article'],
-    ['/insights?category=Energy', 200, 'insights'],
-  ])('%s is answered with %i and its view', async (path, status, name) => {
-    const answer = await site.request(path);
-    expect(answer.status).toBe(status);
-    expect(answer.text).toContain(`<title>${name}`);
-  });
-});
-
 describe('the script of another company', () => {
   const settings = { ANALYTICS_SCRIPT_URL: 'https://analytics.example/script.js' };
 
@@ -116,12 +101,6 @@ describe('a page', () => {
     const head = await site.request('/about', { method: 'HEAD', ...accepting('br') });
     expect(head.text).toBe('');
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
-  });
-
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('does not take %s', async (method) => {
-    const { status, headers } = await site.request('/about', { method });
-    expect(status).toBe(405);
-    expect(headers.allow).toBe('GET, HEAD');
   });
 });
 

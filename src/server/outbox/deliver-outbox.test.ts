@@ -48,17 +48,6 @@ const alertsIn = async (context: AppContext) =>
     }));
 
 describe('delivery to a mail server', () => {
-  it('that accepts ends with the mail delivered, once', async () => {
-    const { context, server, delivery } = await begin('accepting', 3);
-    expect(await delivery.deliverDue(start)).toBe(3);
-    expect(await delivery.deliverDue(later(minute))).toBe(0);
-    const queue = await queueOf(context);
-    expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
-      queue.map((mail) => mail.message_id).sort(),
-    );
-    expect(queue[0]).toMatchObject({ status: 'delivered', attempts: 1, leased_by: null, failure: null });
-  });
-
   it.each([
     ['closing', '421 temporary'],
     ['greylisting', '451 temporary'],

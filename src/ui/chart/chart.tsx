@@ -10,16 +10,6 @@ interface TableDetails {
   rows: readonly DataRow[];
 }
 
-/** The data of a chart as a table: closed on screen, open in print. */
-function DataDetails({ summary, caption, columns, rows }: TableDetails) {
-  return (
-    <details className="disclosure data">
-      <summary>{summary}</summary>
-      <DataTable label={caption} hasCaption columns={columns} rows={rows} />
-    </details>
-  );
-}
-
 interface ChartProps {
   /** The accessible name: what the chart says, with its numbers if they fit in 150 characters. */
   label: string;
@@ -27,7 +17,7 @@ interface ChartProps {
   /** The class of chart and caption, where it differs from the section's. */
   background?: 'panel' | 'picture';
   caption?: ReactNode;
-  /** The table, which is omitted where it is elsewhere in the section. */
+  /** The table, closed on screen and open in print; it is omitted where it is elsewhere in the section. */
   table?: TableDetails | undefined;
   /** SVGs of the classes wide, middle and tall. */
   children: ReactNode;
@@ -44,7 +34,12 @@ export function Chart({ label, className, background, caption, table, children }
       <div className="frame" data-background={background} role="img" aria-label={label}>
         {children}
       </div>
-      {table === undefined ? null : <DataDetails {...table} />}
+      {table && (
+        <details className="disclosure data">
+          <summary>{table.summary}</summary>
+          <DataTable label={table.caption} hasCaption columns={table.columns} rows={table.rows} />
+        </details>
+      )}
     </figure>
   );
 }

@@ -10,16 +10,15 @@ interface DimensionProps {
   to?: number;
   /** Draws the whole scale as a thin line behind the range. */
   track?: boolean;
-  /** The number of divisions ruled across the scale. */
+  /** The number of divisions ruled across the scale, on which the range is a bold line. */
   divisions?: number;
-  bold?: boolean;
 }
 
 /** A range on a scale. It is hidden from assistive technology, since the figure beside it says the same. */
-export function ScaleBar({ from = 0, to = 100, track = false, divisions, bold = false }: DimensionProps) {
+export function ScaleBar({ from = 0, to = 100, track = false, divisions }: DimensionProps) {
   const rules = divisions ? Array.from({ length: divisions + 1 }, (_, i) => (100 * i) / divisions) : [];
   return (
-    <svg className={bold ? 'scale-bar bold' : 'scale-bar'} width="100%" height="16" aria-hidden="true">
+    <svg className={divisions ? 'scale-bar bold' : 'scale-bar'} width="100%" height="16" aria-hidden="true">
       {rules.map((at) => (
         <line key={at} className="rule" x1={percent(at)} x2={percent(at)} y1="-999" y2="999" />
       ))}

@@ -7,17 +7,15 @@ import type { MapViewport } from './map-viewport.ts';
 type Topology = Parameters<typeof feature>[0];
 
 /** Natural Earth's land as packaged by world-atlas: public domain, one topology with an object called "land". */
-export type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
-
-/** The coasts in the detail that the viewport shows. TypeScript infers the JSON as arrays of numbers, not as a topology. */
-const landOf = ({ isWorld }: MapViewport) =>
-  (isWorld ? landFromAfar : landCloseUp) as unknown as LandTopology;
+type LandTopology = Topology & { objects: { land: Topology['objects'][string] } };
 
 /**
  * The sea as horizontal lines from coast to coast, or to the edge of the viewport or of the world.
  * @returns segments from the top down, each row from left to right; none shorter than a third of the spacing
  */
-export function hatchSea(topology: LandTopology, { width, height, spacing, projection }: MapViewport) {
+export function seaOf({ width, height, spacing, isWorld, projection }: MapViewport) {
+  // TypeScript infers the JSON as arrays of numbers, not as a topology.
+  const topology = (isWorld ? landFromAfar : landCloseUp) as unknown as LandTopology;
   const rings: [x: number, y: number][][] = [];
   const draw = geoPath(projection, {
     beginPath: () => undefined,
@@ -50,7 +48,7 @@ export function hatchSea(topology: LandTopology, { width, height, spacing, proje
 }
 
 /** Path data to whole units, with relative moves within a row. */
-export function hatchPath(segments: ReturnType<typeof hatchSea>): string {
+function hatchPath(segments: ReturnType<typeof seaOf>): string {
   let [row, x] = [NaN, 0];
   return segments
     .map(({ y, from, to }) => {
@@ -61,9 +59,6 @@ export function hatchPath(segments: ReturnType<typeof hatchSea>): string {
     })
     .join('');
 }
-
-/** The lines of the sea of a viewport. */
-export const seaOf = (viewport: MapViewport) => hatchSea(landOf(viewport), viewport);
 
 interface MapFileProps {
   viewports: Readonly<Record<string, MapViewport>>;

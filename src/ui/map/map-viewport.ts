@@ -38,7 +38,7 @@ function createViewport(projection: GeoProjection, size: Omit<MapViewport, 'proj
 const centralMeridian = 11;
 
 /** The whole world in the Equal Earth projection. */
-export function worldViewport({ width, spacing }: Pick<MapViewport, 'width' | 'spacing'>): MapViewport {
+function worldViewport({ width, spacing }: Pick<MapViewport, 'width' | 'spacing'>): MapViewport {
   const projection = geoEqualEarth().rotate([-centralMeridian, 0]).fitWidth(width, { type: 'Sphere' });
   const [, [, bottom]] = geoPath(projection).bounds({ type: 'Sphere' });
   return createViewport(projection, { width, height: Math.round(bottom), spacing, isWorld: true });

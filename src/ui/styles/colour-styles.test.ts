@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dark, light } from '../../../brand/colours.ts';
-import { colourStyles } from './colour-styles.ts';
 
 /** Stylesheets have a rule of Stylelint. */
 const sources = globSync('{company,content,scripts,src}/**/*.{astro,js,mdx,mjs,svg,ts,tsx,typ}').filter(
@@ -23,13 +21,5 @@ describe('colours', () => {
         .map((colour) => `${file}: ${colour}`);
     });
     expect(found).toEqual([]);
-  });
-
-  it('are all given to the pages, for both schemes', () => {
-    const [forLight = '', forDark = ''] = colourStyles.split('@media screen and (prefers-color-scheme:dark)');
-    const coloursOf = (value: unknown) => JSON.stringify(value).match(/#[\da-f]{6}/g) ?? [];
-    for (const colour of coloursOf(light)) expect(forLight).toContain(colour);
-    const kept = new Set(coloursOf(light));
-    for (const colour of coloursOf(dark)) if (!kept.has(colour)) expect(forDark).toContain(colour);
   });
 });

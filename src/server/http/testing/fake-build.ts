@@ -49,15 +49,8 @@ export function makeFakeBuild(): FakeBuild {
   compressed('client/about.html', aboutPage);
   compressed('client/index.html', aboutPage.replaceAll('About', 'Home'));
   compressed('client/404.html', '<!doctype html><title>404</title><p>Oops! Page not found</p>');
-  for (const name of [
-    'portfolio',
-    'views/portfolio/category-energy',
-    'views/portfolio/unknown-category',
-    'insights',
-    'views/insights/unknown-article',
-  ]) {
+  for (const name of ['portfolio', 'views/portfolio/category-energy'])
     compressed(`client/${name}.html`, aboutPage.replaceAll('About', name));
-  }
   for (const [name, html] of Object.entries(errorPages)) write(`client/${name}.html`, html);
   compressed('client/_astro/counter.Ab12.js', `export const text = ${JSON.stringify('x'.repeat(600))};`);
   write('client/_astro/counter.Ab12.js.map', '{}');

@@ -1,4 +1,3 @@
-import { resolveViews } from '../../../page-views.ts';
 import { once } from 'node:events';
 import { createServer, request as send, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -82,7 +81,7 @@ export async function startTestSite(
     logger,
     site,
     health: health.routes,
-    resolveViews,
+    resolveViews: () => [],
     hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
     pageHeaders: { '/portfolio': { 'Referrer-Policy': 'same-origin' } },
     routes: new Hono<AppEnv>(),
