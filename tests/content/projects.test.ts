@@ -38,12 +38,6 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
     expect(linksIn(section).map(({ href }) => href)).toEqual([`/sustainability#basis-${slug}`]);
   });
 
-  it('has the headings of its text as they stand in its file', async () => {
-    const headings = [...project.body.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-    expect(headings).not.toEqual([]);
-    expect(findAll((await fetchPage(path)).main, 'h2').map(textOf)).toEqual(expect.arrayContaining(headings));
-  });
-
   it('has the drawings that its folder has, each with a name, at one scale', async () => {
     const kinds = ['plan', 'section', 'elevation'].filter((kind) =>
       existsSync(`content/projects/${slug}/${kind}.svg`),
