@@ -22,6 +22,7 @@ import {
 } from '../specification/site.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import {
+  contentOf,
   find,
   findAll,
   linksIn,
@@ -38,11 +39,11 @@ async function mainOf(path: string): Promise<Element> {
 
 const hrefs = (node: Element, text?: string | RegExp) => linksIn(node, text).map(({ href }) => href);
 
+const headingsOf = (node: Element) => findAll(node, 'h2, h3, h4').map(textOf);
+
 /** The wanted texts that are on the page, in the order in which they stand. */
 const amongHeadings = (node: Element, wanted: readonly string[]) =>
-  findAll(node, 'h2, h3, h4')
-    .map(textOf)
-    .filter((heading) => wanted.includes(heading));
+  headingsOf(node).filter((heading) => wanted.includes(heading));
 
 function sectionOf(main: Element, section: PageContent['section']): Element {
   if (section === undefined) return main;
@@ -133,8 +134,10 @@ describe('the empty form of /contact', () => {
   });
 });
 
-it('/strategy has no pillar “Endure”, the fourth of the home page', async () => {
-  expect(findAll(await mainOf('/strategy'), 'h2, h3, h4', 'Endure')).toEqual([]);
+describe('the pillars of /strategy', () => {
+  it('do not include “Endure”, the fourth of the home page', async () => {
+    expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
+  });
 });
 
 describe('the filter of /portfolio', () => {
@@ -235,30 +238,30 @@ describe('the articles of /insights', () => {
     }
   });
 
-  it('are listed under All and four categories, in order', async () => {
-    const list = linksIn(sectionCalled(await mainOf('/insights'), 'Categories'));
+  it('are listed under All and four categories, in order, and can be subscribed to', async () => {
+    const main = await mainOf('/insights');
+    const list = linksIn(sectionCalled(main, 'Categories'));
     expect(list.map(({ text, href }) => `${text.replace(/ articles?$/, '')} ${href}`)).toEqual([
       `All ${String(articleCategories.length)} /insights`,
       ...articleCategories.map((category) => `${category} 1 /insights?category=${category}`),
     ]);
+    const form = find(sectionCalled(main, 'Subscribe to Updates'), 'form[method="post"]');
+    expect(findAll(form, 'input[type="email"]')).toHaveLength(1);
+    expect(findAll(form, 'input[type="checkbox"]')).toHaveLength(articleCategories.length);
   });
 
   it.each(articleCategories)('are only that about %s when the category is chosen', async (category) => {
     const articles = findAll(await mainOf(`/insights?category=${category}`), 'article');
     expect(articles.map(textOf)).toEqual([expect.stringContaining(category)]);
   });
-
-  it('can be subscribed to with an address', async () => {
-    const box = sectionCalled(await mainOf('/insights'), 'Subscribe to Updates');
-    expect(findAll(box, 'input[type="email"]')).toHaveLength(1);
-    const topics = findAll(box, 'input[type="checkbox"]');
-    expect(topics).toHaveLength(articleCategories.length);
-    expect(find(box, 'form').attribs['method']).toBe('post');
-  });
 });
 
-it('the roles are not described as JobPosting, which requires the date of the advertisement: nobody has stated one', async () => {
-  expect((await fetchPage('/careers')).html).not.toContain('JobPosting');
+describe('the roles of /careers', () => {
+  it('are not described as JobPosting, which requires the date of the advertisement: nobody has stated one', async () => {
+    const { document } = await fetchPage('/careers');
+    const data = findAll(document, 'script[type="application/ld+json"]');
+    expect(data.map(contentOf)).not.toContainEqual(expect.stringContaining('JobPosting'));
+  });
 });
 
 it('/investor-relations leads to every policy once by its full name, under the needs of readers', async () => {

@@ -42,24 +42,6 @@ describe('the press kit', () => {
     expect(listed.length).toBeGreaterThan(15);
   });
 
-  it.each(['wordmark', 'monogram'])(
-    'holds the %s for light and dark backgrounds, as SVG and in two sizes',
-    async (mark) => {
-      for (const version of ['on-light', 'on-dark']) {
-        const svg = textOfFile(`marks/${mark}-${version}.svg`);
-        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
-        expect(svg).not.toMatch(/currentColor|class=/);
-        const rasters = [...files.keys()].filter((name) => name.startsWith(`marks/${mark}-${version}-`));
-        expect(rasters).toHaveLength(2);
-        for (const name of rasters) {
-          const { width, hasAlpha } = await sharp(fileCalled(name)).metadata();
-          expect(name).toBe(`marks/${mark}-${version}-${String(width)}.png`);
-          expect(hasAlpha).toBe(true);
-        }
-      }
-    },
-  );
-
   it('holds a picture of each project of at most 300 KB, with its caption', async () => {
     const pictures = [...files.keys()].filter((name) => name.endsWith('.jpg'));
     expect(pictures).toHaveLength(contentSources().projects.length);

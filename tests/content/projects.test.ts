@@ -48,17 +48,6 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
     for (const drawing of drawings) expect(drawing.attribs['aria-label']).toMatch(/ of the model\.$/);
     expect(findAll(main, '.scale')).toHaveLength(Math.min(1, kinds.length));
   });
-
-  it('ends with links to the previous and the next project, in a circle, and to the list', async () => {
-    const order = projects.map((each) => each.path);
-    const index = order.indexOf(path as (typeof order)[number]);
-    const links = linksIn(find((await fetchPage(path)).main, 'nav[aria-label="Other projects"]'));
-    expect(links.map(({ href }) => href)).toEqual([
-      order.at(index - 1),
-      order[(index + 1) % order.length],
-      '/portfolio',
-    ]);
-  });
 });
 
 it('a project that does not exist is answered with 404, a notice and the list', async () => {

@@ -280,27 +280,6 @@ test('what is typed before the script arrives is still there after', async ({ pa
   await expectKept(page, values);
 });
 
-test('after the first attempt a field is checked when it is left, and nothing else changes', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  await isHydrated(page);
-  const form = contactForm(page);
-  await form.organisation.fill(completeEnquiry.organisation);
-  await form.email.fill('ada@');
-  await form.message.focus();
-  await expect(form.email).not.toHaveAttribute('aria-invalid');
-  await form.send();
-  await expect(form.summary).toBeFocused();
-  await expect(form.email).toHaveAttribute('aria-invalid', 'true');
-  await form.email.fill(completeEnquiry.email);
-  await form.message.focus();
-  await expect(form.email).not.toHaveAttribute('aria-invalid');
-  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.organisation).toHaveValue(completeEnquiry.organisation);
-  await expect(form.summary.getByRole('link')).toHaveCount(4);
-});
-
 test('a form whose script never arrives sends itself, once', async ({ page }) => {
   await page.route(/\/_astro\/enquiry-form\..*\.js$/, (route) => route.abort());
   await page.goto('/contact');

@@ -65,36 +65,6 @@ for (const path of [...mainPages.map((page) => page.path), '/insights?article=gr
   });
 }
 
-test('a printed article has the addresses of its sources, and not those of other pages', async ({ page }) => {
-  await page.goto('/insights?article=grid-queue');
-  await page.emulateMedia({ media: 'print' });
-  const addressAfter = (element: Element) => getComputedStyle(element, '::after').content;
-  for (const link of await page.getByRole('main').getByRole('link').all()) {
-    const href = (await link.getAttribute('href')) ?? '';
-    const address = await link.evaluate(addressAfter);
-    if (href.startsWith('http')) expect(address).toContain(href);
-    else expect(address).toBe('none');
-  }
-});
-
-test('the home page’s picture is that after sunset on a dark screen, in one download, and that by day on paper', async ({
-  page,
-}) => {
-  const downloads: string[] = [];
-  page.on('request', (request) => {
-    if (/\/hero-(?:wide|tall)\b/.test(request.url())) downloads.push(request.url());
-  });
-  const hero = page.getByRole('main').getByRole('img').first();
-  const shown = () => hero.evaluate((image: HTMLImageElement) => image.currentSrc);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(downloads).toHaveLength(1);
-  expect(await shown()).toMatch(/-dusk\.[^/]+\.avif$/);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(shown).not.toContain('-dusk');
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  await expect.poll(shown).not.toContain('-dusk');
-});
-
 test('a project is printed on one sheet of A3, landscape, with all but its map; other pages stay on A4', async ({
   page,
 }) => {
@@ -111,11 +81,4 @@ test('a project is printed on one sheet of A3, landscape, with all but its map; 
   }
   const sheets = await print(page, '/portfolio');
   expect(new Set(sheets.map(({ size }) => String(size)))).toEqual(new Set(['210,297']));
-});
-
-test('a category of the portfolio is printed without the projects of the others', async ({ page }) => {
-  await page.goto('/portfolio?category=Energy');
-  await page.emulateMedia({ media: 'print' });
-  const titles = projects.filter(({ category }) => category === 'Energy').map(({ title }) => title);
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
 });

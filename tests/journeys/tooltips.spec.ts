@@ -70,15 +70,3 @@ test('the focus of the keyboard opens the meaning of a term at once, which its l
   await expect(page).toHaveURL(terms.CISO.definedAt);
   await expect(page.locator(`[id="${terms.CISO.definedAt.split('#')[1] ?? ''}"]`)).toBeInViewport();
 });
-
-test('at 320 pixels a tooltip stays within the window', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openPage(page, '/sustainability');
-  for (const link of [basis(page).first(), basis(page).last()]) {
-    await hover(link);
-    await page.clock.runFor(delayMs + 50);
-    await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-    await page.mouse.move(0, 300);
-    await page.clock.runFor(500);
-  }
-});

@@ -54,7 +54,5 @@ test(`no mail is lost when the server is killed ${String(kills)} times while it 
   }
   expect(idsOfEach.size).toBe(enquiries * 2);
   expect([...idsOfEach].filter(([, ids]) => ids.size > 1)).toEqual([]);
-  const repeats = received.length - mails.length;
-  expect(repeats).toBeLessThanOrEqual(kills * connections);
-  console.info(`${String(mails.length)} mails, ${String(repeats)} repeated by ${String(kills)} kills`);
+  expect(received.length - mails.length).toBeLessThanOrEqual(kills * connections);
 });
