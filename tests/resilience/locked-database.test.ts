@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 
 /** Makes another process take the lock that every writer needs, until it is released. */
 async function lock(file: string): Promise<{ readonly release: () => Promise<void> }> {
@@ -36,10 +36,7 @@ async function longestWait(enquirer: Enquirer, work: Promise<unknown>): Promise<
 }
 
 test('while another process holds the lock, a post waits, nobody else does, and then it is refused openly', async () => {
-  const installation = createInstallation();
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
+  const { installation, enquirer, form } = await startInstallation();
   expect((await enquirer.post(filledIn(form))).status).toBe(303);
 
   const held = await lock(join(installation.dataDirectory, 'site.sqlite'));
@@ -62,10 +59,7 @@ test('while another process holds the lock, a post waits, nobody else does, and 
 });
 
 test('a lock that is given back in time is never noticed', async () => {
-  const installation = createInstallation();
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
+  const { installation, enquirer, form } = await startInstallation();
 
   const held = await lock(join(installation.dataDirectory, 'site.sqlite'));
   let isAnswered = false;

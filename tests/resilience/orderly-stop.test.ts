@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBurst } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
 test('a server that is asked to stop under load answers everybody, gives back its leases and ends well', async () => {
@@ -8,9 +8,9 @@ test('a server that is asked to stop under load answers everybody, gives back it
   onTestFinished(() => mailServer.stop());
   // Emails are being sent when the signal comes.
   mailServer.behave('slow');
-  const installation = createInstallation({ settings: { SMTP_URL: mailServer.url } });
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
+  const { installation, site, enquirer } = await startInstallation({
+    settings: { SMTP_URL: mailServer.url },
+  });
   const burst = startBurst([enquirer], await installation.form(enquirer), { honoursConnectionClose: true });
   await vi.waitFor(
     async () => {

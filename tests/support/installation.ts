@@ -67,6 +67,14 @@ export function createInstallation({
 
 export type Installation = ReturnType<typeof createInstallation>;
 
+/** An installation with one server, a client of it, and the hidden fields of its form at a path. */
+export async function startInstallation(options: InstallationOptions = {}, path?: string) {
+  const installation = createInstallation(options);
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  return { installation, site, enquirer, form: await openForm(enquirer, path) };
+}
+
 type Mail = Selectable<OutboxTable>;
 
 /**
