@@ -43,31 +43,3 @@ for (const [what, path, open] of openings)
       await expect(moved, reducedMotion).toHaveCount(reducedMotion === 'reduce' ? 0 : 1);
     }
   });
-
-for (const [name, media] of [
-  ['under reduced motion', { reducedMotion: 'reduce' }],
-  ['in forced colours', { forcedColors: 'active' }],
-  ['in print', { media: 'print' }],
-] as const)
-  test(`${name} the street is open, and the picture of it whole is not downloaded`, async ({ page }) => {
-    const downloads: string[] = [];
-    page.on('request', (request) => {
-      if (/\/sustainability[^/]*\.avif$/.test(request.url())) downloads.push(request.url());
-    });
-    const whole = page.locator('img.whole');
-    const open = page.getByRole('img', { name: 'Model of a street cut open' });
-    await page.emulateMedia(media);
-    await page.goto('/sustainability', { waitUntil: 'networkidle' });
-    await expect(open).toBeVisible();
-    await expect(whole).toBeHidden();
-    const clip = await open.evaluate(
-      ({ parentElement: picture }) => picture && getComputedStyle(picture).clipPath,
-    );
-    expect(clip).toBe('none');
-    expect(downloads).toHaveLength(1);
-    expect(downloads[0]).not.toContain('whole');
-
-    await page.emulateMedia({ media: 'screen', forcedColors: 'none', reducedMotion: 'no-preference' });
-    await expect(whole).toBeVisible();
-    await expect.poll(() => downloads).toHaveLength(2);
-  });

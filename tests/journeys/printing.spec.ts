@@ -1,29 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
-import { getDocumentProxy } from 'unpdf';
+import { expect, test } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
-import { projects } from '../specification/owner.ts';
 import { mainPages } from '../specification/site.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
-
-/** The sheets of a printed page: their sizes in millimetres, and their texts. */
-async function print(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const file = await getDocumentProxy(
-    new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
-  );
-  return Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => {
-      const sheet = await file.getPage(index + 1);
-      const { items } = await sheet.getTextContent();
-      return {
-        size: sheet.view.slice(2).map((points) => Math.round((points * 25.4) / 72)),
-        words: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-      };
-    }),
-  );
-}
 
 test.use({ viewport: paper, colorScheme: 'dark' });
 
@@ -64,21 +44,3 @@ for (const path of [...mainPages.map((page) => page.path), '/insights?article=gr
     expect(printed.scrollWidth).toBe(paper.width);
   });
 }
-
-test('a project is printed on one sheet of A3, landscape, with all but its map; other pages stay on A4', async ({
-  page,
-}) => {
-  for (const { path, title, facts } of projects) {
-    const sheets = await print(page, path);
-    expect(
-      sheets.map(({ size }) => size),
-      path,
-    ).toEqual([[420, 297]]);
-    const words = sheets[0]?.words;
-    for (const printed of [title, 'What we watch', 'Measured against', facts[1].replace('Yield ', '')])
-      expect(words).toContain(printed);
-    expect(words).not.toContain('Where the project is');
-  }
-  const sheets = await print(page, '/portfolio');
-  expect(new Set(sheets.map(({ size }) => String(size)))).toEqual(new Set(['210,297']));
-});
