@@ -1,60 +1,46 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { eligibleInvestors, registeredIn } from '../specification/owner.ts';
 import { headerLinks, notFound, pages, policies, quickLinks } from '../specification/site.ts';
-import { fetchPage, type Fetched } from '../support/fetch-page.ts';
+import { fetchPage } from '../support/fetch-page.ts';
 import { find, findAll, linksIn, textOf } from '../support/page.ts';
 
-/** The parts that every page of the route table and the not-found page have in common. */
-const fetched = new Map<string, Fetched>();
-
-beforeAll(async () => {
-  for (const { path } of pages) fetched.set(path, await fetchPage(path));
-});
-
-function pageAt(path: string): Fetched {
-  const page = fetched.get(path);
-  if (page === undefined) throw new Error(`${path} was not fetched`);
-  return page;
-}
-
-describe('the route table', () => {
-  it('gives every page a title and a description of its own', () => {
-    const all = [...fetched.values()];
-    expect(new Set(all.map(({ title }) => title)).size).toBe(pages.length);
-    expect(new Set(all.map(({ description }) => description)).size).toBe(pages.length);
-  });
+it('every page of the route table has a title and a description of its own', async () => {
+  const all = await Promise.all(pages.map(({ path }) => fetchPage(path)));
+  expect(new Set(all.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(all.map(({ description }) => description)).size).toBe(pages.length);
 });
 
 describe.each(pages)('$path', ({ path, heading }) => {
-  it('is answered with 200 and may be indexed', () => {
-    const { status, document } = pageAt(path);
+  it('is answered with 200 at its canonical address, and may be indexed', async () => {
+    const { status, document } = await fetchPage(path);
     expect(status).toBe(200);
     expect(findAll(document, 'meta[name="robots"]')).toEqual([]);
+    const canonical = find(document, 'link[rel="canonical"]').attribs['href'] ?? '';
+    expect(new URL(canonical).pathname).toBe(path);
   });
 
-  it('has one first heading, the title of the page, which the window’s title names too', () => {
-    const { document, title, main, description } = pageAt(path);
+  it('has one first heading, the title of the page, which the window’s title names too', async () => {
+    const { document, title, main, description } = await fetchPage(path);
     expect(findAll(document, 'h1').map(textOf)).toEqual([heading]);
     expect(findAll(main, 'h1')).toHaveLength(1);
-    const { tradingName } = organization;
-    if (path === '/') expect(title).toContain(tradingName.value);
-    else expect(title).toBe(`${heading} | ${tradingName.value}`);
+    const name = organization.tradingName.value;
+    if (path === '/') expect(title).toContain(name);
+    else expect(title).toBe(`${heading} | ${name}`);
     expect(description.length).toBeGreaterThan(40);
   });
 
-  it('has the nine links in its header, in order, and marks the current one', () => {
-    const nav = find(pageAt(path).header, 'nav');
-    const links = findAll(nav, 'a');
-    expect(links.map((link) => ({ name: textOf(link), path: link.attribs['href'] }))).toEqual(headerLinks);
-    const current = findAll(pageAt(path).header, '[aria-current]');
-    const expected = headerLinks.filter((link) => link.path === path).map((link) => link.path);
-    expect(current.map((link) => link.attribs['href'])).toEqual(expected);
-    expect(current.every((link) => link.attribs['aria-current'] === 'page')).toBe(true);
+  it('has the nine links in its header, in order, and marks the current one', async () => {
+    const { header } = await fetchPage(path);
+    const links = linksIn(find(header, 'nav'));
+    expect(links).toEqual(headerLinks.map(({ name, path: href }) => ({ text: name, href })));
+    const current = findAll(header, '[aria-current="page"]').map((link) => link.attribs['href']);
+    expect(current).toEqual(headerLinks.map((link) => link.path).filter((link) => link === path));
+    expect(findAll(header, '[aria-current]')).toHaveLength(current.length);
   });
 
-  it('has the quick links and the twenty legal links in its footer, in order', () => {
-    const { footer } = pageAt(path);
+  it('has the quick links and the twenty legal links in its footer, in order', async () => {
+    const { footer } = await fetchPage(path);
     const [quick, legal] = findAll(footer, 'nav');
     if (!quick || !legal) throw new Error('The footer has not two lists of links');
     expect(linksIn(quick).map(({ href }) => href)).toEqual(quickLinks);
@@ -66,9 +52,9 @@ describe.each(pages)('$path', ({ path, heading }) => {
     expect(findAll(legal, 'details'), 'A legal link is hidden in a collapsed list').toEqual([]);
   });
 
-  it('ends with the copyright line, the registered office and the regulatory statement', () => {
+  it('ends with the copyright line, the registered office and the regulatory statement', async () => {
     const { operatingCompany, parent } = organization;
-    const imprint = textOf(pageAt(path).footer);
+    const imprint = textOf((await fetchPage(path)).footer);
     const year = String(new Date().getFullYear());
     expect(imprint).toContain(`© ${year} ${parent.name.value}, company number ${parent.number.value}`);
     expect(imprint).toContain(operatingCompany.name.value);
@@ -80,18 +66,13 @@ describe.each(pages)('$path', ({ path, heading }) => {
     expect(imprint).toContain(eligibleInvestors);
   });
 
-  it('is in British English, adapts to narrow screens and can be skipped to its content', () => {
-    const { document, main } = pageAt(path);
+  it('is in British English, adapts to narrow screens and can be skipped to its content', async () => {
+    const { document, main } = await fetchPage(path);
     expect(find(document, 'html').attribs['lang']).toBe('en-GB');
     const viewport = find(document, 'meta[name="viewport"]');
     expect(viewport.attribs['content']).toBe('width=device-width, initial-scale=1');
     const [first] = linksIn(find(document, 'body'));
     expect(first?.href).toBe(`#${main.attribs['id'] ?? ''}`);
-  });
-
-  it('names itself as the canonical address', () => {
-    const link = find(pageAt(path).document, 'link[rel="canonical"]');
-    expect(new URL(link.attribs['href'] ?? '').pathname).toBe(path);
   });
 });
 

@@ -92,37 +92,28 @@ describe('the warning about returns', () => {
 describe('the empty form of /contact', () => {
   const empty = enquirySubjects.map(({ slug }) => slug).filter((slug) => slug !== 'speak-up');
 
-  it.each(empty)(
-    'for %s is a file that may be kept and shows what is rendered on request',
-    async (subject) => {
-      const address = `/contact?subject=${subject}`;
-      const file = await fetchFromSite(address);
-      expect(Object.fromEntries(file.headers)).toMatchObject({
-        'cache-control': 'no-cache',
-        etag: expect.stringMatching(/^"/) as unknown,
-        'referrer-policy': 'same-origin',
-      });
-      expect(file.headers.has('X-Robots-Tag')).toBe(false);
-      // An empty parameter fills in nothing.
-      const rendered = await fetchFromSite(`${address}&role=`);
-      expect(rendered.headers.get('Cache-Control')).toBe('no-store');
-      expect(rendered.headers.get('Referrer-Policy')).toBe('same-origin');
-      const [one, other] = [readPage(await file.text()), readPage(await rendered.text())];
-      const shown = ({ document, main }: Page) => ({
-        title: textOf(find(document, 'title')),
-        canonical: find(document, 'link[rel="canonical"]').attribs['href'],
-        text: textOf(main),
-        elements: findAll(main, '*').map(({ name, attribs }) => [
-          name,
-          // The island’s data for hydration may write out a value that is absent.
-          Object.entries(attribs).filter(([attribute]) => !['uid', 'props'].includes(attribute)),
-        ]),
-      });
-      expect(shown(one)).toEqual(shown(other));
-      expect(findAll(one.main, 'input[type="hidden"]')).toEqual([]);
-      expect(find(one.main, 'option[selected]').attribs['value']).toBe(subject);
-    },
-  );
+  it.each(empty)('for %s may be kept and shows what is rendered on request', async (subject) => {
+    const address = `/contact?subject=${subject}`;
+    const file = await fetchFromSite(address);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^"/) as unknown,
+      'referrer-policy': 'same-origin',
+    });
+    expect(file.headers.has('X-Robots-Tag')).toBe(false);
+    // An empty parameter fills in nothing.
+    const rendered = await fetchFromSite(`${address}&role=`);
+    expect(rendered.headers.get('Cache-Control')).toBe('no-store');
+    const [one, other] = [readPage(await file.text()), readPage(await rendered.text())];
+    const shown = ({ title, main }: Page) => [
+      title,
+      textOf(main),
+      findAll(main, '*').map(({ name }) => name),
+    ];
+    expect(shown(one)).toEqual(shown(other));
+    expect(findAll(one.main, 'input[type="hidden"]')).toEqual([]);
+    expect(find(one.main, 'option[selected]').attribs['value']).toBe(subject);
+  });
 
   it('for an unknown subject is the first', async () => {
     const texts = ['/contact?subject=castles', '/contact'].map(async (path) =>
@@ -185,11 +176,15 @@ describe('the filter of /portfolio', () => {
   });
 });
 
-describe('the targets of /sustainability', () => {
-  it.each(esgTargets)('include $target, $by', async ({ target, by }) => {
-    const rows = findAll(await mainOf('/sustainability'), 'tr').map(textOf);
-    expect(rows.filter((row) => row.includes(target) && row.includes(by))).not.toEqual([]);
-  });
+it.each([
+  ...esgTargets.map(({ target, by }) => ({ path: '/sustainability', words: [target, by] })),
+  ...funds.map(({ name, targetReturn, minimum }) => ({
+    path: '/investor-relations',
+    words: [name, targetReturn, minimum],
+  })),
+])('$path has a row with $words', async ({ path, words }) => {
+  const rows = findAll(await mainOf(path), 'tr').map(textOf);
+  expect(rows.filter((row) => words.every((word) => row.includes(word)))).not.toEqual([]);
 });
 
 it.each(['/sustainability', '/esg-policy'])(
@@ -237,24 +232,13 @@ describe('the basis of every figure', () => {
   });
 });
 
-describe('the funds of /investor-relations', () => {
-  it.each(funds)('state the target return and the minimum of the $name', async (fund) => {
-    const rows = findAll(await mainOf('/investor-relations'), 'tr').map(textOf);
-    const row = rows.find((text) => text.startsWith(fund.name));
-    expect(row).toContain(fund.targetReturn);
-    expect(row).toContain(fund.minimum);
-  });
-});
-
-describe('the questions of /investor-relations', () => {
-  it('are four, of which one at most is open', async () => {
-    const items = findAll(await mainOf('/investor-relations'), 'details[name]');
-    expect(items.map((item) => textOf(find(item, 'summary')))).toEqual(
-      investorQuestions.map((topic) => expect.stringMatching(topic) as unknown),
-    );
-    expect(new Set(items.map((item) => item.attribs['name'])).size).toBe(1);
-    expect(items.filter((item) => item.attribs['open'] !== undefined).length).toBeLessThanOrEqual(1);
-  });
+it('the questions of /investor-relations are four, of which one at most is open', async () => {
+  const items = findAll(await mainOf('/investor-relations'), 'details[name]');
+  expect(items.map((item) => textOf(find(item, 'summary')))).toEqual(
+    investorQuestions.map((topic) => expect.stringMatching(topic) as unknown),
+  );
+  expect(new Set(items.map((item) => item.attribs['name'])).size).toBe(1);
+  expect(items.filter((item) => item.attribs['open'] !== undefined).length).toBeLessThanOrEqual(1);
 });
 
 describe('the articles of /insights', () => {
@@ -272,25 +256,21 @@ describe('the articles of /insights', () => {
     }
   });
 
-  it('are listed under All and four categories, in order', async () => {
-    const list = linksIn(sectionCalled(await mainOf('/insights'), 'Categories'));
+  it('are listed under All and four categories, in order, and can be subscribed to', async () => {
+    const main = await mainOf('/insights');
+    const list = linksIn(sectionCalled(main, 'Categories'));
     expect(list.map(({ text, href }) => `${text.replace(/ articles?$/, '')} ${href}`)).toEqual([
       `All ${String(articleCategories.length)} /insights`,
       ...articleCategories.map((category) => `${category} 1 /insights?category=${category}`),
     ]);
+    const form = find(sectionCalled(main, 'Subscribe to Updates'), 'form[method="post"]');
+    expect(findAll(form, 'input[type="email"]')).toHaveLength(1);
+    expect(findAll(form, 'input[type="checkbox"]')).toHaveLength(articleCategories.length);
   });
 
   it.each(articleCategories)('are only that about %s when the category is chosen', async (category) => {
     const articles = findAll(await mainOf(`/insights?category=${category}`), 'article');
     expect(articles.map(textOf)).toEqual([expect.stringContaining(category)]);
-  });
-
-  it('can be subscribed to with an address', async () => {
-    const box = sectionCalled(await mainOf('/insights'), 'Subscribe to Updates');
-    expect(findAll(box, 'input[type="email"]')).toHaveLength(1);
-    const topics = findAll(box, 'input[type="checkbox"]');
-    expect(topics).toHaveLength(articleCategories.length);
-    expect(find(box, 'form').attribs['method']).toBe('post');
   });
 });
 
@@ -317,32 +297,21 @@ it('/investor-relations leads to every policy once by its full name, under the n
   expect(links.sort(byPath)).toEqual(policies.toSorted(byPath));
 });
 
-describe('the form of /contact', () => {
-  it('has the specified fields, each with its label, and Send Message', async () => {
-    const form = find(await mainOf('/contact'), 'form');
-    const labels = findAll(form, 'label');
-    expect(labels.map((label) => textOf(label).replace(/ optional$/, ''))).toEqual(
-      expect.arrayContaining([...contactForm.labels]),
-    );
-    for (const label of labels) find(form, `[id="${label.attribs['for'] ?? ''}"]`);
-    expect(form.attribs['method']).toBe('post');
-    expect(findAll(form, 'button', contactForm.button)).toHaveLength(1);
-    expect(hrefs(form)).toContain('/privacy');
-  });
-
-  it('offers the four kinds of enquirer', async () => {
-    const select = find(await mainOf('/contact'), 'select[name="enquirerType"]');
-    const options = findAll(select, 'option[value]:not([value=""])');
-    expect(options.map((option) => option.attribs['value'])).toEqual(contactForm.enquirerTypes);
-  });
-
-  it('offers the ten subjects in order, General enquiry first', async () => {
-    const select = find(await mainOf('/contact'), 'select[name="subject"]');
-    expect(findAll(select, 'option').map(textOf)).toEqual(contactForm.subjects);
-  });
-
-  it('stands beside an e-mail address and a telephone number for general enquiries', async () => {
-    const general = sectionCalled(await mainOf('/contact'), 'General enquiries');
-    expect(hrefs(general).filter((href) => /^(mailto|tel):/.test(href))).toHaveLength(2);
-  });
+it('the form of /contact has the specified fields, each with its label, and Send Message', async () => {
+  const main = await mainOf('/contact');
+  const form = find(main, 'form');
+  const labels = findAll(form, 'label');
+  expect(labels.map((label) => textOf(label).replace(/ optional$/, ''))).toEqual(
+    expect.arrayContaining([...contactForm.labels]),
+  );
+  for (const label of labels) find(form, `[id="${label.attribs['for'] ?? ''}"]`);
+  expect(form.attribs['method']).toBe('post');
+  expect(findAll(form, 'button', contactForm.button)).toHaveLength(1);
+  expect(hrefs(form)).toContain('/privacy');
+  const types = findAll(form, 'select[name="enquirerType"] option[value]:not([value=""])');
+  expect(types.map((option) => option.attribs['value'])).toEqual(contactForm.enquirerTypes);
+  expect(findAll(form, 'select[name="subject"] option').map(textOf)).toEqual(contactForm.subjects);
+  // An email address and a telephone number stand beside it.
+  const general = hrefs(sectionCalled(main, 'General enquiries'));
+  expect(general.filter((href) => /^(mailto|tel):/.test(href))).toHaveLength(2);
 });

@@ -38,12 +38,6 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
     expect(linksIn(section).map(({ href }) => href)).toEqual([`/sustainability#basis-${slug}`]);
   });
 
-  it('has the headings of its text as they stand in its file', async () => {
-    const headings = [...project.body.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-    expect(headings).not.toEqual([]);
-    expect(findAll((await fetchPage(path)).main, 'h2').map(textOf)).toEqual(expect.arrayContaining(headings));
-  });
-
   it('has the drawings that its folder has, each with a name, at one scale', async () => {
     const kinds = ['plan', 'section', 'elevation'].filter((kind) =>
       existsSync(`content/projects/${slug}/${kind}.svg`),
@@ -53,17 +47,6 @@ describe.each(contentSources().projects)('the page of the project $title', ({ sl
     expect(drawings).toHaveLength(kinds.length);
     for (const drawing of drawings) expect(drawing.attribs['aria-label']).toMatch(/ of the model\.$/);
     expect(findAll(main, '.scale')).toHaveLength(Math.min(1, kinds.length));
-  });
-
-  it('ends with links to the previous and the next project, in a circle, and to the list', async () => {
-    const order = projects.map((each) => each.path);
-    const index = order.indexOf(path as (typeof order)[number]);
-    const links = linksIn(find((await fetchPage(path)).main, 'nav[aria-label="Other projects"]'));
-    expect(links.map(({ href }) => href)).toEqual([
-      order.at(index - 1),
-      order[(index + 1) % order.length],
-      '/portfolio',
-    ]);
   });
 });
 

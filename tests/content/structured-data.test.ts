@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import { projects } from '../specification/owner.ts';
@@ -8,103 +8,86 @@ import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
 import { contentOf, findAll, textOf } from '../support/page.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-interface Page {
-  readonly graph: readonly Node[];
-  readonly words: string;
-}
-
 const addresses = [
   ...pages.map(({ path }) => path),
   ...articleSources().map(({ slug }) => `/insights?article=${slug}`),
   ...projects.map(({ path }) => path),
 ];
-const read = new Map<string, Page>();
-
-beforeAll(async () => {
-  for (const address of addresses) {
-    const { document, main } = await fetchPage(address);
-    const scripts = findAll(document, 'script[type="application/ld+json"]');
-    const graph = scripts.flatMap(
-      (script) => (JSON.parse(contentOf(script)) as { '@graph': Node[] })['@graph'],
-    );
-    read.set(address, { graph, words: textOf(main) });
-  }
-});
-
-function ofType(address: string, type: string): Node | undefined {
-  return read.get(address)?.graph.find((node) => node['@type'] === type);
+async function graphOf(address: string): Promise<readonly Node[]> {
+  const scripts = findAll((await fetchPage(address)).document, 'script[type="application/ld+json"]');
+  return scripts.flatMap((script) => (JSON.parse(contentOf(script)) as { '@graph': Node[] })['@graph']);
 }
 
-describe.each(addresses)('the structured data of %s', (address) => {
-  it('describes at least the place of the page', () => {
-    expect(read.get(address)?.graph.map((node) => node['@type'])).toContain(
-      address === '/' ? 'WebSite' : 'BreadcrumbList',
-    );
-  });
+/** The description of a page as one type, and the names of the steps that lead to it. */
+async function described(address: string, type: string) {
+  const graph = await graphOf(address);
+  const ofType = (wanted: string) => graph.find((node) => node['@type'] === wanted) ?? {};
+  const steps = (ofType('BreadcrumbList')['itemListElement'] ?? []) as readonly Node[];
+  return { node: ofType(type), steps: steps.map(({ name }) => name) };
+}
 
-  it('names no placeholder but the trading name', () => {
-    const text = JSON.stringify(read.get(address)?.graph);
+const wordsOf = async (address: string) => textOf((await fetchPage(address)).main);
+
+it.each(addresses)(
+  'the structured data of %s describe its place, and name no placeholder but the trading name',
+  async (address) => {
+    const graph = await graphOf(address);
+    expect(graph.map((node) => node['@type'])).toContain(address === '/' ? 'WebSite' : 'BreadcrumbList');
+    const text = JSON.stringify(graph);
     const facts = [organization.operatingCompany.name, organization.telephone, organization.registeredOffice];
     for (const { status, value } of facts)
       if (status === 'placeholder')
         expect(text).not.toContain(typeof value === 'string' ? value : JSON.stringify(value).slice(1, -1));
     expect(text).not.toContain('0000');
-  });
-});
+  },
+);
 
 describe('what machines are told', () => {
-  it('of the organisation and the site, on the home page', () => {
-    expect(ofType('/', 'Organization')).toMatchObject({
+  it('of the organisation and of the search, at an address that shows results without JavaScript', async () => {
+    expect((await described('/', 'Organization')).node).toMatchObject({
       name: organization.tradingName.value,
       slogan: organization.tagline.value,
       url: expect.stringMatching(/\/$/) as unknown,
     });
-    expect(ofType('/', 'WebSite')).toMatchObject({ inLanguage: 'en-GB' });
-  });
-
-  it('of the search, at an address that shows results without JavaScript', async () => {
-    const { target } = ofType('/', 'WebSite')?.['potentialAction'] as { readonly target: string };
+    const { inLanguage, potentialAction } = (await described('/', 'WebSite')).node;
+    expect(inLanguage).toBe('en-GB');
+    const { target } = potentialAction as { readonly target: string };
     const { pathname, search } = new URL(target.replace('{words}', 'complaint'));
-    const { main, status } = await fetchPage(pathname + search);
-    expect(status).toBe(200);
-    expect(textOf(main)).toMatch(/\d+ results\b.*complaint/);
+    expect(await wordsOf(pathname + search)).toMatch(/\d+ results\b.*complaint/);
   });
 
-  it.each(policies)('of where $path stands', ({ path, heading }) => {
-    const steps = ofType(path, 'BreadcrumbList')?.['itemListElement'] as readonly Node[];
-    expect(steps.map(({ position, name }) => [position, name])).toEqual([
-      [1, 'Home'],
-      [2, heading],
-    ]);
+  it.each(policies)('of where $path stands', async ({ path, heading }) => {
+    expect((await described(path, 'BreadcrumbList')).steps).toEqual(['Home', heading]);
   });
 
-  it.each(articleSources())('of “$title”: its list, its date and its picture', ({ slug, title }) => {
+  it.each(articleSources())('of “$title”: its list, its date and its picture', async ({ slug, title }) => {
     const address = `/insights?article=${slug}`;
-    const { headline, datePublished, image, articleSection } = ofType(address, 'Article') ?? {};
-    expect(headline).toBe(title);
-    expect(datePublished).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(image).toMatch(/^https?:\/\/.*\.jpg$/);
-    expect(read.get(address)?.words).toContain(articleSection);
-    const steps = ofType(address, 'BreadcrumbList')?.['itemListElement'] as readonly Node[];
-    expect(steps.map(({ name }) => name)).toEqual(['Home', 'Insights', title]);
+    const { node, steps } = await described(address, 'Article');
+    expect(node).toMatchObject({
+      headline: title,
+      datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as unknown,
+      image: expect.stringMatching(/^https?:\/\/.*\.jpg$/) as unknown,
+    });
+    expect(await wordsOf(address)).toContain(node['articleSection']);
+    expect(steps).toEqual(['Home', 'Insights', title]);
   });
 
-  it.each(projects)('of the $title: its list, its location and its picture', ({ path, title }) => {
-    const { name, address, image } = ofType(path, 'Place') ?? {};
-    expect(name).toBe(title);
-    expect(read.get(path)?.words).toContain(address);
-    expect(image).toMatch(/^https?:\/\/.*\/og\/portfolio\/[\w-]+\.jpg$/);
-    const steps = ofType(path, 'BreadcrumbList')?.['itemListElement'] as readonly Node[];
-    expect(steps.map((step) => step['name'])).toEqual(['Home', 'Portfolio', title]);
+  it.each(projects)('of the $title: its list, its location and its picture', async ({ path, title }) => {
+    const { node, steps } = await described(path, 'Place');
+    const image = expect.stringMatching(/^https?:\/\/.*\/og\/portfolio\/[\w-]+\.jpg$/) as unknown;
+    expect(node).toMatchObject({ name: title, image });
+    expect(await wordsOf(path)).toContain(node['address']);
+    expect(steps).toEqual(['Home', 'Portfolio', title]);
   });
 
-  it('of the questions on Investor Relations: each with the answer that is on the page', () => {
-    const questions = ofType('/investor-relations', 'FAQPage')?.['mainEntity'] as readonly {
+  it('of the questions on Investor Relations: each with the answer that is on the page', async () => {
+    const { node } = await described('/investor-relations', 'FAQPage');
+    const questions = node['mainEntity'] as readonly {
       readonly name: string;
       readonly acceptedAnswer: { readonly text: string };
     }[];
     expect(questions).toHaveLength(4);
-    const words = read.get('/investor-relations')?.words.replaceAll(/\s+/g, '') ?? '';
+    const words = (await wordsOf('/investor-relations')).replaceAll(/\s+/g, '');
     for (const { name, acceptedAnswer } of questions)
       expect(words).toContain(`${name}${acceptedAnswer.text}`.replaceAll(/\s+/g, ''));
   });
@@ -130,14 +113,11 @@ describe('files for machines', () => {
       expect(found.get(`/insights?article=${slug}`)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('robots.txt names the sitemap', async () => {
-    expect(await fetchText('/robots.txt')).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
-  });
-
   it.each(['/robots.txt', '/llms.txt'])('%s lets programs read, as /copyright says', async (path) => {
     const text = await fetchText(path);
     expect(text).toMatch(/Programs may read, index and quote this site.*\/copyright$/m);
     expect(text).not.toMatch(/^Disallow:/m);
+    if (path === '/robots.txt') expect(text).toMatch(/^Sitemap: https?:\/\/.+\/sitemap\.xml$/m);
   });
 
   it('llms.txt names every page with its description', async () => {

@@ -110,48 +110,6 @@ describe(`in ${engine}`, () => {
     }
   });
 
-  it('links in a text are underlined in the colour of lines', async () => {
-    const page = await visit('/privacy');
-    const underlines = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main :is(p, li) > a:not([class])')]
-        .filter((link) => link.parentElement?.innerText.trim() !== link.innerText.trim())
-        .map((link) => {
-          link.style.setProperty('outline-color', 'var(--line)');
-          const style = getComputedStyle(link);
-          const isColourOfLines = style.textDecorationColor === style.outlineColor;
-          return [style.textDecorationLine, style.textDecorationThickness, isColourOfLines].join(' ');
-        }),
-    );
-    expect(underlines.length).toBeGreaterThan(1);
-    expect(new Set(underlines)).toEqual(new Set(['underline 1px true']));
-  });
-
-  it('no space opens under the pictures of the offices when they have loaded', async () => {
-    const page = await visit('/contact');
-    const spaces = () =>
-      page.evaluate(() => {
-        document.querySelector('.offices')?.scrollIntoView();
-        return [...document.querySelectorAll<HTMLImageElement>('.offices img')].map((picture) => {
-          const text = picture.closest('li')?.querySelector('div');
-          if (!text || !picture.complete || picture.naturalWidth === 0) return 'loading';
-          return Math.round(text.getBoundingClientRect().top - picture.getBoundingClientRect().bottom);
-        });
-      });
-    await expect.poll(spaces).toEqual([0, 0, 0, 0]);
-  });
-
-  it('each heading of a project’s text stands beside what it heads', async () => {
-    const page = await visit(projects[0].path);
-    const areBeside = await page.evaluate(() =>
-      [...document.querySelectorAll('.project-text > h2')].map((heading) => {
-        const own = heading.getBoundingClientRect();
-        const next = heading.nextElementSibling?.getBoundingClientRect();
-        return next !== undefined && next.left > own.right && next.top < own.bottom;
-      }),
-    );
-    expect(areBeside).toEqual([true, true, true]);
-  });
-
   it('the menu opens on a narrow screen, closes on Escape, and leads to a page', async () => {
     const page = await visit('/about', { width: 480, height: 900 });
     const links = () => page.texts('header nav a');

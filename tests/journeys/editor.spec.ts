@@ -93,36 +93,31 @@ test('holds every text without loss, but for the policies that it does not offer
   expect(changed.sort()).toEqual(policies.filter((file) => !offered.includes(basename(file, '.mdx'))).sort());
 });
 
-for (const [file, path] of [
-  ['content/policies/health-safety.mdx', '/singleton/health-safety'],
-  ['content/articles/grid-queue.mdx', '/collection/articles/item/grid-queue'],
-  ['content/projects/swedish-wind-farm/index.mdx', '/collection/projects/item/swedish-wind-farm'],
-  ['content/roles/esg-manager.mdx', '/collection/roles/item/esg-manager'],
-] as const)
-  test(`${file} has the same bytes after a change and its reverse`, async ({ page }) => {
-    const elsewhere: string[] = [];
-    page.on('response', (response) => {
-      const { protocol, host } = new URL(response.url());
-      if (/^https?:/.test(protocol) && host !== `127.0.0.1:${port}`) elsewhere.push(response.url());
-    });
-    const read = () => readFileSync(join(folder, file), 'utf8');
-    const before = read();
-    await open(page, path);
-    await expect(page.locator('.ProseMirror')).toBeVisible();
-    const title = page.getByLabel('Title').first();
-    const was = await title.inputValue();
-    for (const text of [`${was} changed`, was]) {
-      // After a save, the editor reads the file again, and what is typed meanwhile is lost.
-      await expect(async () => {
-        await title.fill(text);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText('Unsaved')).toBeHidden();
-        expect(read()).toContain(`title: ${text}\n`);
-      }).toPass();
-    }
-    expect(read()).toBe(before);
-    expect(elsewhere).toEqual([]);
+test('a text has the same bytes after a change and its reverse', async ({ page }) => {
+  const file = 'content/policies/health-safety.mdx';
+  const elsewhere: string[] = [];
+  page.on('response', (response) => {
+    const { protocol, host } = new URL(response.url());
+    if (/^https?:/.test(protocol) && host !== `127.0.0.1:${port}`) elsewhere.push(response.url());
   });
+  const read = () => readFileSync(join(folder, file), 'utf8');
+  const before = read();
+  await open(page, '/singleton/health-safety');
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  const title = page.getByLabel('Title').first();
+  const was = await title.inputValue();
+  for (const text of [`${was} changed`, was]) {
+    // After a save, the editor reads the file again, and what is typed meanwhile is lost.
+    await expect(async () => {
+      await title.fill(text);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Unsaved')).toBeHidden();
+      expect(read()).toContain(`title: ${text}\n`);
+    }).toPass();
+  }
+  expect(read()).toBe(before);
+  expect(elsewhere).toEqual([]);
+});
 
 test('answers this machine alone, and its page asks no other host for anything', async () => {
   const answer = (headers: Record<string, string>, method = 'GET', path = '/keystatic') =>

@@ -74,15 +74,6 @@ async function elementsBeyondEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Milliseconds from the first paint to the request for the script that every page has. */
-async function scriptDelay(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/document.'));
-    const [paint] = performance.getEntriesByName('first-paint');
-    return script && paint ? script.startTime - paint.startTime : Number.NaN;
-  });
-}
-
 for (const path of [...pathsAndNotFound, ...views]) {
   test(
     `${path} loads whole, is accessible, begins below the fixed header and fits its window`,
@@ -95,8 +86,6 @@ for (const path of [...pathsAndNotFound, ...views]) {
       const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
       expect.soft(heading?.y).toBeGreaterThanOrEqual(topPaddingPx);
       await scriptLoaded(page);
-      // The browser may list a request after its response has been used.
-      await expect.poll(() => scriptDelay(page)).toBeGreaterThan(0);
       await hydrateIslands(page);
       const isExpected = (problem: string) => /no-such|privcy/.test(path) && problem.includes('404');
       expect.soft(problems.filter((problem) => !isExpected(problem))).toEqual([]);

@@ -1,23 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { investorQuestions, topPaddingPx } from '../specification/site.ts';
-
-test(
-  'one question is open at a time, and the open one can be closed',
-  { tag: '@no-script-phone' },
-  async ({ page }) => {
-    await page.goto('/investor-relations');
-    const questions = page.locator('details[name]');
-    await expect(questions).toHaveCount(investorQuestions.length);
-    for (const index of [1, 2, 3, 0]) {
-      const question = questions.nth(index);
-      if ((await question.getAttribute('open')) === null) await question.locator('summary').click();
-      await expect(question).toHaveAttribute('open');
-      await expect(page.locator('details[name][open]')).toHaveCount(1);
-    }
-    await questions.nth(0).locator('summary').click();
-    await expect(page.locator('details[name][open]')).toHaveCount(0);
-  },
-);
+import { topPaddingPx } from '../specification/site.ts';
 
 test('a link to an answer opens it, in view below the header', async ({ page }) => {
   await page.goto('/investor-relations');

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { headerLinks } from '../specification/site.ts';
 
 /** The element that has the focus, and faults in how it shows; the page itself when nothing is focused. */
 async function focused(page: Page) {
@@ -47,18 +46,6 @@ test('the first stop is a link that skips to the content', async ({ page }) => {
   await expect(page).toHaveURL('/strategy#main');
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
-});
-
-test('the focus goes through the header in the order in which it is read', async ({ page, isMobile }) => {
-  await page.goto('/strategy');
-  const stops: string[] = [];
-  for (let step = 0; step < 3 + headerLinks.length; step += 1) {
-    await page.keyboard.press('Tab');
-    stops.push(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
-  }
-  const links = headerLinks.map(({ name }) => name);
-  if (isMobile) expect(stops.slice(2, 3)).toEqual([expect.stringContaining('Menu')]);
-  else expect(stops.slice(2, 2 + links.length)).toEqual(links);
 });
 
 for (const path of ['/', '/portfolio', '/investor-relations', '/contact', '/privacy']) {

@@ -1,32 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
-import { getDocumentProxy } from 'unpdf';
+import { expect, test } from '@playwright/test';
 import { organization } from '../../company/organization.ts';
-import { projects } from '../specification/owner.ts';
 import { mainPages } from '../specification/site.ts';
 
 // The size of a page of A4 between its margins, in CSS pixels.
 const paper = { width: 657, height: 979 };
-
-/** The sheets of a printed page: their sizes in millimetres, and their pieces of text with their heights from the foot in points. */
-async function print(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const file = await getDocumentProxy(
-    new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
-  );
-  return Promise.all(
-    Array.from({ length: file.numPages }, async (_, index) => {
-      const sheet = await file.getPage(index + 1);
-      const { items } = await sheet.getTextContent();
-      return {
-        size: sheet.view.slice(2).map((points) => Math.round((points * 25.4) / 72)),
-        height: sheet.view[3] ?? 0,
-        lines: items.flatMap((item) =>
-          'str' in item && item.str.trim() ? { text: item.str, y: Number(item.transform[5]) } : [],
-        ),
-      };
-    }),
-  );
-}
 
 test.use({ viewport: paper, colorScheme: 'dark' });
 
@@ -67,84 +44,3 @@ for (const path of [...mainPages.map((page) => page.path), '/insights?article=gr
     expect(printed.scrollWidth).toBe(paper.width);
   });
 }
-
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
-
-for (const { path } of mainPages) {
-  test(`${path} is printed with no heading at the foot of a sheet, and no sheet half empty but the last`, async ({
-    page,
-  }) => {
-    const sheets = await print(page, path);
-    const headings = await page.locator('main :is(h1, h2, h3, h4)').allTextContents();
-    for (const [index, { lines, height }] of sheets.slice(0, -1).entries()) {
-      const name = `sheet ${String(index + 1)}`;
-      const foot = Math.min(...lines.map(({ y }) => y));
-      expect(foot, name).toBeLessThan(0.4 * height);
-      const lastLine = withoutSpaces(
-        lines
-          .filter(({ y }) => y - foot < 2)
-          .map(({ text }) => text)
-          .join(''),
-      );
-      expect(
-        headings.filter((heading) => withoutSpaces(heading).endsWith(lastLine)),
-        name,
-      ).toEqual([]);
-    }
-  });
-}
-
-test('a printed article has the addresses of its sources, and not those of other pages', async ({ page }) => {
-  await page.goto('/insights?article=grid-queue');
-  await page.emulateMedia({ media: 'print' });
-  const addressAfter = (element: Element) => getComputedStyle(element, '::after').content;
-  for (const link of await page.getByRole('main').getByRole('link').all()) {
-    const href = (await link.getAttribute('href')) ?? '';
-    const address = await link.evaluate(addressAfter);
-    if (href.startsWith('http')) expect(address).toContain(href);
-    else expect(address).toBe('none');
-  }
-});
-
-test('the home page’s picture is that after sunset on a dark screen, in one download, and that by day on paper', async ({
-  page,
-}) => {
-  const downloads: string[] = [];
-  page.on('request', (request) => {
-    if (/\/hero-(?:wide|tall)\b/.test(request.url())) downloads.push(request.url());
-  });
-  const hero = page.getByRole('main').getByRole('img').first();
-  const shown = () => hero.evaluate((image: HTMLImageElement) => image.currentSrc);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(downloads).toHaveLength(1);
-  expect(await shown()).toMatch(/-dusk\.[^/]+\.avif$/);
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(shown).not.toContain('-dusk');
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  await expect.poll(shown).not.toContain('-dusk');
-});
-
-test('a project is printed on one sheet of A3, landscape, with all but its map; other pages stay on A4', async ({
-  page,
-}) => {
-  for (const { path, title, facts } of projects) {
-    const sheets = await print(page, path);
-    expect(
-      sheets.map(({ size }) => size),
-      path,
-    ).toEqual([[420, 297]]);
-    const words = sheets[0]?.lines.map(({ text }) => text).join(' ');
-    for (const printed of [title, 'What we watch', 'Measured against', facts[1].replace('Yield ', '')])
-      expect(words).toContain(printed);
-    expect(words).not.toContain('Where the project is');
-  }
-  const sheets = await print(page, '/portfolio');
-  expect(new Set(sheets.map(({ size }) => String(size)))).toEqual(new Set(['210,297']));
-});
-
-test('a category of the portfolio is printed without the projects of the others', async ({ page }) => {
-  await page.goto('/portfolio?category=Energy');
-  await page.emulateMedia({ media: 'print' });
-  const titles = projects.filter(({ category }) => category === 'Energy').map(({ title }) => title);
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
-});

@@ -2,11 +2,9 @@ import { expect, test } from '@playwright/test';
 import { projects } from '../specification/owner.ts';
 import { portfolio } from '../support/visitor.ts';
 
-const withoutScript = { tag: ['@phone', '@no-script-phone'] };
-
 test(
   'a card leads to its project, which leads to the next one and to the list',
-  withoutScript,
+  { tag: ['@phone', '@no-script-phone'] },
   async ({ page }) => {
     const [first, second] = projects;
     const heading = page.getByRole('heading', { level: 1 });
@@ -27,14 +25,3 @@ test(
     await expect(page).toHaveURL('/portfolio');
   },
 );
-
-test('the picture of the home page’s project leads to its own page', withoutScript, async ({ page }) => {
-  const [{ title, path }] = projects;
-  await page.goto('/');
-  const feature = page
-    .getByRole('main')
-    .locator('section', { hasText: title })
-    .filter({ has: page.getByRole('img') });
-  await feature.getByRole('img').click({ position: { x: 100, y: 60 }, force: true });
-  await expect(page).toHaveURL(path);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { headerLinks, mainPages, topPaddingPx } from '../specification/site.ts';
+import { headerLinks, mainPages } from '../specification/site.ts';
 import { followHeaderLink, plainText } from '../support/visitor.ts';
 
 test(
@@ -16,14 +16,6 @@ test(
     }
   },
 );
-
-test('a link to a clause shows its heading below the header', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/privacy');
-  const clause = page.getByRole('heading', { level: 2, name: 'Your rights' });
-  await page.goto(`/privacy#${(await clause.getAttribute('id')) ?? 'no id'}`);
-  await expect(clause).toBeInViewport();
-  expect((await clause.boundingBox())?.y).toBeGreaterThanOrEqual(topPaddingPx);
-});
 
 test('the year of the copyright follows the calendar, not the build', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-05-01T12:00:00Z'));

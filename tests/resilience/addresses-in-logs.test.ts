@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { filledIn } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 
 const sought = 'Thistlewick';
 
 test('no log holds a query: what is searched for, a concern, a receipt, the link of an e-mail', async () => {
-  const installation = createInstallation();
-  const site = await installation.start();
-  const visitor = installation.visit(site);
-  const form = await installation.form(visitor);
+  const { site, enquirer: visitor, form } = await startInstallation();
   const { token = '' } = await visitor.post(filledIn(form));
   expect(token).toMatch(/^[\w-]{43}$/);
   const linkToken = 'Q'.repeat(43);

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { canary, filledIn, type Enquirer } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 
 async function running() {
-  const installation = createInstallation();
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
+  const { installation, site, enquirer, form } = await startInstallation();
   expect((await enquirer.post(filledIn(form))).status).toBe(303);
   expect(await status(enquirer, '/readyz')).toBe(200);
   const file = join(installation.dataDirectory, 'site.sqlite');

@@ -143,23 +143,6 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   expect(started.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}\n` });
 });
 
-test('npm run build with a source that does not build fails and leaves the last build in dist', async () => {
-  breakSource();
-  const { output, ended } = run('build');
-  expect(await ended).toBe(1);
-  expect(output.stderr).toMatch(/^The site could not be built: astro build ended with exit code 1\.$/m);
-  expect(readdirSync(builds)).toEqual(['first']);
-  expect(readlinkSync(dist)).toBe('builds/first');
-});
-
-test('npm start without a build and with a source that does not build ends with status 1', async () => {
-  breakSource();
-  rmSync(builds, { recursive: true });
-  const { output, ended } = run('start');
-  expect(await ended).toBe(1);
-  expect(output.stderr).toMatch(/^The site could not be built: astro build ended with exit code 1$/m);
-});
-
 test('a build whose server does not start does not take the place of the last one', async () => {
   replaceAstro(copy, `${renderedPagesOnly} && echo 'throw new Error()' > "$3/server/server.mjs"`);
   const { output, ended } = run('build');

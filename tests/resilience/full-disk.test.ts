@@ -198,9 +198,6 @@ test('a full disk costs nobody their message, and the form works again when ther
   const acknowledged = [...tokens, later.token ?? ''];
   expect(acknowledged.filter((token) => records.byToken(token) === undefined)).toEqual([]);
   expect(records.incomplete()).toEqual([]);
-  console.info(
-    `${String(tokens.length)} enquiries filled the disk (${disk.under.length > 0 ? 'limited files' : 'tmpfs'})`,
-  );
 });
 
 test('a full disk fails the daily backup in one line of the log, and nothing else', async (context) => {

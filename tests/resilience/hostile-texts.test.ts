@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import brandNames from '../../brand/names.json' with { type: 'json' };
 import { filledIn } from '../support/enquirer.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { findAll, parse, readPage } from '../support/page.ts';
 
@@ -23,10 +23,9 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
   expect(hostileTexts.length).toBeGreaterThan(100);
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
-  const installation = createInstallation({ settings: { SMTP_URL: mailServer.url } });
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
+  const { installation, site, enquirer, form } = await startInstallation({
+    settings: { SMTP_URL: mailServer.url },
+  });
   const tokens = new Map<string, string>();
   for (const text of hostileTexts) {
     const name = fitsOneLine(text) ? text : 'One line';
@@ -73,9 +72,7 @@ test(`${String(hostileTexts.length)} hostile texts are stored to the letter and 
 });
 
 test('hostile texts in addresses are never more than text, and never an error of the server', async () => {
-  const installation = createInstallation();
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
+  const { site, enquirer } = await startInstallation();
   const scriptsIn = (html: string) => findAll(readPage(html).document, 'script').length;
   const queries = [
     (text: string) => ({ subject: text, email: text, about: text, category: text }),

@@ -20,11 +20,9 @@ function integrity(file: string): unknown {
 test(`nothing acknowledged is lost or half stored when the server is killed in a burst, ${String(rounds)} times`, async () => {
   const installation = createInstallation();
   const acknowledged: Acknowledged[] = [];
-  const startTimes: number[] = [];
 
   for (let round = 1; round <= rounds; round += 1) {
     const site = await installation.start();
-    startTimes.push(site.startedIn);
     const enquirer = installation.visit(site);
     const form = await installation.form(enquirer);
     const burst = startBurst([enquirer], form);
@@ -50,9 +48,4 @@ test(`nothing acknowledged is lost or half stored when the server is killed in a
     expect(status).toBe(200);
     expect(text).toContain(records.byToken(token)?.reference);
   }
-  const slowest = Math.max(...startTimes);
-  const median = startTimes.toSorted((one, other) => one - other)[Math.floor(rounds / 2)];
-  console.info(
-    `${String(acknowledged.length)} acknowledged, ${String(records.enquiries.length)} stored; listened after ${String(median)} ms (median), ${String(slowest)} ms (slowest)`,
-  );
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filledIn } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { freePort } from '../support/site-process.ts';
 
@@ -11,10 +11,9 @@ const polling = { timeout: 90_000, interval: 200 };
 // src/server/outbox/deliver-outbox.test.ts tests how each response of a mail server is handled.
 test('while nobody answers at the mail server, enquiries are taken, and later all their mail arrives once', async () => {
   const port = await freePort();
-  const installation = createInstallation({ settings: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` } });
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer);
+  const { installation, site, enquirer, form } = await startInstallation({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` },
+  });
   for (let count = 0; count < enquiries; count += 1)
     expect((await enquirer.post(filledIn(form))).status).toBe(303);
   const waitForStatus = (expected: string, attempts: number) =>

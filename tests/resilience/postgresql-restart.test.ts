@@ -49,8 +49,5 @@ describe.skipIf(leftOutBecause !== undefined)(`on PostgreSQL${note}`, () => {
     await mailServer.waitFor(records.mails.length, 60_000);
     const sent = new Set(mailServer.received.map(({ messageId }) => messageId));
     expect(records.mails.filter((mail) => !sent.has(mail.message_id))).toEqual([]);
-    console.info(
-      `${String(burst.acknowledged.length)} acknowledged, ${String(burst.refused.length)} refused with 503, ${String(mailServer.received.length - sent.size)} mails repeated`,
-    );
   });
 });

@@ -2,16 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { organization } from '../../company/organization.ts';
 import { canary, filledIn, offeredCaseCode } from '../support/enquirer.ts';
-import { createInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
 import { find, readPage, textOf } from '../support/page.ts';
 import { runSiteProcess } from '../support/site-command.ts';
 import { temporaryFolder } from '../support/temporary-context.ts';
 
 test('a concern that cannot be encrypted for its recipient is not taken, and its text, the other person and other ways are shown', async () => {
-  const installation = createInstallation();
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer, '/contact?subject=speak-up');
+  const { installation, enquirer, form } = await startInstallation({}, '/contact?subject=speak-up');
   const raise = async (recipient: string, message: string = canary.message) => {
     const { code, fields } = await offeredCaseCode(enquirer);
     const typed = filledIn(form, { subject: 'speak-up', recipient, message, ...fields });

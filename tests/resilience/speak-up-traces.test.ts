@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import brandNames from '../../brand/names.json' with { type: 'json' };
 import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { canary, openForm, filledIn, offeredCaseCode } from '../support/enquirer.ts';
-import { createInstallation, type Installation } from '../support/installation.ts';
+import { createInstallation, startInstallation, type Installation } from '../support/installation.ts';
 import { findAll, readPage, textOf } from '../support/page.ts';
 
 const settings = { RATE_LIMIT: 'on' };
@@ -57,10 +57,10 @@ const secrets = {
 };
 
 test('a concern leaves no trace of who raised it, from where, or of what it says', async () => {
-  const installation = createInstallation({ settings });
-  const site = await installation.start();
-  const enquirer = installation.visit(site);
-  const form = await installation.form(enquirer, '/contact?subject=speak-up');
+  const { installation, site, enquirer, form } = await startInstallation(
+    { settings },
+    '/contact?subject=speak-up',
+  );
   const { code, fields } = await offeredCaseCode(enquirer);
   const received = await enquirer.post(filledIn(form, { subject: 'speak-up', ...fields }));
   expect(received.status).toBe(200);

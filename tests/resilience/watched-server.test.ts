@@ -40,12 +40,6 @@ test('metrics are read on loopback only, never from the public server, and repea
   expect(metrics).not.toContain('search=');
 });
 
-test('a server without METRICS_PORT has no metrics', async () => {
-  const installation = createInstallation();
-  const site = await installation.start();
-  expect((await installation.visit(site).request('/metrics')).status).toBe(404);
-});
-
 test('the daily backup of a running server is restored on another machine, and a server starts on it', async () => {
   const backups = temporaryFolder();
   const installation = createInstallation({ settings: { BACKUP_DIR: backups } });

@@ -48,20 +48,6 @@ export function compressedSize(content: string | Buffer): number {
   return brotliCompressSync(content, { params }).length;
 }
 
-/** The scripts that a page runs at once, and those that its islands need. Files are named as in dist/client. */
-export interface PageScripts {
-  /** Text of each script inside the page that a browser executes. */
-  readonly inline: readonly string[];
-  /** Files that load with the page, with everything they import statically. */
-  readonly atOnce: ReadonlySet<string>;
-  /** Files that load when an island is needed, with everything they import. */
-  readonly later: ReadonlySet<string>;
-  /** Files that load when a visitor first searches, with everything they import. */
-  readonly search: ReadonlySet<string>;
-  /** Files that the page may load besides: for the consent banner, and after an answer to it. */
-  readonly onDemand: ReadonlySet<string>;
-}
-
 const texts = new Map<string, string>();
 
 function textOfBuilt(name: string): string {
@@ -97,7 +83,8 @@ const values = (elements: readonly Element[], names: readonly string[]) =>
     .filter((address) => address.startsWith('/'))
     .map((address) => address.slice(1));
 
-export function scriptsOf({ document }: Page): PageScripts {
+/** The scripts that a page runs at once, and those that its islands, the search and consent need, with what they import. */
+export function scriptsOf({ document }: Page) {
   const scripts = findAll(document, 'script').filter((script) =>
     executable.has(script.attribs['type'] ?? ''),
   );

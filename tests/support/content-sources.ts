@@ -22,11 +22,15 @@ export function contentSources(origin = 'https://www.site.example'): ContentSour
       ...read(`content/projects/${slug}/index.mdx`, projectSchema(z.string())),
       slug,
     })),
-    policies: namesIn('content/policies').map((id) => ({
-      ...read(`content/policies/${id}.mdx`, policySchema),
-      id,
-    })),
+    policies: policySources(),
   };
+}
+
+export function policySources() {
+  return namesIn('content/policies').map((id) => ({
+    ...read(`content/policies/${id}.mdx`, policySchema),
+    id,
+  }));
 }
 
 /** Every article, newest first. */

@@ -27,24 +27,15 @@ export interface Answered extends Answer {
   readonly token: string | undefined;
 }
 
-/** An HTTP client that keeps its connections open, as a browser does, unless it is told otherwise. */
-export interface Enquirer {
-  readonly request: (path: string, input?: RequestInput) => Promise<Answered>;
-  /** Sends a form, to /contact unless another path is given. */
-  readonly post: (
-    fields: Fields,
-    headers?: Readonly<Record<string, string>>,
-    path?: string,
-  ) => Promise<Answered>;
-  readonly close: () => void;
-}
-
-/** @param from the address of this machine to call from */
+/**
+ * An HTTP client that keeps its connections open, as a browser does, unless it is told otherwise.
+ * @param from the address of this machine to call from
+ */
 export function createEnquirer(
-  { port, origin }: Site,
+  { port, origin }: { readonly port: number; readonly origin: string },
   from: string = canary.address,
   { keepsConnections = true } = {},
-): Enquirer {
+) {
   const agent = new Agent({ keepAlive: keepsConnections, maxSockets: 50, localAddress: from });
 
   const request = async (path: string, { headers = {}, ...how }: RequestInput = {}): Promise<Answered> => {
@@ -56,7 +47,8 @@ export function createEnquirer(
   };
   return {
     request,
-    post: (fields, headers = {}, path = '/contact') =>
+    /** Sends a form, to /contact unless another path is given. */
+    post: (fields: Fields, headers: Fields = {}, path = '/contact') =>
       request(path, {
         method: 'POST',
         headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
@@ -68,10 +60,7 @@ export function createEnquirer(
   };
 }
 
-interface Site {
-  readonly port: number;
-  readonly origin: string;
-}
+export type Enquirer = ReturnType<typeof createEnquirer>;
 
 /** The hidden fields of the form at this address. */
 export async function openForm(enquirer: Enquirer, path = '/contact'): Promise<Fields> {
@@ -111,33 +100,17 @@ export interface Acknowledged {
   readonly fields: Fields;
 }
 
-/** Many enquiries sent at the same time by writers that continue until they are stopped. */
-export interface Burst {
-  /** The enquiries whose response had the address of a receipt. */
-  readonly acknowledged: readonly Acknowledged[];
-  /** Every other response. */
-  readonly refused: readonly Answered[];
-  /** Codes of the connections that broke or were refused, such as "ECONNRESET". */
-  readonly broken: readonly string[];
-  /** Sends no more, and waits for the outstanding responses. */
-  readonly stop: () => Promise<void>;
-}
-
-interface BurstOptions {
-  /** The number of writers at the same time. */
-  readonly writers?: number;
-  /** Milliseconds that each waits between two enquiries. */
-  readonly pauses?: number;
-  /** Whether a writer stops at “Connection: close”, as a load balancer does that knows of the stop. */
-  readonly honoursConnectionClose?: boolean;
-}
-
-/** @param form of any server with the same keys */
+/**
+ * Sends many enquiries at the same time, by writers that continue until they are stopped.
+ * @param form of any server with the same keys
+ * @param options the writers, the milliseconds that each waits between two enquiries, and whether a writer stops at
+ *   “Connection: close”, as a load balancer does that knows of the stop
+ */
 export function startBurst(
   enquirers: readonly Enquirer[],
   form: Fields,
-  { writers = 20, pauses = 0, honoursConnectionClose = false }: BurstOptions = {},
-): Burst {
+  { writers = 20, pauses = 0, honoursConnectionClose = false } = {},
+) {
   const acknowledged: Acknowledged[] = [];
   const refused: Answered[] = [];
   const broken: string[] = [];
@@ -165,9 +138,13 @@ export function startBurst(
     return enquirer ? write(enquirer) : Promise.resolve();
   });
   return {
+    /** The enquiries whose response had the address of a receipt. */
     acknowledged,
+    /** Every other response. */
     refused,
+    /** Codes of the connections that broke or were refused, such as "ECONNRESET". */
     broken,
+    /** Sends no more, and waits for the outstanding responses. */
     async stop() {
       isOver = true;
       await Promise.all(writing);

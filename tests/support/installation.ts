@@ -4,32 +4,18 @@ import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
-import type { DeadlinesTable, OutboxTable } from '../../src/server/database/schema.ts';
+import type { OutboxTable } from '../../src/server/database/schema.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
 import { hashOfSecret } from '../../src/server/encryption/codes.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import type { Email } from '../../src/server/outbox/email.ts';
 import { loadDataKeys } from '../../src/server/encryption/data-keys.ts';
 import { createEncryption } from '../../src/server/encryption/encryption.ts';
-import { createEnquirer, openForm, type Enquirer, type Fields } from './enquirer.ts';
+import { createEnquirer, openForm, type Enquirer } from './enquirer.ts';
 import { startSiteProcess, type SiteProcess, type SiteProcessOptions } from './site-process.ts';
 
 /** The key is the same for every site of a test run, so that one form can be sent to all of them. */
 const sharedKey = Buffer.alloc(32, 7).toString('base64');
-
-/** A data directory with the servers that are started on it. */
-export interface Installation {
-  readonly dataDirectory: string;
-  /** The settings of its servers and of the owner’s commands. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** Starts one more server on the same data. */
-  readonly start: (options?: Pick<SiteProcessOptions, 'clockAhead' | 'under'>) => Promise<SiteProcess>;
-  /** A client of that server. */
-  readonly visit: (site: SiteProcess, from?: string) => Enquirer;
-  /** The hidden fields of the form at a path, /contact unless another is given. */
-  readonly form: (enquirer: Enquirer, path?: string) => Promise<Fields>;
-  readonly records: () => Promise<Records>;
-}
 
 /** Registers work for after a test. */
 export type RegisterCleanup = (work: () => void | Promise<void>) => void;
@@ -43,11 +29,12 @@ interface InstallationOptions {
   readonly registerCleanup?: RegisterCleanup;
 }
 
+/** A data directory with the servers that are started on it. */
 export function createInstallation({
   settings: given = {},
   dataDirectory: kept,
   registerCleanup = onTestFinished,
-}: InstallationOptions = {}): Installation {
+}: InstallationOptions = {}) {
   const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'site-data-'));
   const settings = { DATA_KEY: sharedKey, ...given, DATA_DIR: dataDirectory };
   const sites: SiteProcess[] = [];
@@ -59,13 +46,16 @@ export function createInstallation({
   });
   return {
     dataDirectory,
+    /** The settings of its servers and of the owner’s commands. */
     settings,
-    async start(options = {}) {
+    /** Starts one more server on the same data. */
+    start: async (options: Pick<SiteProcessOptions, 'clockAhead' | 'under'> = {}) => {
       const site = await startSiteProcess({ settings, ...options });
       sites.push(site);
       return site;
     },
-    visit(site, from) {
+    /** A client of that server. */
+    visit(site: SiteProcess, from?: string) {
       const enquirer = createEnquirer(site, from);
       enquirers.push(enquirer);
       return enquirer;
@@ -75,27 +65,24 @@ export function createInstallation({
   };
 }
 
-type Mail = Selectable<OutboxTable>;
+export type Installation = ReturnType<typeof createInstallation>;
 
-/** Everything that a database holds about enquiries at one moment. */
-export interface Records {
-  readonly enquiries: readonly StoredEnquiry[];
-  readonly mails: readonly Mail[];
-  readonly deadlines: readonly Selectable<DeadlinesTable>[];
-  /** The enquiry to which a receipt’s token belongs. */
-  readonly byToken: (token: string) => StoredEnquiry | undefined;
-  readonly textOf: (enquiry: StoredEnquiry) => EnquiryContent;
-  readonly emailOf: (mail: Mail) => Email;
-  /** Violations of the rule that an enquiry and its two emails are stored together or not at all: one line each. */
-  readonly incomplete: () => string[];
+/** An installation with one server, a client of it, and the hidden fields of its form at a path. */
+export async function startInstallation(options: InstallationOptions = {}, path?: string) {
+  const installation = createInstallation(options);
+  const site = await installation.start();
+  const enquirer = installation.visit(site);
+  return { installation, site, enquirer, form: await openForm(enquirer, path) };
 }
 
+type Mail = Selectable<OutboxTable>;
+
 /**
- * Reads a database as the server reads it.
+ * Reads everything that a database holds about enquiries at one moment, as the server reads it.
  *
  * @param variables the server’s settings
  */
-async function findRecords(variables: Readonly<Record<string, string>>): Promise<Records> {
+async function findRecords(variables: Readonly<Record<string, string>>) {
   const environment = parseEnvironment(variables);
   const encryption = createEncryption(loadDataKeys(environment));
   const database = await openDatabase(environment);
@@ -110,9 +97,11 @@ async function findRecords(variables: Readonly<Record<string, string>>): Promise
       enquiries,
       mails,
       deadlines,
-      byToken: (token) => byHash.get(hashOfSecret('receipt', token)),
-      textOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext, key_id) as EnquiryContent,
-      emailOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext ?? '', key_id) as Email,
+      /** The enquiry to which a receipt’s token belongs. */
+      byToken: (token: string) => byHash.get(hashOfSecret('receipt', token)),
+      textOf: ({ ciphertext, key_id }: StoredEnquiry) =>
+        encryption.decrypt(ciphertext, key_id) as EnquiryContent,
+      emailOf: ({ ciphertext, key_id }: Mail) => encryption.decrypt(ciphertext ?? '', key_id) as Email,
       incomplete: () => incompleteEnquiries(enquiries, mails),
     };
   } finally {
@@ -120,6 +109,7 @@ async function findRecords(variables: Readonly<Record<string, string>>): Promise
   }
 }
 
+/** Violations of the rule that an enquiry and its two emails are stored together or not at all: one line each. */
 function incompleteEnquiries(enquiries: readonly StoredEnquiry[], mails: readonly Mail[]): string[] {
   const kinds = new Map<string | null, string[]>();
   for (const { enquiry_id: id, kind } of mails) kinds.set(id, [...(kinds.get(id) ?? []), kind]);

@@ -46,8 +46,5 @@ export function withLocalFonts(system: System): Record<string, string> {
 </fontconfig>
 `,
   );
-  const environment = Object.entries(process.env).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  );
-  return { ...Object.fromEntries(environment), FONTCONFIG_FILE: file };
+  return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file };
 }

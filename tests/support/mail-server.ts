@@ -28,19 +28,6 @@ export interface ReceivedMail {
   readonly raw: string;
 }
 
-export interface MailServer {
-  /** The address for SMTP_URL. */
-  readonly url: string;
-  /** Every message that was accepted, repeats included. */
-  readonly received: readonly ReceivedMail[];
-  /** The number of connections, recipients or messages that were refused. */
-  readonly refusals: () => number;
-  readonly behave: (behaviour: MailServerBehaviour) => void;
-  /** Waits for so many different messages. @throws after `within` milliseconds, with those that arrived. */
-  readonly waitFor: (messages: number, within: number) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 class SmtpAnswer extends Error {
   readonly responseCode: number;
 
@@ -51,7 +38,7 @@ class SmtpAnswer extends Error {
 }
 
 /** A real SMTP server on loopback. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = [];
   const seen = new Set<string>();
   let behaviour: MailServerBehaviour = 'accepting';
@@ -111,13 +98,17 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const { port: actual } = server.server.address() as AddressInfo;
 
   return {
+    /** The address for SMTP_URL. */
     url: `smtp://127.0.0.1:${String(actual)}`,
-    received,
+    /** Every message that was accepted, repeats included. */
+    received: received as readonly ReceivedMail[],
+    /** The number of connections, recipients or messages that were refused. */
     refusals: () => refusals,
-    behave: (next) => {
+    behave: (next: MailServerBehaviour) => {
       behaviour = next;
     },
-    async waitFor(messages, within) {
+    /** Waits for so many different messages. @throws after `within` milliseconds, with those that arrived. */
+    async waitFor(messages: number, within: number) {
       const deadline = performance.now() + within;
       const different = () => new Set(received.map(({ messageId }) => messageId)).size;
       while (different() < messages) {
@@ -137,6 +128,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   };
 }
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** The server’s type hides its connections, without which none can be closed in mid-message. */
 function connectionsOf(server: SMTPServer) {

@@ -67,17 +67,8 @@ export function linksIn(
   }));
 }
 
-export interface Page {
-  readonly document: Document;
-  readonly title: string;
-  readonly description: string;
-  readonly main: Element;
-  readonly header: Element;
-  readonly footer: Element;
-}
-
 /** A page with the parts that all pages have. @throws when one of them is missing. */
-export function readPage(html: string): Page {
+export function readPage(html: string) {
   const document = parse(html);
   return {
     document,
@@ -88,3 +79,5 @@ export function readPage(html: string): Page {
     footer: find(document, 'body footer'),
   };
 }
+
+export type Page = ReturnType<typeof readPage>;

@@ -13,23 +13,6 @@ export interface PdfBookmark {
   readonly items: readonly PdfBookmark[];
 }
 
-export interface ReadPdf {
-  readonly title: string;
-  readonly author: string;
-  readonly created: string;
-  readonly language: string;
-  readonly isTagged: boolean;
-  /** The part of PDF/UA with which the file says that it complies. */
-  readonly universalAccess: string;
-  readonly bookmarks: readonly PdfBookmark[];
-  /** The text of each page, with single spaces. */
-  readonly pages: readonly string[];
-  /** Every tagged part, page after page, in reading order. */
-  readonly parts: readonly TaggedPart[];
-  /** Every address to which a link leads. */
-  readonly addresses: readonly string[];
-}
-
 interface Node {
   readonly role?: string;
   readonly alt?: string;
@@ -51,7 +34,7 @@ function text(value: unknown): string {
 }
 
 /** Reads a PDF with Mozilla’s reader, which is independent of the program that makes it. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info, metadata } = await document.getMetadata();
   const described = info as Readonly<Record<string, unknown>>;
@@ -69,18 +52,23 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }),
   );
   const marks = (await document.getMarkInfo()) as { readonly Marked?: boolean } | null;
-  const read: ReadPdf = {
+  const read = {
     title: text(described['Title']),
     author: text(described['Author']),
     created: text(described['CreationDate']),
     language: text(described['Language']),
     isTagged: marks?.Marked === true,
+    /** The part of PDF/UA with which the file says that it complies. */
     universalAccess: text(metadata.get('pdfuaid:part')),
-    bookmarks: await document.getOutline(),
+    bookmarks: (await document.getOutline()) as readonly PdfBookmark[],
+    /** The text of each page, with single spaces. */
     pages: pages.map((page) => page.text),
+    /** Every tagged part, page after page, in reading order. */
     parts: pages.flatMap(({ tree }) => flattened(tree)),
     addresses: pages.flatMap(({ addresses }) => addresses),
   };
   await document.loadingTask.destroy();
   return read;
 }
+
+export type ReadPdf = Awaited<ReturnType<typeof readPdf>>;

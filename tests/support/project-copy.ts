@@ -19,18 +19,6 @@ import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
-/** A copy of this project in a temporary folder, to change and to build. */
-export interface ProjectCopy {
-  /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
-  readonly change: (file: string, from: string | RegExp, to: string) => void;
-  readonly folder: string;
-  /** Runs `npm run build`. Resolves with the folder that holds the pages. */
-  readonly build: (settings?: Readonly<Record<string, string>>) => Promise<string>;
-  /** The output of a module of the copy that Node runs in the copy’s folder. */
-  readonly evaluate: (module: string) => Promise<string>;
-  readonly remove: () => void;
-}
-
 /** Paths that are not copied: they are installed, built, stored or made of the rest, are no part of a build, or take long and hold no text. */
 const excluded = new Set([
   'node_modules',
@@ -49,7 +37,8 @@ const excluded = new Set([
 
 const settings = ['PATH', 'HOME', 'PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL'] as const;
 
-export function copyProject(): ProjectCopy {
+/** A copy of this project in a temporary folder, to change and to build. */
+export function copyProject() {
   const root = resolve('.');
   const copy = mkdtempSync(join(tmpdir(), 'project-'));
   cpSync(root, copy, { recursive: true, filter: (path) => !excluded.has(relative(root, path)) });
@@ -58,7 +47,8 @@ export function copyProject(): ProjectCopy {
   const env = Object.fromEntries(settings.map((name) => [name, process.env[name]]));
   Object.assign(env, { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' });
   return {
-    change(file, from, to) {
+    /** @throws when the file does not contain the text, so that a test never passes by changing nothing */
+    change(file: string, from: string | RegExp, to: string) {
       const text = readFileSync(join(copy, file), 'utf8');
       const found = typeof from === 'string' ? text.includes(from) : from.test(text);
       if (!found) throw new Error(`${file} does not contain “${String(from)}”`);
@@ -68,11 +58,13 @@ export function copyProject(): ProjectCopy {
       );
     },
     folder: copy,
-    async build(variables = {}) {
+    /** Runs `npm run build`. Resolves with the folder that holds the pages. */
+    async build(variables: Readonly<Record<string, string>> = {}) {
       await run(process.execPath, ['scripts/build.mjs'], { cwd: copy, env: { ...env, ...variables } });
       return join(copy, 'dist/client');
     },
-    async evaluate(module) {
+    /** The output of a module of the copy that Node runs in the copy’s folder. */
+    async evaluate(module: string) {
       const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', module], {
         cwd: copy,
         env,
@@ -84,6 +76,8 @@ export function copyProject(): ProjectCopy {
     },
   };
 }
+
+export type ProjectCopy = ReturnType<typeof copyProject>;
 
 /** Each package is linked, but not the caches of builds among them: the copy must not write into the project’s cache. */
 function linkPackages(from: string, to: string): void {

@@ -4,7 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { migrations } from '../../src/server/database/migrations.ts';
-import { sqliteFile } from '../../src/server/database/sqlite-database.ts';
+import { forKysely, sqliteFile } from '../../src/server/database/sqlite-database.ts';
 import type { Environment } from '../../src/server/environment.ts';
 
 type Settings = Pick<Environment, 'dataDirectory' | 'databaseUrl'>;
@@ -13,7 +13,7 @@ type Settings = Pick<Environment, 'dataDirectory' | 'databaseUrl'>;
 export function openDirectly({ dataDirectory, databaseUrl }: Settings): Kysely<Record<string, never>> {
   const dialect: Dialect =
     databaseUrl === undefined
-      ? sqliteDialect(dataDirectory)
+      ? new SqliteDialect({ database: forKysely(new DatabaseSync(sqliteFile(dataDirectory))) })
       : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
   return new Kysely({ dialect });
 }
@@ -50,23 +50,4 @@ export async function markAsLater(settings: Settings): Promise<void> {
     db,
   );
   await db.destroy();
-}
-
-function sqliteDialect(dataDirectory: string): Dialect {
-  const file = new DatabaseSync(sqliteFile(dataDirectory));
-  const database = {
-    close: () => {
-      file.close();
-    },
-    prepare(text: string) {
-      const statement = file.prepare(text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (values: readonly unknown[]) => statement.all(...(values as string[])),
-        run: (values: readonly unknown[]) => statement.run(...(values as string[])),
-        iterate: () => [][Symbol.iterator](),
-      };
-    },
-  };
-  return new SqliteDialect({ database });
 }

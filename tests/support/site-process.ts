@@ -23,25 +23,6 @@ export interface SiteProcessOptions {
   readonly under?: readonly string[];
 }
 
-/** The finished build behind its real server, in a process that a test may kill, limit and start again. */
-export interface SiteProcess {
-  readonly port: number;
-  readonly pid: number;
-  /** Scheme, host and port, as set in PUBLIC_ORIGIN. */
-  readonly origin: string;
-  /** Milliseconds from the start until the server listened. */
-  readonly startedIn: number;
-  /** Everything that the server has written to standard output and standard error. */
-  readonly output: () => string;
-  readonly isRunning: () => boolean;
-  /** Kills it as a power cut does, and waits until it is gone. */
-  readonly kill: () => Promise<void>;
-  /** Sends it a request to stop. @returns its exit status; null when a signal ended it. */
-  readonly terminate: () => Promise<number | null>;
-  /** Sets the server’s clock ahead of the real one, in milliseconds. Timers run as before. */
-  readonly setClockAhead: (milliseconds: number) => Promise<void>;
-}
-
 /** Everything that the servers of this test process have written, for the check that no personal data is logged. */
 export const serverOutput: string[] = [];
 
@@ -56,6 +37,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
+ * Starts the finished build behind its real server, in a process that a test may kill, limit and start again.
+ *
  * @throws with the server’s output, when it ends before it listens: for instance because there is no finished build
  */
 export async function startSiteProcess({
@@ -63,7 +46,7 @@ export async function startSiteProcess({
   clockAhead = 0,
   under = [],
   folder = resolve('.'),
-}: SiteProcessOptions): Promise<SiteProcess> {
+}: SiteProcessOptions) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${String(port)}`;
   const [command, ...parameters] = [
@@ -73,7 +56,6 @@ export async function startSiteProcess({
     fileURLToPath(movableClock),
     resolve(folder, 'dist/server/server.mjs'),
   ];
-  const began = performance.now();
   const server = spawn(command, parameters, {
     cwd: folder,
     env: {
@@ -107,25 +89,31 @@ export async function startSiteProcess({
   return {
     port,
     pid: server.pid ?? 0,
+    /** Scheme, host and port, as set in PUBLIC_ORIGIN. */
     origin,
-    startedIn: Math.round(performance.now() - began),
+    /** Everything that the server has written to standard output and standard error. */
     output: () => output.join(''),
     isRunning,
+    /** Kills it as a power cut does, and waits until it is gone. */
     async kill() {
       server.kill('SIGKILL');
       await ended;
     },
+    /** Sends it a request to stop. @returns its exit status; null when a signal ended it. */
     async terminate() {
       server.kill('SIGTERM');
       return await ended;
     },
-    async setClockAhead(milliseconds) {
+    /** Sets the server’s clock ahead of the real one. Timers run as before. */
+    async setClockAhead(milliseconds: number) {
       const moved = once(server, 'message');
       server.send({ clockAhead: milliseconds });
       await moved;
     },
   };
 }
+
+export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
 async function listening(server: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((started, failed) => {

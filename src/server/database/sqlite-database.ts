@@ -139,7 +139,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /** A connection of `node:sqlite` in the form in which Kysely’s dialect takes one, with each statement prepared once. */
-function forKysely(database: DatabaseSync): SqliteDatabase {
+export function forKysely(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   const reportUnavailable = <T>(run: () => T): T => {
     try {
