@@ -20,6 +20,7 @@ interface Loaded {
   readonly status: HTMLElement;
   readonly form: HTMLFormElement;
   readonly choose: HTMLButtonElement;
+  readonly save: HTMLButtonElement;
 }
 let loading: Promise<Loaded> | undefined;
 /** The element that had the focus before the region. */
@@ -50,7 +51,8 @@ async function load(): Promise<Loaded> {
   const status = page.querySelector<HTMLElement>('[role=status]');
   const form = page.querySelector('form');
   const choose = page.querySelector<HTMLButtonElement>('[aria-expanded]');
-  if (!style || !region || !status || !form || !choose) throw new TypeError(htmlPath);
+  const save = page.querySelector<HTMLButtonElement>('[type=submit]');
+  if (!style || !region || !status || !form || !choose || !save) throw new TypeError(htmlPath);
   await new Promise((resolve, reject) => {
     style.onload = resolve;
     style.onerror = reject;
@@ -62,10 +64,16 @@ async function load(): Promise<Loaded> {
     document.documentElement.style.setProperty(heightProperty, `${String(region.offsetHeight)}px`);
   }).observe(region);
   choose.onclick = () => {
-    setExpanded(choose, form, choose.ariaExpanded === 'false');
-    // The region scrolls by itself where the window is low, so the buttons stay in view.
-    choose.parentElement?.scrollIntoView({ block: form.hidden ? 'nearest' : 'start' });
+    setExpanded({ form, choose, save }, true);
+    form.querySelector('input')?.focus();
   };
+  // What is typed into is never below the region.
+  document.addEventListener('focusin', ({ target }) => {
+    region.inert = target instanceof Element && target.matches('main :is(input, select, textarea)');
+  });
+  document.addEventListener('focusout', () => {
+    region.inert = false;
+  });
   region.addEventListener('click', ({ target }) => {
     const { value } = target as HTMLButtonElement;
     if (value === 'accepted' || value === 'rejected') void decide(value);
@@ -81,7 +89,7 @@ async function load(): Promise<Loaded> {
     if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget))
       focusedBefore = relatedTarget;
   });
-  return { region, status, form, choose };
+  return { region, status, form, choose, save };
 }
 
 const loaded = () => {
@@ -93,9 +101,11 @@ const loaded = () => {
   return loading;
 };
 
-function setExpanded(choose: HTMLButtonElement, form: HTMLFormElement, isExpanded: boolean): void {
+/** Shows the categories, and what saves the choice among them in place of what opens them. */
+function setExpanded({ form, choose, save }: Omit<Loaded, 'region' | 'status'>, isExpanded: boolean): void {
   choose.ariaExpanded = String(isExpanded);
-  form.hidden = !isExpanded;
+  choose.hidden = isExpanded;
+  form.hidden = save.hidden = !isExpanded;
 }
 
 async function startStatistics(hadConsent: boolean): Promise<void> {
@@ -106,20 +116,25 @@ async function startStatistics(hadConsent: boolean): Promise<void> {
 /** Shows the banner where there is no choice, and starts statistics where they were accepted when the page was requested. */
 export async function applyChoice(): Promise<void> {
   const choice = currentChoice();
-  if (choice === undefined) return showBanner();
+  if (choice === undefined) {
+    // The form of a concern loads the same files as every page, and asks nothing.
+    await loaded();
+    return document.querySelector('.exit') ? undefined : showBanner(false);
+  }
   if (loading) await close();
   if (choice === 'accepted') await startStatistics(true);
 }
 
-/** Shows the banner without taking the focus. */
-async function showBanner(): Promise<void> {
-  const { region, form, choose } = await loaded();
+/** Shows the banner, with or without the categories, without taking the focus. */
+async function showBanner(isExpanded: boolean): Promise<void> {
+  const parts = await loaded();
+  const { region, form } = parts;
   const choice = currentChoice();
   for (const note of region.querySelectorAll<HTMLElement>('[data-choice]'))
     note.hidden = note.dataset['choice'] !== choice;
   for (const note of region.querySelectorAll<HTMLElement>('[data-signal]'))
     note.hidden = !consentSettings().hasSignal;
-  setExpanded(choose, form, false);
+  setExpanded(parts, isExpanded);
   form.reset();
   for (const box of form.querySelectorAll<HTMLInputElement>('[name]')) box.checked = choice === 'accepted';
   document.body.append(region);
@@ -127,7 +142,7 @@ async function showBanner(): Promise<void> {
 
 /** Shows the banner to a visitor who asked for it, and returns the focus to the link at the end. */
 export async function open(link: HTMLElement): Promise<void> {
-  await showBanner();
+  await showBanner(true);
   const { region, status } = await loaded();
   status.textContent = '';
   region.focus();

@@ -26,66 +26,57 @@ export function ConsentRegion({ analyticsHost }: ConsentRegionProps) {
       data-max-age={Math.floor(inDays(commitments.keepConsentChoice.limit)) * 86_400}
       data-stored={stored.map(({ name }) => name).join(' ')}
     >
-      <div className="wrap">
-        <div className="consent-banner-text">
-          <p>May we count which pages are opened and how fast they load?</p>
+      <form className="wrap" id="consent-categories" aria-label="Categories" hidden>
+        <p data-signal="" hidden>
+          Your browser sends the Global Privacy Control signal. We treat it as a rejection, unless you accept
+          here.
+        </p>
+        <p data-choice="accepted" hidden>
+          Your choice at present: statistics are <b>on</b>.
+        </p>
+        <p data-choice="rejected" hidden>
+          Your choice at present: statistics are <b>off</b>.
+        </p>
+        <div>
+          <h2>
+            <label className="checkbox-label">
+              <input type="checkbox" name="statistics" />
+              Statistics
+            </label>
+          </h2>
           <p>
-            {analyticsHost === undefined ? (
-              'The counts stay on our own server and do not identify you.'
-            ) : (
-              <>The counts do not identify you. Another company, {analyticsHost}, would measure visits too.</>
-            )}{' '}
-            <a href="/cookies">Cookie &amp; Tracking Policy</a>
+            Optional.{' '}
+            {analyticsHost === undefined
+              ? 'The counts stay on our own server and do not identify you.'
+              : `The counts do not identify you. Another company, ${analyticsHost}, would measure visits too.`}
           </p>
-          <p data-signal="" hidden>
-            Your browser sends the Global Privacy Control signal. We treat it as a rejection, unless you
-            accept here.
-          </p>
-          <p data-choice="accepted" hidden>
-            Your choice at present: statistics are <b>on</b>.
-          </p>
-          <p data-choice="rejected" hidden>
-            Your choice at present: statistics are <b>off</b>.
-          </p>
+          <Items items={optional} />
         </div>
-        <div className="answers">
-          <button className="btn plain" type="button" value="rejected">
-            Reject optional
-          </button>
-          <button className="btn plain" type="button" value="accepted">
-            Accept optional
-          </button>
-          <button
-            className="btn plain"
-            type="button"
-            aria-expanded="false"
-            aria-controls="consent-categories"
-          >
-            Choose
-          </button>
+        <div>
+          <h2>Strictly necessary</h2>
+          <p>
+            Always on: see the <a href="/cookies">Cookie &amp; Tracking Policy</a>.
+          </p>
+          <Items items={necessary} />
         </div>
-        <form id="consent-categories" aria-label="Categories" hidden>
-          <div>
-            <h2>Strictly necessary</h2>
-            <p>Always on.</p>
-            <Items items={necessary} />
-          </div>
-          <div>
-            <h2>
-              <label className="checkbox-label">
-                <input type="checkbox" name="statistics" />
-                Statistics
-              </label>
-            </h2>
-            <p>Optional.</p>
-            <Items items={optional} />
-          </div>
-          <div className="save">
-            <button className="btn plain" type="submit">
-              Save choice
-            </button>
-          </div>
-        </form>
+      </form>
+      <div className="wrap answers">
+        <p>
+          May we{analyticsHost === undefined ? '' : ` and ${analyticsHost}`} count page views and loading
+          times, without identifying you?
+        </p>
+        <button className="btn plain" type="button" value="rejected">
+          Reject
+        </button>
+        <button className="btn plain" type="button" value="accepted">
+          Accept
+        </button>
+        <button className="choose" type="button" aria-expanded="false" aria-controls="consent-categories">
+          Choose
+        </button>
+        <button className="btn plain" type="submit" form="consent-categories" hidden>
+          Save choice
+        </button>
       </div>
     </section>
   );

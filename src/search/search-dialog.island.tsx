@@ -11,15 +11,9 @@ import {
 } from 'react';
 import { createRoot } from 'react-dom/client';
 import { maxSearchLength, searchAddress, searchParameter } from './search.ts';
-import { formatResultCount, ReturnNote, SearchResultText } from './search-result.tsx';
+import { formatResultCount, SearchResultText } from './search-result.tsx';
 import styles from './search.css?url';
-import {
-  createSearchIndex,
-  searchGroups,
-  type SearchFile,
-  type SearchIndex,
-  type SearchResults,
-} from './search-index.ts';
+import { createSearchIndex, type SearchFile, type SearchIndex, type SearchResults } from './search-index.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createQueryClient } from '../ui/query-client.ts';
 
@@ -30,10 +24,11 @@ interface Option {
 
 interface OptionGroup {
   readonly heading: string;
+  readonly isHeadingShown?: false;
   readonly options: readonly Option[];
 }
 
-const hitsPerGroup = 5;
+const limits = { maxPages: 8, maxPlaces: 3 };
 /** Milliseconds without another letter before the number of results is announced. */
 const announcementDelay = 600;
 
@@ -81,14 +76,24 @@ function recentPages(): Option[] {
     .map((url) => ({ url, content: titles.get(url) }));
 }
 
-function optionsOf(results: SearchResults, text: string): OptionGroup[] {
-  const groups = results.groups.map(({ group, hits }) => ({
-    heading: searchGroups[group],
-    options: hits.map((hit) => ({ url: hit.document.url, content: <SearchResultText hit={hit} /> })),
+function optionsOf({ pages, count }: SearchResults, text: string, returnWarning: string): OptionGroup[] {
+  const groups = pages.map(({ page, hits }) => ({
+    heading: page.document.title,
+    isHeadingShown: false as const,
+    options: [page, ...hits].map((hit) => ({
+      url: hit.document.url,
+      content: (
+        <SearchResultText
+          hit={hit}
+          pageTitle={hit === page ? undefined : page.document.title}
+          returnWarning={returnWarning}
+        />
+      ),
+    })),
   }));
   const shown = groups.reduce((sum, { options }) => sum + options.length, 0);
-  if (shown === results.count) return groups;
-  const all = { url: searchAddress(text), content: `All ${formatResultCount(results.count)} on one page` };
+  if (shown === count) return groups;
+  const all = { url: searchAddress(text), content: `All ${formatResultCount(count)} on one page` };
   return [...groups, { heading: 'More', options: [all] }];
 }
 
@@ -143,7 +148,7 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   const { index, hasFailed } = useSearchIndex();
   const query = text.trim();
   const results = useMemo(
-    () => (index && query !== '' ? index.search(query, hitsPerGroup) : undefined),
+    () => (index && query !== '' ? index.search(query, limits) : undefined),
     [index, query],
   );
 
@@ -158,16 +163,16 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
   );
   const [recent] = useState(recentPages);
   const groups = useMemo(() => {
-    if (results && results.count > 0) return optionsOf(results, query);
+    if (index && results && results.count > 0) return optionsOf(results, query, index.returnWarning);
     if (hasFailed) return [{ heading: 'All pages', options: linkedPages(allPages) }];
     const pages = { heading: 'Pages', options: linkedPages(mainPages) };
     return recent.length > 0 && query === ''
       ? [{ heading: 'Recent pages', options: recent }, pages]
       : [pages];
-  }, [results, query, hasFailed, recent]);
+  }, [index, results, query, hasFailed, recent]);
 
   const options = groups.flatMap((group) => group.options);
-  const active = chosen ?? (results && results.count > 0 ? 0 : -1);
+  const active = chosen ?? options.findIndex(({ url }) => url === results?.best);
   const optionId = (position: number) => `${id}-option-${String(position)}`;
 
   useLayoutEffect(() => {
@@ -233,11 +238,13 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
       <p className="message">{message}</p>
       <Announcement>{message}</Announcement>
       <div className="options" id={`${id}-options`} role="listbox" aria-label="Results">
-        {groups.map(({ heading, options: ofGroup }) => (
+        {groups.map(({ heading, isHeadingShown, options: ofGroup }) => (
           <div key={heading} className="result-group" role="group" aria-label={heading}>
-            <p className="label-heading" aria-hidden="true">
-              {heading}
-            </p>
+            {isHeadingShown === false ? null : (
+              <p className="label-heading" aria-hidden="true">
+                {heading}
+              </p>
+            )}
             {ofGroup.map(({ url, content }) => {
               position += 1;
               return (
@@ -266,7 +273,6 @@ function SearchDialog({ keyOff, onClose }: SearchDialogProps) {
           Open the search with the key “/”
         </label>
       </p>
-      {results && index ? <ReturnNote results={results} warning={index.returnWarning} /> : null}
     </dialog>
   );
 }

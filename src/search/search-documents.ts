@@ -22,7 +22,7 @@ import { renderContent, textOf, type Content } from '../downloads/rendered-conte
 /** Further words that visitors have for what is at an address. */
 const visitorWords: Readonly<Record<string, string>> = {
   '/': 'home start',
-  '/about': `who we are mission vision values history team leadership management ${leadershipPosts.map(({ title }) => title).join(' ')}`,
+  '/about': `who we are mission vision values history owner owns parent company group team leadership management ${leadershipPosts.map(({ title }) => title).join(' ')}`,
   '/about#offices': 'address location office hours',
   '/strategy': 'approach how we invest transform operate endure',
   '/portfolio': 'projects assets properties buildings investments map',
@@ -32,8 +32,8 @@ const visitorWords: Readonly<Record<string, string>> = {
   '/investor-relations#about-the-funds': 'manager depositary auditor administrator domicile',
   '/insights': 'news articles blog newsletter subscribe updates feed rss press kit',
   '/careers':
-    'jobs work vacancies roles positions apply application recruitment partnerships developers municipalities',
-  '/contact': `email phone telephone address write message journalist press ${enquirySubjects.map(({ label }) => label).join(' ')}`,
+    'jobs work vacancies roles positions apply application cv recruitment salary pay internship graduate apprenticeship work from home remote holiday benefits visa partnerships developers municipalities',
+  '/contact': `email phone telephone address write message journalist press tenant neighbour supplier report broken repair heating lift rent noise dust tender invoice late payment long take answer reply ${enquirySubjects.map(({ label }) => label).join(' ')}`,
   '/privacy': 'gdpr personal data',
   '/privacy#clause-6-1': 'how long keep data retention period',
   '/privacy#clause-7-1': 'delete erase my data copy subject access request',
@@ -41,13 +41,14 @@ const visitorWords: Readonly<Record<string, string>> = {
   '/accessibility': 'wcag screen reader disability',
   '/anti-corruption': 'bribes gifts',
   '/aml-ctf': 'money laundering kyc identity checks',
-  '/investor-terms#clause-7-2': 'withdraw money redeem exit',
-  '/modern-slavery': 'forced labour exploitation trafficking supply chain',
+  '/investor-terms#clause-7-2': 'withdraw money redeem exit sell units lock-in lock-up period',
+  '/modern-slavery': 'forced labour exploitation trafficking supply chain supplier standard',
   '/whistleblowing': 'whistleblower speak up',
   '/whistleblowing#clause-4-1': 'report anonymous anonymously concern without name',
   '/regulatory-disclosure': 'complaint complain',
   '/regulatory-disclosure#clause-1-2': 'fca pra regulated',
   '/info-security': 'cyber',
+  '/info-security#clause-12-1': 'responsible disclosure bug bounty security researcher vulnerability report',
   '/health-safety': 'hse accident',
 };
 
@@ -65,7 +66,7 @@ function sectionsOf($: CheerioAPI) {
 
 const sectionDocuments = (
   $: CheerioAPI,
-  shared: Pick<SearchDocument, 'group' | 'within'>,
+  shared: Pick<SearchDocument, 'kind' | 'within'>,
   urlOf: (id: string) => string,
 ): SearchDocument[] =>
   sectionsOf($).map(({ id, title, content }) => ({
@@ -82,10 +83,10 @@ function policyDocuments(
 ): SearchDocument[] {
   const path = `/${id}`;
   return [
-    { group: 'page', url: path, title, text: summary },
+    { kind: 'page', url: path, title, text: summary },
     ...sectionsOf($).flatMap(({ id, title: clauseTitle, content }, index) => {
       const number = String(index + 1);
-      const clause = { group: 'policy', title: clauseTitle, within: title } as const;
+      const clause = { kind: 'policy', title: clauseTitle, within: title } as const;
       const lists = content.filter('ol');
       const paragraphs = lists
         .children()
@@ -112,8 +113,8 @@ function articleDocuments(
   const url = articleAddress(id);
   const opening = textOf($.root().children(':not(h2, h2 ~ *)'));
   return [
-    { group: 'article', url, title, text: `${excerpt} ${opening}`, words: category },
-    ...sectionDocuments($, { group: 'article', within: title }, (section) => `${url}#${section}`),
+    { kind: 'article', url, title, text: `${excerpt} ${opening}`, words: category },
+    ...sectionDocuments($, { kind: 'article', within: title }, (section) => `${url}#${section}`),
   ];
 }
 
@@ -125,13 +126,13 @@ function roleDocuments(
   const isOpen = isAdvertised({ slug: id, location });
   return [
     {
-      group: 'role',
+      kind: 'role',
       url,
       title,
       text: `${location}, ${department}, ${type}. ${isOpen ? summary : notOpenYet}`,
       words: 'job apply',
     },
-    ...(isOpen ? sectionDocuments($, { group: 'role', within: title }, () => `${url}-details`) : []),
+    ...(isOpen ? sectionDocuments($, { kind: 'role', within: title }, () => `${url}-details`) : []),
   ];
 }
 
@@ -140,21 +141,21 @@ function projectDocuments({ id, data }: CollectionEntry<'projects'>, $: CheerioA
   const url = projectAddress(id);
   return [
     {
-      group: 'project',
+      kind: 'project',
       url,
       title,
       // The yield is left out, because it is shown with its warning only.
       text: `${description} ${location}. ${category}. CO2 saved: ${co2Saved}. Energy: ${energyGen}.`,
       words: imageAlt,
     },
-    ...sectionDocuments($, { group: 'project', within: title }, (section) => `${url}#${section}`),
+    ...sectionDocuments($, { kind: 'project', within: title }, (section) => `${url}#${section}`),
   ];
 }
 
 function figureDocuments(): SearchDocument[] {
   const basis = (name: keyof typeof basisOf) => {
     const { boundary, method } = basisOf[name];
-    return { group: 'figure' as const, url: basisHref(name), basis: `${boundary}. ${method}` };
+    return { kind: 'figure' as const, url: basisHref(name), basis: `${boundary}. ${method}` };
   };
   return [
     ...Object.entries<Figure>(figures).map(([name, figure]) => {
@@ -179,7 +180,7 @@ function figureDocuments(): SearchDocument[] {
       };
     }),
     ...allFunds.map((fund) => ({
-      group: 'figure' as const,
+      kind: 'figure' as const,
       url: `/investor-relations#${fundId(fund)}`,
       title: fund.name,
       // The target return is left out, because it is shown with its warning only.
@@ -192,7 +193,7 @@ function figureDocuments(): SearchDocument[] {
 async function pageDocuments(): Promise<SearchDocument[]> {
   const page = (url: string, title: string, text: string): SearchDocument => {
     const [path = ''] = url.split('#');
-    return { group: 'page', url, title, text, ...(path !== url && { within: routeAt(path).title }) };
+    return { kind: 'page', url, title, text, ...(path !== url && { within: routeAt(path).title }) };
   };
   return [
     ...(await Promise.all(
@@ -221,7 +222,7 @@ export async function searchFile(): Promise<SearchFile> {
     make: (entry: Entry, $: CheerioAPI) => SearchDocument[],
   ) => (await Promise.all(entries.map(async (entry) => make(entry, await renderContent(entry))))).flat();
   const questions = investorQuestions.map(({ id, question, answer }): SearchDocument => ({
-    group: 'question',
+    kind: 'question',
     url: `/investor-relations#${id}`,
     title: question,
     text: answer.join(' '),

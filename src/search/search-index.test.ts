@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createSearchIndex, type SearchDocument } from './search-index.ts';
 
 const documents: SearchDocument[] = [
-  { group: 'page', url: '/cookies', title: 'Cookie Policy', text: 'What is stored.' },
+  { kind: 'page', url: '/cookies', title: 'Cookie Policy', text: 'What is stored.' },
   {
-    group: 'policy',
+    kind: 'policy',
     url: '/cookies#clause-1-1',
     title: 'What we store',
     within: 'Cookie Policy',
@@ -12,7 +12,7 @@ const documents: SearchDocument[] = [
     text: 'The website sets no cookies at present.',
   },
   {
-    group: 'policy',
+    kind: 'policy',
     url: '/cookies#clause-1-2',
     title: 'Who decides',
     within: 'Cookie Policy',
@@ -22,22 +22,30 @@ const documents: SearchDocument[] = [
 ];
 
 const index = await createSearchIndex({ documents, returnWarning: '' });
-const found = (text: string, perGroup = 5) =>
-  index.search(text, perGroup).groups.flatMap(({ hits }) => hits.map(({ document }) => document.url));
+const found = (text: string) =>
+  index.search(text).pages.flatMap(({ page, hits }) => [page, ...hits].map(({ document }) => document.url));
 
 it('a paragraph is not found by the title of its policy alone', () => {
   expect(found('cookie')).toEqual(['/cookies', '/cookies#clause-1-1']);
 });
 
-it('hits that are left out are counted', () => {
-  const { groups, count } = index.search('what who store decides', 1);
-  expect(groups.flatMap(({ hits }) => hits).length).toBeLessThan(count);
+it('results that are left out are counted', () => {
+  const { pages, count } = index.search('what who store decides', { maxPlaces: 1 });
+  expect([pages.map(({ hits }) => hits.length), count]).toEqual([[1], 3]);
 });
 
-it.each(['', ' ', 'the', '!?', 'zzqqxx', '\u0000', '\ud800', 'constructor __proto__ toString'])(
+it.each([
+  ['onbehalf', '/cookies#clause-1-2'],
+  ['web site', '/cookies#clause-1-1'],
+  ['DPO', '/cookies#clause-1-2'],
+])('a compound in one word or two, and an abbreviation, are found: %s', (text, url) => {
+  expect(index.search(text).best).toBe(url);
+});
+
+it.each(['', ' ', 'the', '!?', 'zzqqxx', 'QZX', '\u0000', '\ud800', 'constructor __proto__ toString'])(
   'nothing is found for %j',
   (text) => {
-    expect(index.search(text, 5)).toEqual({ groups: [], count: 0 });
+    expect(index.search(text)).toEqual({ pages: [], best: undefined, count: 0 });
   },
 );
 

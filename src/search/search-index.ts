@@ -4,21 +4,11 @@ import { maxSearchLength } from './search.ts';
 import { foldWord, termOf, termsOf, wordsOf } from './search-terms.ts';
 import { synonyms } from './synonyms.ts';
 
-/** The target of a result, with the heading of its group. */
-export const searchGroups = {
-  page: 'Pages',
-  policy: 'Policies',
-  question: 'Questions',
-  figure: 'Figures',
-  project: 'Projects',
-  role: 'Roles',
-  article: 'Articles',
-} as const;
-export type SearchGroup = keyof typeof searchGroups;
+export type SearchKind = 'page' | 'policy' | 'question' | 'figure' | 'project' | 'role' | 'article';
 
 /** Something that can be found. */
 export interface SearchDocument {
-  readonly group: SearchGroup;
+  readonly kind: SearchKind;
   /** The address with the fragment of the place. */
   readonly url: string;
   readonly title: string;
@@ -43,42 +33,67 @@ export interface SearchHit {
   readonly foundTerm: FoundTerm;
 }
 
-/** Hits of one kind, the best first. */
-export interface SearchResultGroup {
-  readonly group: SearchGroup;
+/** A page, article or project, and the places on it that were found, the best first. */
+export interface SearchedPage {
+  readonly page: SearchHit;
   readonly hits: readonly SearchHit[];
 }
 
 export interface SearchResults {
-  /** The groups in the order of their best hits. */
-  readonly groups: readonly SearchResultGroup[];
-  /** The number of hits of all groups, including those that are left out of them. */
+  /** The pages in the order of their best hits. */
+  readonly pages: readonly SearchedPage[];
+  /** The address of the best hit. */
+  readonly best: string | undefined;
+  /** The number of pages and places, including those that are left out. */
   readonly count: number;
 }
 
 export type SearchIndex = Awaited<ReturnType<typeof createSearchIndex>>;
 
 /** One word names a subject, of which the page is the whole; more words ask for something in it. */
-const groupBoost = (group: SearchGroup | undefined, isOneWord: boolean) => {
-  if (group === 'page') return isOneWord ? 2 : 0.5;
-  return group === 'question' || group === 'role' ? 1.5 : 1;
+const kindBoost = (kind: SearchKind | undefined, isOneWord: boolean) => {
+  if (kind === 'page') return isOneWord ? 2 : 0.5;
+  return kind === 'question' || kind === 'role' ? 1.5 : 1;
 };
-/** The weight of a synonym, and of a word with two letters exchanged, compared with the word itself. */
+/** The weight of a page whose title was typed. */
+const titleBoost = 8;
+/** Words of titles that say nothing about the subject. */
+const genericTitleWords = new Set(['polici', 'statement', 'hallmer', 'framework', 'summari', 'document']);
+/** The weight of a synonym, and of a word that is spelt otherwise, compared with the word itself. */
 const otherWordWeight = 0.3;
 /** Hits with less than this part of the best score are left out. */
 const minRelativeScore = 0.02;
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
 
+/** The synonyms of a word, each of one word or more, which then all have to be there. */
 const synonymsOf = new Map(
-  Object.entries(synonyms).map(([word, others = '']) => [termOf(word), others.split(' ')]),
+  Object.entries(synonyms).map(([word, others = '']) => [
+    termOf(word),
+    others.split(', ').map((other) => wordsOf(other).map(({ word: part }) => part)),
+  ]),
 );
+
+/** The meaningful terms of a text, without those that say nothing in a title. */
+const subjectOf = (text: string) =>
+  new Set(
+    wordsOf(text)
+      .map(({ word }) => termOf(word))
+      .filter((term) => term !== null && !genericTitleWords.has(term)),
+  );
 
 /** The word with two neighbouring letters exchanged, at each place. */
 const swapLetters = (word: string) =>
   Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   );
+
+/** The word in two, at each place that leaves three letters on both sides: "trade" and "mark". */
+const splitWord = (word: string) =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
+    word.slice(0, at + 3),
+    word.slice(at + 3),
+  ]);
 
 /** Takes some 100 ms of a processor, a few at a time. */
 export async function createSearchIndex({ documents, returnWarning }: SearchFile) {
@@ -110,34 +125,66 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
     { chunkSize: 100 },
   );
 
-  const queryOf = (word: string): Query => ({
-    combineWith: 'OR',
-    queries: [
-      word,
-      {
-        queries: [
-          ...(synonymsOf.get(termOf(word)) ?? []),
-          ...(known.has(foldWord(word)) ? [] : swapLetters(word)),
-        ],
-        boostTerm: () => otherWordWeight,
-        prefix: false,
-        fuzzy: false,
-      },
-    ],
+  const isKnown = (word: string) => known.has(foldWord(word));
+  const allOf = (words: readonly string[]): Query => ({
+    combineWith: 'AND',
+    queries: [...words],
+    prefix: false,
+    fuzzy: false,
   });
 
-  /** @param perGroup how many hits of each group are returned at most; all where it is left out */
-  function search(text: string, perGroup = Infinity): SearchResults {
+  /** @param neighbours the words before and after, with which the word may be written as one */
+  function queryOf(word: string, neighbours: readonly string[]): Query {
+    const others = [
+      ...(synonymsOf.get(termOf(word)) ?? []),
+      ...neighbours.filter(isKnown).map((joined) => [joined]),
+      ...(isKnown(word)
+        ? []
+        : [
+            ...swapLetters(word).map((swapped) => [swapped]),
+            ...splitWord(word).filter((parts) => parts.every(isKnown)),
+          ]),
+    ];
+    return {
+      combineWith: 'OR',
+      queries: [word, { queries: others.map(allOf), boostTerm: () => otherWordWeight }],
+    };
+  }
+
+  const subjects = documents.map(({ kind, title }) => (kind === 'page' ? subjectOf(title) : undefined));
+  const pageAt = new Map(documents.map((document) => [document.url, document]));
+
+  /** Returns all pages, with all places on them, where no limit is given. */
+  function search(text: string, { maxPages = Infinity, maxPlaces = Infinity } = {}): SearchResults {
     // One character may be eighteen after normalization.
-    const words = wordsOf(text.normalize('NFKD').slice(0, maxSearchLength))
+    const query = text.normalize('NFKD').slice(0, maxSearchLength);
+    const words = wordsOf(query)
       .map(({ word }) => word)
       .filter((word) => termOf(word) !== null)
       .slice(0, maxWords);
+    const subject = subjectOf(query);
+    const isTitle = (id: number) => {
+      const title = subjects[id];
+      return (
+        title !== undefined &&
+        title.size > 0 &&
+        (title.isSubsetOf(subject) || (subject.size > 1 && subject.isSubsetOf(title)))
+      );
+    };
+    const queries = words.map((word, at) =>
+      queryOf(
+        word,
+        [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`].filter(
+          (joined) => joined !== word,
+        ),
+      ),
+    );
     const searchWith = (combineWith: 'AND' | 'OR') =>
       index.search(
-        { combineWith, queries: words.map(queryOf) },
+        { combineWith, queries },
         {
-          boostDocument: (id) => groupBoost(documents[id as number]?.group, words.length === 1),
+          boostDocument: (id) =>
+            isTitle(id as number) ? titleBoost : kindBoost(documents[id as number]?.kind, words.length === 1),
           prefix: (term) => term.length > (words.length === 1 ? 1 : 2),
         },
       );
@@ -149,10 +196,21 @@ export async function createSearchIndex({ documents, returnWarning }: SearchFile
       const foundTerm: FoundTerm = (word) => termsOf(word).findLast((term) => term in match) ?? null;
       return [{ document, foundTerm }];
     });
-    const groups = Map.groupBy(hits, ({ document }) => document.group);
+    const pages = [...Map.groupBy(hits, ({ document }) => document.url.replace(/#.*/, ''))].flatMap(
+      ([url, onPage]): SearchedPage[] => {
+        const [first] = onPage;
+        const document = pageAt.get(url);
+        if (!first || !document) return [];
+        const page = onPage.find((hit) => hit.document === document) ?? { ...first, document };
+        return [{ page, hits: onPage.filter((hit) => hit !== page) }];
+      },
+    );
     return {
-      groups: [...groups].map(([group, all]) => ({ group, hits: all.slice(0, perGroup) })),
-      count: hits.length,
+      pages: pages
+        .slice(0, maxPages)
+        .map(({ page, hits: places }) => ({ page, hits: places.slice(0, maxPlaces) })),
+      best: hits[0]?.document.url,
+      count: pages.reduce((sum, { hits: places }) => sum + 1 + places.length, 0),
     };
   }
 

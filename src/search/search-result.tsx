@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { excerptOf, markTerms, type Segment } from './excerpt.ts';
-import type { SearchHit, SearchResults } from './search-index.ts';
+import type { SearchHit } from './search-index.ts';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 
 function Marked({ segments }: { readonly segments: readonly Segment[] }) {
@@ -12,36 +12,38 @@ function Marked({ segments }: { readonly segments: readonly Segment[] }) {
   });
 }
 
+interface SearchResultTextProps {
+  readonly hit: SearchHit;
+  /** The title of the page on which it is; undefined for the page itself. */
+  readonly pageTitle?: string | undefined;
+  /** The warning that belongs to each statement of a return. */
+  readonly returnWarning: string;
+}
+
 /** The content of a result: the number, the title, what the place is a part of, and the words found. */
-export function SearchResultText({ hit: { document, foundTerm } }: { readonly hit: SearchHit }) {
-  const { title, within, number, text } = document;
+export function SearchResultText({ hit, pageTitle, returnWarning }: SearchResultTextProps) {
+  const { document, foundTerm } = hit;
+  const { title, within, number } = document;
+  const excerpt = excerptOf(document.text, foundTerm);
+  const statesReturn = /\d%.*\b(return|yield)|\b(return|yield).*\d%/i.test(
+    excerpt.map(({ text }) => text).join(''),
+  );
   return (
     <>
       <span className="result-title">
         {number === undefined ? null : <span className="num">{number} </span>}
         <Marked segments={markTerms(title, foundTerm)} />
       </span>{' '}
-      {within === undefined ? null : <span className="result-within">{within}</span>}{' '}
+      {within === undefined || pageTitle === undefined || within === pageTitle ? null : (
+        <span className="result-within">{within}</span>
+      )}{' '}
       <span className="result-text">
-        <Marked segments={excerptOf(text, foundTerm)} />
+        <Marked segments={excerpt} />
       </span>
+      {statesReturn ? <span className="note result-text">{returnWarning}</span> : null}
     </>
   );
 }
 
 /** "1 result", "24 results" */
 export const formatResultCount = (count: number) => `${String(count)} ${count === 1 ? 'result' : 'results'}`;
-
-/** The warning that belongs to each statement of a return, where a result makes one. */
-export function ReturnNote({
-  results,
-  warning,
-}: {
-  readonly results: SearchResults;
-  readonly warning: string;
-}) {
-  const hits = results.groups.flatMap((group) => group.hits);
-  return hits.some(({ document }) => /\btarget returns?\b|\byields?\b/i.test(document.text)) ? (
-    <p className="note">{warning}</p>
-  ) : null;
-}

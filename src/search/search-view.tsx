@@ -1,8 +1,8 @@
 import { mainRoutes, policyRoutes } from '../../company/site-map.ts';
-import { searchGroups, type SearchResults } from './search-index.ts';
+import type { SearchResults } from './search-index.ts';
 import { Section } from '../ui/section.tsx';
 import { SearchForm } from './search-form.tsx';
-import { formatResultCount, ReturnNote, SearchResultText } from './search-result.tsx';
+import { formatResultCount, SearchResultText } from './search-result.tsx';
 import './search.css';
 
 function AllPages() {
@@ -30,9 +30,9 @@ interface SearchViewProps {
   readonly returnWarning: string;
 }
 
-/** The page /insights with a search: the form, the results by group, and all pages where there are none. */
+/** The page /insights with a search: the form, the results by page, and all pages where there are none. */
 export function SearchView({ text, results, returnWarning }: SearchViewProps) {
-  const { groups, count } = results;
+  const { pages, count } = results;
   return (
     <Section className="flush">
       <div className="grid inset">
@@ -44,21 +44,28 @@ export function SearchView({ text, results, returnWarning }: SearchViewProps) {
               {count === 0 ? ' Try fewer or other words. All pages are listed below.' : null}
             </p>
           )}
-          {groups.map(({ group, hits }) => (
-            <section className="result-group" key={group}>
-              <h2 className="label-heading">{searchGroups[group]}</h2>
+          {pages.map(({ page, hits }) => (
+            <section className="result-group" key={page.document.url}>
+              <h2>
+                <a className="result" href={page.document.url}>
+                  <SearchResultText hit={page} returnWarning={returnWarning} />
+                </a>
+              </h2>
               <ul>
                 {hits.map((hit) => (
                   <li key={hit.document.url}>
                     <a className="result" href={hit.document.url}>
-                      <SearchResultText hit={hit} />
+                      <SearchResultText
+                        hit={hit}
+                        pageTitle={page.document.title}
+                        returnWarning={returnWarning}
+                      />
                     </a>
                   </li>
                 ))}
               </ul>
             </section>
           ))}
-          <ReturnNote results={results} warning={returnWarning} />
           {count === 0 ? <AllPages /> : null}
         </div>
       </div>

@@ -73,7 +73,7 @@ test('the script of another company loads only after consent that names it, neve
   await expect(region).toContainText('analytics.example');
   expect(loadedOn).toEqual([]);
 
-  await region.getByRole('button', { name: 'Accept optional' }).click();
+  await region.getByRole('button', { name: 'Accept' }).click();
   await open(page, '/about');
   await expect.poll(() => loadedOn).toEqual(['/about']);
   await open(page, '/contact');
@@ -84,7 +84,7 @@ test('the script of another company loads only after consent that names it, neve
 
   const reloaded = page.waitForEvent('load');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await region.getByRole('button', { name: 'Reject optional' }).click();
+  await region.getByRole('button', { name: 'Reject' }).click();
   await reloaded;
   await open(page, '/about');
   expect(loadedOn).toEqual(['/about', '/insights']);
@@ -98,7 +98,7 @@ test('what that script has stored is deleted when consent is withdrawn, for this
   await observe(page);
   await open(page, '/about');
   const region = page.getByRole('region', { name: 'Cookie choices' });
-  await region.getByRole('button', { name: 'Accept optional' }).click();
+  await region.getByRole('button', { name: 'Accept' }).click();
   await expect(region).toBeHidden();
   await page.evaluate(() => {
     for (const domain of ['', '; Domain=www.site.localhost', '; Domain=site.localhost'])
@@ -108,7 +108,7 @@ test('what that script has stored is deleted when consent is withdrawn, for this
   const names = async () => (await context.cookies()).map(({ name }) => name).sort();
   expect(await names()).toEqual(['consent', 'other', 'visitor', 'visitor', 'visitor']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  await region.getByRole('button', { name: 'Reject optional' }).click();
+  await region.getByRole('button', { name: 'Reject' }).click();
   await expect(region).toBeHidden();
   await expect.poll(names).toEqual(['consent', 'other']);
 });

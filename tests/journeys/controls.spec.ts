@@ -17,8 +17,7 @@ const places: readonly Place[] = [
   { path: '/insights?search=whistleblower' },
   { path: '/contact?subject=speak-up' },
   { path: '/terms', activate: ['Search'], shows: 'Close' },
-  { path: '/terms', activate: ['Cookie settings'], shows: 'Choose' },
-  { path: '/terms', activate: ['Cookie settings', 'Choose'], shows: 'Save choice' },
+  { path: '/terms', activate: ['Cookie settings'], shows: 'Save choice' },
   { path: '/investor-relations', activate: ['Access Investor Portal'], shows: 'Close' },
 ];
 

@@ -53,3 +53,81 @@ export const searchQuestions = questions({
   'password length': '/info-security#clause-4',
   'do you invest in coal': '/esg-policy#clause-3',
 });
+
+/** The words that a visitor types, and the pages of which one must be among the first three. */
+export interface VisitorQuestion {
+  readonly words: string;
+  readonly pages: readonly string[];
+}
+
+/** Sixty questions in the words of eight kinds of visitors. They were written before the ranking was changed for them. */
+export const visitorQuestions: readonly VisitorQuestion[] = Object.entries({
+  // Investors
+  'net or gross return': '/investor-relations',
+  'who manages the core fund': '/investor-relations /investor-terms /regulatory-disclosure',
+  'minimum for transition fund': '/investor-relations /investor-terms',
+  'when is the next quarterly report': '/investor-relations /investor-terms',
+  'how do I log in to the portal': '/investor-relations /contact',
+  'can retail investors buy': '/investor-terms /disclaimer /regulatory-disclosure /investor-relations',
+  'SFDR article': '/investor-relations /regulatory-disclosure /esg-policy /disclaimer',
+  'what happens if I want to sell my units': '/investor-terms',
+  'kyc documents': '/aml-ctf /investor-terms',
+  'co-investment': '/conflicts /strategy /investor-relations',
+  // Journalists
+  'press contact': '/insights /contact',
+  'logo download': '/insights /copyright',
+  'how many assets under management': '/sustainability /',
+  'impact report pdf': '/sustainability',
+  'quote your article': '/copyright /insights',
+  trademark: '/copyright',
+  'trade mark': '/copyright',
+  greenwashing: '/esg-policy /sustainability /disclaimer',
+  // Tenants
+  'report a repair': '/contact /health-safety',
+  cctv: '/privacy /info-security',
+  'complain about my building manager': '/regulatory-disclosure /contact',
+  'flat in Manchester': '/portfolio',
+  'fire safety': '/health-safety /insights /risk-management',
+  'emergency number': '/health-safety /contact',
+  'wheelchair access': '/accessibility',
+  'large print': '/accessibility',
+  // Job seekers
+  salary: '/careers',
+  'vacancies in London': '/careers',
+  'graduate internship': '/careers',
+  'interview adjustments for disabled applicants': '/careers',
+  'remote working': '/careers',
+  'send my CV': '/careers /contact',
+  'equal opportunities': '/code-of-conduct /careers',
+  'who is the CEO': '/about /careers',
+  // Neighbours
+  'wind turbine noise': '/portfolio /insights /contact',
+  'planning application': '/insights /contact /strategy /portfolio',
+  'lorry traffic at the warehouse': '/portfolio /insights /contact',
+  'community benefit': '/sustainability /portfolio /careers /about',
+  'tree felling': '/insights /portfolio /health-safety /contact',
+  'hazard near a site': '/health-safety /contact',
+  // Regulators
+  DPO: '/privacy /data-protection',
+  MLRO: '/aml-ctf',
+  'company number': '/regulatory-disclosure /privacy /website-terms /about',
+  'data breach notification': '/privacy /data-protection /info-security',
+  TCFD: '/esg-policy',
+  MFA: '/info-security',
+  'multifactor authentication': '/info-security',
+  'sanctions screening': '/aml-ctf',
+  'modern slavery statement': '/modern-slavery',
+  'section 54': '/modern-slavery',
+  'conflict of interest policy': '/conflicts',
+  'financial ombudsman': '/regulatory-disclosure',
+  // People with a concern
+  'report anonymously': '/whistleblowing /contact',
+  'bypass the compliance officer': '/whistleblowing /contact',
+  retaliation: '/whistleblowing',
+  'my case code': '/contact /whistleblowing',
+  // Suppliers
+  'supplier code of conduct': '/code-of-conduct /modern-slavery /contact',
+  'payment terms for suppliers': '/contact /modern-slavery /anti-corruption /code-of-conduct',
+  tender: '/contact /modern-slavery /anti-corruption',
+  'contractor safety rules': '/health-safety',
+}).map(([words, pages]) => ({ words, pages: pages.split(' ') }));
