@@ -143,6 +143,32 @@ describe('the empty form of /contact', () => {
   });
 });
 
+describe('the requests of a browser for /contact', () => {
+  const filesOf = async (address: string, body?: URLSearchParams) => {
+    const headers = { Origin: inject('origin') };
+    const page = await fetchFromSite(address, body ? { method: 'POST', headers, body } : {});
+    const html = await page.text();
+    return [...new Set(html.match(/(?<=")\/[\w./-]+\.(js|css|woff2|avif|jpg|svg|ico)(?=[" ])/g))].sort();
+  };
+  const empty = filesOf('/contact');
+
+  it.each(enquirySubjects.map(({ slug }) => slug))('are the same for the subject %s', async (subject) => {
+    expect(await filesOf(`/contact?subject=${subject}`)).toEqual(await empty);
+    expect(await filesOf('/contact', new URLSearchParams({ subject }))).toEqual(await empty);
+    expect((await empty).filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2);
+  });
+
+  it('do not begin before a link to it is followed', async () => {
+    const rules = contentOf(find((await fetchPage('/')).document, 'script[type="speculationrules"]'));
+    const [, excluded = '[]'] = /"not":\{"href_matches":(\[.*?\])/.exec(rules) ?? [];
+    const patterns = (JSON.parse(excluded) as string[]).map(
+      (pattern) => new URLPattern(pattern, inject('origin')),
+    );
+    for (const address of ['/contact', '/contact?subject=speak-up'])
+      expect(patterns.some((pattern) => pattern.test(address, inject('origin')))).toBe(true);
+  });
+});
+
 describe('the pillars of /strategy', () => {
   it('do not include “Endure”, the fourth of the home page', async () => {
     expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
