@@ -12,7 +12,6 @@ import {
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFieldNames, parseEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { enhanceSpeakUpPage } from './speak-up/speak-up-page.client.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createQueryClient, maxRetries } from '../ui/query-client.ts';
@@ -22,6 +21,12 @@ type EnquiryIslandProps = Omit<ComponentProps<typeof EnquirySection>, 'enhanceme
 
 /** Only a secure context has crypto.randomUUID; elsewhere the server makes a key of what was sent. */
 const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
+
+async function showPage(html: string): Promise<void> {
+  // It needs a browser from its first line.
+  const { showResponse } = await import('./speak-up/speak-up-page.client.ts');
+  showResponse(html);
+}
 
 const controlOf = (field: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
@@ -48,9 +53,6 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
   const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
-
-  // The visitor may change the subject to a concern.
-  useEffect(enhanceSpeakUpPage, []);
 
   useLayoutEffect(() => {
     if (!typedBefore) return;
@@ -99,8 +101,7 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
       failureCount < maxRetries && error instanceof SendError && error.isTransient,
     onSuccess: (result) => {
       if ('receiptUrl' in result) location.assign(result.receiptUrl);
-      // src/enquiries/speak-up/speak-up-page.client.ts shows this page.
-      else if ('page' in result) document.dispatchEvent(new CustomEvent('answer', { detail: result.page }));
+      else if ('page' in result) void showPage(result.page);
       else {
         if (result.caseCode) setCaseCode(result.caseCode);
         showErrors(result.errors);

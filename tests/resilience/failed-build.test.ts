@@ -106,6 +106,16 @@ test('npm start with a source that does not build serves the last build, and say
   expect(readlinkSync(dist)).toBe('builds/first');
 });
 
+test('a build is given the settings that pages contain, and no secret', async () => {
+  replaceAstro(copy, 'env > environment; exit 1');
+  const origin = { PUBLIC_ORIGIN: 'https://www.site.example' };
+  const { ended } = run('build', { ...origin, DATA_KEY: 'canary', SMTP_URL: 'canary', ANY_TOKEN: 'canary' });
+  expect(await ended).toBe(1);
+  const given = readFileSync(join(copy.folder, 'environment'), 'utf8');
+  expect(given).toContain('PUBLIC_ORIGIN=https://www.site.example\n');
+  expect(given).not.toMatch(/canary|DATA_DIR/);
+});
+
 test('facts in a wrong form stop the build, a start without a build and a command, with one line for each', async () => {
   const wrong = {
     'company/optional-facts.json': '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }',
