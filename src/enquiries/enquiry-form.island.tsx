@@ -12,6 +12,8 @@ import {
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFieldNames, parseEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
 import { EnquirySection } from './enquiry-section.tsx';
+// The visitor may change the subject to a concern.
+import './speak-up/speak-up-page.client.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createQueryClient, maxRetries } from '../ui/query-client.ts';
@@ -21,12 +23,6 @@ type EnquiryIslandProps = Omit<ComponentProps<typeof EnquirySection>, 'enhanceme
 
 /** Only a secure context has crypto.randomUUID; elsewhere the server makes a key of what was sent. */
 const newIdempotencyKey = () => ('randomUUID' in crypto ? crypto.randomUUID() : '');
-
-async function showPage(html: string): Promise<void> {
-  // It needs a browser from its first line.
-  const { showResponse } = await import('./speak-up/speak-up-page.client.ts');
-  showResponse(html);
-}
 
 const controlOf = (field: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
@@ -101,7 +97,8 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
       failureCount < maxRetries && error instanceof SendError && error.isTransient,
     onSuccess: (result) => {
       if ('receiptUrl' in result) location.assign(result.receiptUrl);
-      else if ('page' in result) void showPage(result.page);
+      // src/enquiries/speak-up/speak-up-page.client.ts shows this page.
+      else if ('page' in result) document.dispatchEvent(new CustomEvent('answer', { detail: result.page }));
       else {
         if (result.caseCode) setCaseCode(result.caseCode);
         showErrors(result.errors);

@@ -23,7 +23,6 @@ const budgets = {
   fonts: 34_000,
   scriptAtOnce: 3_072,
   script: 76_800,
-  speakUp: 1_024,
   /** The script that is loaded after consent. */
   statistics: 4_096,
   /** The search without what islands need too. */
@@ -140,19 +139,16 @@ describe('script', () => {
     expect(size).toBeLessThanOrEqual(budgets.script);
   });
 
-  it.each([
-    ['the consent banner, until it is answered,', 'consent-region', budgets.scriptAtOnce],
-    ['a form for a concern, on /contact,', 'speak-up-page', budgets.speakUp],
-  ])('after the first paint of %s is within its limit, without React', (_what, name, limit) => {
-    const loaded = builtFiles('.js').filter((file) => file.includes(name));
-    expect(loaded).toHaveLength(1);
-    expect(loaded.filter(isReact)).toEqual([]);
-    expect(sizeOfFiles(loaded)).toBeLessThanOrEqual(limit);
+  it('of the consent banner, which is loaded until it is answered, is at most 3 KB', () => {
+    const region = builtFiles('.js').filter((file) => file.includes('consent-region'));
+    expect(region).toHaveLength(1);
+    expect(region.filter(isReact)).toEqual([]);
+    expect(sizeOfFiles(region)).toBeLessThanOrEqual(budgets.scriptAtOnce);
   });
 
   it.each(all)('of %s on demand is that banner, and statistics of at most 4 KB', (path) => {
     const { onDemand } = at(scripts, path);
-    const needed = [...onDemand].filter((file) => !/tooltips|speak-up-page/.test(file));
+    const needed = [...onDemand].filter((file) => !file.includes('tooltips'));
     const names = needed.map((file) => /_astro\/([a-z-]+)\./.exec(file)?.[1]);
     expect(names.sort()).toEqual(['consent-region', 'statistics']);
     const statistics = needed.filter((file) => file.includes('statistics'));

@@ -21,6 +21,7 @@ import {
   type PageContent,
 } from '../specification/site.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { scriptsOf } from '../support/built-files.ts';
 import {
   contentOf,
   find,
@@ -146,9 +147,11 @@ describe('the empty form of /contact', () => {
 describe('the requests of a browser for /contact', () => {
   const filesOf = async (address: string, body?: URLSearchParams) => {
     const headers = { Origin: inject('origin') };
-    const page = await fetchFromSite(address, body ? { method: 'POST', headers, body } : {});
-    const html = await page.text();
-    return [...new Set(html.match(/(?<=")\/[\w./-]+\.(js|css|woff2|avif|jpg|svg|ico)(?=[" ])/g))].sort();
+    const response = await fetchFromSite(address, body ? { method: 'POST', headers, body } : {});
+    const html = await response.text();
+    const named = html.match(/(?<=")\/[\w./-]+\.(css|woff2|avif|jpg|svg|ico)(?=[" ])/g) ?? [];
+    const { atOnce, later } = scriptsOf(readPage(html));
+    return [...new Set([...named, ...atOnce, ...later])].sort();
   };
   const empty = filesOf('/contact');
 
