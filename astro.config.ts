@@ -15,6 +15,11 @@ const plainDynamicImport: Plugin = {
   enforce: 'pre',
   // After Astro, which sets the option itself.
   config: () => ({ build: { modulePreload: false } }),
+  resolveId: {
+    filter: { id: /vite\/preload-helper/ },
+    // With one of its own, /contact does not make a file of it that every page would have to load.
+    handler: (id, importer) => (importer?.includes('contact-page') ? `${id}?contact-page` : undefined),
+  },
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load();',

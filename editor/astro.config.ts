@@ -1,6 +1,7 @@
 import keystatic from '@keystatic/astro';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import type { Plugin } from 'vite';
 
 /** The page asks no other host for anything, and no other page frames it. */
 const contentSecurityPolicy = [
@@ -12,6 +13,14 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Vite opens files in a program of this machine, also for a link on another site. */
+const opensNoProgram: Plugin = {
+  name: 'opens-no-program',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/__open-in-editor', (_request, response) => response.writeHead(404).end());
+  },
+};
+
 /** `npm run edit`. Whoever reaches the editor can write the files of content/, so it is there for this machine alone. */
 export default defineConfig({
   integrations: [react(), keystatic()],
@@ -22,6 +31,7 @@ export default defineConfig({
     headers: { 'Content-Security-Policy': contentSecurityPolicy },
   },
   vite: {
+    plugins: [opensNoProgram],
     // The packages that the editor shares with the site, and company/, lie above it.
     ssr: { noExternal: ['@astrojs/react'] },
     server: { fs: { allow: ['..'] } },

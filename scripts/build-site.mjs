@@ -22,6 +22,8 @@ const files = ['astro.config.ts', 'package-lock.json', 'package.json', 'server.t
 const isNotRead = /^art\/.*(?<!\.json)$|\.test\.tsx?$/;
 /** Settings that appear in pages. */
 const settings = ['PUBLIC_ORIGIN', 'INVESTOR_PORTAL_URL', 'ANALYTICS_SCRIPT_URL'];
+/** All that a build is given, so that what it writes cannot hold a secret. Git reads its own settings in HOME. */
+const givenVariables = [...settings, 'BUILD_COMMIT', 'HOME', 'TMPDIR'];
 
 /** Each build has a directory here, named after the time and the process that made it. */
 const builds = join(root, 'builds');
@@ -114,7 +116,8 @@ function addNode(build) {
 
 /** @throws an error with the exit code, and with what the command has written where that was not shown */
 async function runStep(name, command, args, onOutput) {
-  const exitCode = await run(command, args, { NODE_ENV: 'production' }, onOutput);
+  const given = Object.fromEntries(givenVariables.map((name) => [name, process.env[name]]));
+  const exitCode = await run(command, args, { NODE_ENV: 'production' }, onOutput, given);
   if (exitCode !== 0)
     throw Object.assign(new Error(`${name} ended with exit code ${exitCode}`), { exitCode });
 }

@@ -60,11 +60,16 @@ it.each([
   ['<path onLoad="x()" d=""/>', 'onload'],
   ['<foreignObject/>', 'foreignObject'],
   ['<image href="data:,"/>', 'image, href'],
-  ['<use xlink:href="https://site.example/a.svg#a"/>', 'xlink:href'],
+  ['<use xlink:href="https://site.example/a.svg#a"/>', 'xlink:href, href'],
   ['<a href="javascript:x()"/>', 'a, href'],
   ['<path fill="url(https://site.example/a.svg#a)"/>', 'fill'],
   ['<path style="fill:red"/>', 'style'],
   ['<style>path{fill:red}</style>', 'style'],
+  ['<path begin="0s" d=""/>', 'begin'],
+  // To a parser of XML, these are texts.
+  ['<title><![CDATA[><script>1</script>]]></title>', 'script'],
+  ['<desc><![CDATA[></desc><p onclick="x()">]]></desc>', 'p, onclick'],
+  ['<desc><title><![CDATA[</title><p onclick="x()">]]></title></desc>', 'p, onclick'],
 ])('a mark with %s is refused', (content, named) => {
   expect(findMarkFault('monogram.svg', svg(content))).toBe(
     `brand/monogram.svg has ${named}, which a mark may not have there`,
@@ -73,6 +78,7 @@ it.each([
 
 it.each([
   ['without a viewBox', svg('', 'width="40" height="24"'), 'is not an SVG file with a viewBox'],
+  ['in a comment', `<!-- <svg viewBox="0 0 40 8"><script>1</script> -->${svg('')}`, 'has script, svg'],
   ['that is no SVG', 'PNG', 'is not an SVG file with a viewBox'],
   ['with a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'has <?xml-stylesheet'],
   ['with a stroke on <svg>', svg('', 'viewBox="0 0 40 8" stroke="#000"'), 'has stroke'],

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderedPages } from '../src/page-views.ts';
 import { schemaVersion } from '../src/server/database/migrate.ts';
+import type { InlineHashes } from '../src/server/http/security-headers.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { findInlineHashes } from './inline-hashes.ts';
 import { startBuiltServer } from './start-built-server.ts';
@@ -87,14 +88,17 @@ await deleteUnlinkedOriginals(files.map(({ content }) => content));
 
 await Promise.all(files.map(({ file, content }) => compress(file, content)));
 
-const hashes: Record<string, ReturnType<typeof findInlineHashes>> = {};
-for (const { file, content } of files) {
-  if (!file.endsWith('.html')) continue;
-  const page = relative(client, file);
-  hashes[page] = findInlineHashes(content.toString());
-  const { refused } = hashes[page];
+const hashes: Record<string, InlineHashes> = {};
+/** @throws when the page has a script that is not the project’s own, which the policy would allow */
+function addHashes(page: string, html: string): void {
+  const { refused, foreign, ...allowed } = findInlineHashes(html);
+  if (foreign[0] !== undefined)
+    throw new Error(`${page} has a script that is not the project’s own: ${foreign[0]}`);
   if (refused.length > 0) console.warn(`${page}: browsers will ignore ${refused.join(', ')}`);
+  hashes[page] = allowed;
 }
+for (const { file, content } of files)
+  if (file.endsWith('.html')) addHashes(relative(client, file), content.toString());
 const writeHashes = () => writeFile(join(build, 'csp.json'), JSON.stringify(hashes));
 await writeHashes();
 // The inline scripts and styles of a page that is rendered on request are the same in every state.
@@ -105,7 +109,7 @@ try {
     // The query is needed, because without one these pages are files.
     const response = await fetch(`${server.origin}${path}?search=none&role=none`);
     if (response.status !== 200) throw new Error(`${path} answered ${String(response.status)}`);
-    hashes[path] = findInlineHashes(await response.text());
+    addHashes(path, await response.text());
   }
 } finally {
   await server.stop();

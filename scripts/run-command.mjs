@@ -16,11 +16,11 @@ export const stopped = [129, 130, 143];
 /**
  * Runs a command in the project's directory, with node_modules/.bin first in PATH, and forwards the signals that stop it.
  * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started. With `onOutput`, the command reads no
- * input, and what it writes is handed over instead of shown.
+ * input, and what it writes is handed over instead of shown. With `inherited`, it is given these variables in place of all.
  */
-export function run(command, args, environment = {}, onOutput = undefined) {
+export function run(command, args, environment = {}, onOutput = undefined, inherited = process.env) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`;
-  const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
+  const env = { ...inherited, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
   const child = spawn(command, args, {
     cwd: root,
     env,

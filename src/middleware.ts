@@ -1,16 +1,17 @@
 import { defineMiddleware } from 'astro:middleware';
+import { importAfterFirstPaint } from './layouts/inline-scripts.ts';
 
-/** That of src/layouts/document.astro. */
-const scriptElement = /<script type="module" src="(\/_astro\/document\.[^"]+)"><\/script>/;
-/** Nothing is painted in a page that is prerendered, or in a tab behind another, before it is shown. */
-const importAfterFirstPaint =
-  '<script>addEventListener("load",()=>new PerformanceObserver(()=>import("$1")).observe({type:"paint",buffered:true}))</script>';
+/** Those of src/layouts/document.astro and of src/enquiries/contact-page.astro. */
+const scriptElements = /<script type="module" src="(\/_astro\/(?:document|contact-page)\.[^"]+)"><\/script>/g;
 
-/** Takes the script of every page out of the way of the first view, with which it would share processor and line. */
+/** Takes the scripts of pages out of the way of the first view, with which it would share processor and line. */
 async function deferScript(response: Response): Promise<Response> {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   const html = await response.text();
-  return new Response(html.replace(scriptElement, importAfterFirstPaint), response);
+  return new Response(
+    html.replace(scriptElements, (_, path: string) => `<script>${importAfterFirstPaint(path)}</script>`),
+    response,
+  );
 }
 
 /** Hands a page’s error to src/fetch.ts; Astro would log it with the request’s query. */

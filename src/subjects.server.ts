@@ -14,6 +14,9 @@ export const mailKinds: MailKinds = { ...enquiryMailKinds, ...newsletterMailKind
 
 export const pageHeaders: PageHeaders = contactHeaders;
 
+/** Status, size and duration would tell a report of a concern from an enquiry. */
+export const confidentialPages: ReadonlySet<string> = new Set(['/contact']);
+
 export const fileExceptions: FileExceptions = {
   parts: ['/consent-region.html'],
   contentTypes: Object.fromEntries(

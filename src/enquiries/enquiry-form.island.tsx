@@ -12,7 +12,8 @@ import {
 import { hiddenFields } from '../forms/hidden-fields.ts';
 import { enquiryFieldNames, parseEnquiry, valuesOf, type EnquiryErrors } from './enquiry.ts';
 import { EnquirySection } from './enquiry-section.tsx';
-import { enhanceSpeakUpPage } from './speak-up/speak-up-page.client.ts';
+// The visitor may change the subject to a concern.
+import './speak-up/speak-up-page.client.ts';
 import { EnquiryStatus, messageHint } from './enquiry-status.tsx';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 import { createQueryClient, maxRetries } from '../ui/query-client.ts';
@@ -48,9 +49,6 @@ function EnhancedEnquiry(props: EnquiryIslandProps) {
   // The notices above the form stay until the next attempt: they must not move while somebody fills it in.
   const [attempt, setAttempt] = useState({ ...form, count: 0 });
   const [validatesOnBlur, setValidatesOnBlur] = useState(Object.keys(form.errors).length > 0);
-
-  // The visitor may change the subject to a concern.
-  useEffect(enhanceSpeakUpPage, []);
 
   useLayoutEffect(() => {
     if (!typedBefore) return;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -93,4 +93,40 @@ it('no project at all, and one outside of a folder, are faults', () => {
     'content/projects: has 0 folders; expected 1 to 8',
     'content/projects/swedish-wind-farm.mdx: expected as content/projects/swedish-wind-farm/index.mdx',
   ]);
+});
+
+it.each([
+  ["import { readFileSync } from 'node:fs';", 'import or export'],
+  ['export const leak = process.env.DATA_KEY;', 'import or export'],
+  ['{process.env.DATA_KEY}', '{process.env.DATA_KEY}'],
+  ['The key is **{process.env.DATA_KEY}**.', '{process.env.DATA_KEY}'],
+  ['<Chart of={process.env.DATA_KEY} />', '<Chart>'],
+  ['The <Name {...process.env} />.', '<Name>'],
+  ['<InShort set:html="&lt;script>1&lt;/script>" />', '<InShort>'],
+  ['<script>1</script>', '<script>'],
+  ['<>Words</>', '<>'],
+  ['<Name.constructor />', '<Name.constructor>'],
+])('a text with %s is a fault', (text, named) => {
+  const policy = 'content/policies/terms.mdx';
+  const line = readFileSync(policy, 'utf8').split('\n').length + 1;
+  writeFileSync(join(root, policy), `${readFileSync(policy, 'utf8')}\n${text}\n`);
+  expect(findContentErrors(root)).toEqual([
+    `${policy}:${String(line)}: expected words and components such as <Name of="parent" />, not ${named}`,
+  ]);
+});
+
+it('a text that is no MDX is a fault', () => {
+  writeFileSync(
+    join(root, 'content/articles/open.mdx'),
+    `${readFileSync('content/articles/forest-road.mdx', 'utf8')}\n{\n`,
+  );
+  expect(findContentErrors(root)).toEqual([expect.stringMatching(/^content\/articles\/open.mdx:\d+:1: /)]);
+});
+
+it('a symbolic link is a fault: what is saved would be written elsewhere', () => {
+  symlinkSync('/etc', join(root, 'content/projects/etc'));
+  symlinkSync('/etc/hosts', join(root, 'content/articles/hosts.mdx'));
+  const faults = findContentErrors(root);
+  for (const link of ['articles/hosts.mdx', 'projects/etc'])
+    expect(faults).toContain(`content/${link}: is a symbolic link`);
 });

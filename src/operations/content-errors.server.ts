@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
 import { z } from 'astro/zod';
+import { mdxToMdast, type MdastNode } from 'satteri';
 import { findUnknownNames, optionalFacts } from '../../company/optional-facts.ts';
 import { articleSchema, policySchema, projectSchema, readContent, roleSchema } from '../content-schemas.ts';
 import { sectionsOf } from '../downloads/impact-report/project-sections.ts';
@@ -30,6 +32,51 @@ function faultsOfDrawings(root: string, folder: string): readonly string[] {
     if (width === undefined) return [`${file}: has no viewBox`];
     if (x === drawings[0]?.x && width === drawings[0]?.width) return [];
     return [`${file}: viewBox: expected the x and the width of ${String(drawings[0]?.file)}`];
+  });
+}
+
+/** The name of what makes a text a program, which would run while the site is built; undefined for words and components. */
+function programIn(node: MdastNode): string | undefined {
+  if (node.type === 'mdxjsEsm') return 'import or export';
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return `{${node.value}}`;
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+  const isComponent = /^[A-Z]\w*$/.test(node.name ?? '');
+  // Astro makes HTML of "set:html".
+  const hasOnlyTexts = node.attributes.every(
+    (attribute) =>
+      attribute.type === 'mdxJsxAttribute' &&
+      /^[a-z]+$/i.test(attribute.name) &&
+      typeof (attribute.value ?? '') === 'string',
+  );
+  return isComponent && hasOnlyTexts ? undefined : `<${node.name ?? ''}>`;
+}
+
+/** A fault for each part of an MDX file that is a program, with its line. */
+function faultsOfText(root: string, file: string): readonly string[] {
+  const faultsOf = (node: MdastNode): readonly string[] => {
+    const program = programIn(node);
+    if (program === undefined) return 'children' in node ? node.children.flatMap(faultsOf) : [];
+    const line = String(node.position?.start.line);
+    return [`${file}:${line}: expected words and components such as <Name of="parent" />, not ${program}`];
+  };
+  const text = readFileSync(join(root, file), 'utf8');
+  let faults: readonly string[] = [];
+  const errors = errorMessagesOf(() => {
+    // This is what the build reads; the lines are those of the file.
+    const { content } = parseFrontmatter(text, { frontmatter: 'empty-with-spaces' });
+    faults = faultsOf(mdxToMdast(content));
+  });
+  return [...errors.map((error) => `${file}:${error}`), ...faults];
+}
+
+/** A fault for each program and each symbolic link in content/. */
+function faultsOfFiles(root: string): readonly string[] {
+  const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' });
+  return names.sort().flatMap((name) => {
+    const file = join('content', name);
+    const stats = lstatSync(join(root, file));
+    if (stats.isSymbolicLink()) return [`${file}: is a symbolic link`];
+    return stats.isFile() && file.endsWith('.mdx') ? faultsOfText(root, file) : [];
   });
 }
 
@@ -99,6 +146,7 @@ export function findContentErrors(root: string): readonly string[] {
     ...namesIn(join(root, 'content/policies'), '.mdx').flatMap(
       (name) => read(`content/policies/${name}.mdx`, policySchema).faults,
     ),
+    ...faultsOfFiles(root),
     ...findUnknownNames(optionalFacts, names),
   ];
 }

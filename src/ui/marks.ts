@@ -1,6 +1,7 @@
 import favicon from '../../brand/favicon.svg?raw';
 import monogram from '../../brand/monogram.svg?raw';
 import wordmark from '../../brand/wordmark.svg?raw';
+import { readMark } from './read-mark.ts';
 
 const files = { wordmark, monogram, favicon } as const;
 
@@ -13,13 +14,7 @@ export interface MarkColours {
   readonly line: string;
 }
 
-/** What stands inside the `<svg>` element of a mark, for pages that draw it inline, and its view box. */
-export function inlineMark(name: MarkName) {
-  const [, viewBox = '', content = ''] =
-    /<svg[^>]*viewBox="([^"]*)"[^>]*>(.*)<\/svg>/s.exec(files[name]) ?? [];
-  const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
-  return { viewBox, width, height, content: content.replaceAll(/\s*\n\s*/g, '') };
-}
+export const inlineMark = (name: MarkName) => readMark(files[name]);
 
 /** A mark as an SVG file in two colours. */
 export function colouredMark(name: MarkName, { ink, line }: MarkColours): string {

@@ -24,6 +24,7 @@ import {
   type PageContent,
 } from '../specification/site.ts';
 import { fetchFromSite, fetchPage } from '../support/fetch-page.ts';
+import { scriptsOf } from '../support/built-files.ts';
 import {
   contentOf,
   find,
@@ -134,6 +135,34 @@ describe('the empty form of /contact', () => {
     const refused = await fetchFromSite('/contact', { method: 'POST', headers, body });
     expect(refused.status).toBe(422);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('the requests of a browser for /contact', () => {
+  const filesOf = async (address: string, body?: URLSearchParams) => {
+    const headers = { Origin: inject('origin') };
+    const response = await fetchFromSite(address, body ? { method: 'POST', headers, body } : {});
+    const html = await response.text();
+    const named = html.match(/(?<=")\/[\w./-]+\.(css|woff2|avif|jpg|svg|ico)(?=[" ])/g) ?? [];
+    const { atOnce, later } = scriptsOf(readPage(html));
+    return [...new Set([...named, ...atOnce, ...later])].sort();
+  };
+  const empty = filesOf('/contact');
+
+  it.each(enquirySubjects.map(({ slug }) => slug))('are the same for the subject %s', async (subject) => {
+    expect(await filesOf(`/contact?subject=${subject}`)).toEqual(await empty);
+    expect(await filesOf('/contact', new URLSearchParams({ subject }))).toEqual(await empty);
+    expect((await empty).filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2);
+  });
+
+  it('do not begin before a link to it is followed', async () => {
+    const rules = contentOf(find((await fetchPage('/')).document, 'script[type="speculationrules"]'));
+    const [, excluded = '[]'] = /"not":\{"href_matches":(\[.*?\])/.exec(rules) ?? [];
+    const patterns = (JSON.parse(excluded) as string[]).map(
+      (pattern) => new URLPattern(pattern, inject('origin')),
+    );
+    for (const address of ['/contact', '/contact?subject=speak-up'])
+      expect(patterns.some((pattern) => pattern.test(address, inject('origin')))).toBe(true);
   });
 });
 

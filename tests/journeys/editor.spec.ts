@@ -137,6 +137,8 @@ test('answers this machine alone, and its page asks no other host for anything',
   });
   for (const path of ['/keystatic', '/api/keystatic/tree'])
     expect((await answer({ host: 'evil.example', 'no-cors': '1' }, 'GET', path)).status).toBe(403);
+  // A link on any site leads here.
+  expect((await answer({}, 'GET', '/__open-in-editor?file=package.json')).status).toBe(404);
   // A form of another site can neither send the header that saving needs nor JSON.
   const form = { origin: 'http://evil.example', 'content-type': 'text/plain' };
   expect((await answer(form, 'POST', '/api/keystatic/update')).status).toBe(403);

@@ -106,6 +106,24 @@ test('npm start with a source that does not build serves the last build, and say
   expect(readlinkSync(dist)).toBe('builds/first');
 });
 
+test('a build is given the settings that pages contain, and no secret', async () => {
+  replaceAstro(copy, 'env > environment; exit 1');
+  const origin = { PUBLIC_ORIGIN: 'https://www.site.example' };
+  const { ended } = run('build', { ...origin, DATA_KEY: 'canary', SMTP_URL: 'canary', ANY_TOKEN: 'canary' });
+  expect(await ended).toBe(1);
+  const given = readFileSync(join(copy.folder, 'environment'), 'utf8');
+  expect(given).toContain('PUBLIC_ORIGIN=https://www.site.example\n');
+  expect(given).not.toMatch(/canary|DATA_DIR/);
+});
+
+test('a page with a script that is not the project’s own stops the build', async () => {
+  replaceAstro(copy, `${renderedPagesOnly}\nsed -i 's|<main |<script>1</script>&|' "$3/client/404.html"`);
+  const { output, ended } = run('build');
+  expect(await ended).toBe(1);
+  expect(output.stderr).toContain('404.html has a script that is not the project’s own: 1\n');
+  expect(readlinkSync(dist)).toBe('builds/first');
+});
+
 test('facts in a wrong form stop the build, a start without a build and a command, with one line for each', async () => {
   const wrong = {
     'company/optional-facts.json': '{ "projects": { "swedish-wind-farm": { "occupancyPercent": 104 } } }',

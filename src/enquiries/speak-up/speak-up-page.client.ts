@@ -22,7 +22,6 @@ function exit({ href }: HTMLAnchorElement): void {
 
 let presses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isEnhanced = false;
 let policy: { readonly createHTML: (html: string) => unknown } | undefined;
 
 // TypeScript’s own types of the browser accept strings alone.
@@ -45,10 +44,7 @@ function showResponse(html: string): void {
   start.focus();
 }
 
-/** The policy can be created only once in a page. */
-export function enhanceSpeakUpPage(): void {
-  if (isEnhanced) return;
-  isEnhanced = true;
+function enhancePage(): void {
   // This policy is only for the responses of this site’s own server.
   policy = window.trustedTypes?.createPolicy('answer', { createHTML: (html: string) => html });
   document.addEventListener('keyup', ({ key }) => {
@@ -108,3 +104,6 @@ export function enhanceSpeakUpPage(): void {
     if (persisted && document.querySelector('main')?.childElementCount === 0) location.reload();
   });
 }
+
+// The form’s island is rendered on the server too.
+if (!import.meta.env.SSR) enhancePage();

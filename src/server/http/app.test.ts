@@ -16,6 +16,8 @@ describe('every response', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-permitted-cross-domain-policies': 'none',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
@@ -107,6 +109,24 @@ describe('the log', () => {
       expect(Object.keys(line).sort()).toEqual(['bytes', 'level', 'method', 'ms', 'route', 'status', 'time']);
     }
   });
+});
+
+it('the log and the metrics do not tell what was sent to a confidential page, or which of its forms was opened', async () => {
+  const describeVisit = async (statuses: readonly number[]) => {
+    site.lines.length = 0;
+    site.counted.length = 0;
+    for (const status of statuses)
+      await site.request(`/contact?status=${String(status)}`, { method: 'POST', body: 'a'.repeat(status) });
+    await expect.poll(() => site.lines.length).toBe(statuses.length);
+    return {
+      logged: site.lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 })),
+      counted: site.counted.map((request) => ({ ...request, ms: 0 })),
+    };
+  };
+  const enquiry = await describeVisit([200, 303, 200]);
+  expect(await describeVisit([200, 200, 204])).toEqual(enquiry);
+  expect(enquiry.logged[0]).toEqual({ level: 30, time: 0, method: 'POST', route: '/contact', status: 200 });
+  expect((await describeVisit([422, 503])).counted).toMatchObject([{ status: 422 }, { status: 503 }]);
 });
 
 describe('a site whose owner has named its origin', () => {

@@ -13,6 +13,7 @@ export interface FinishedRequest {
   readonly method: string;
   /** From the site map or the build, never what a visitor typed. */
   readonly route: string;
+  /** For a confidential page, 200 stands for every success. */
   readonly status: number;
   readonly ms: number;
 }
@@ -21,6 +22,8 @@ export interface AppParts extends StaticFileParts {
   readonly logger: Logger;
   /** Is given each request when it is over. */
   readonly countRequest?: ((request: FinishedRequest) => void) | undefined;
+  /** The pages of whose requests the log does not tell one that succeeded from another. */
+  readonly confidentialPages: ReadonlySet<string>;
   readonly health: Hono<AppEnv>;
   /** Answer what is neither a page nor a file. */
   readonly routes: Hono<AppEnv>;
@@ -104,21 +107,26 @@ const pathOf = (request: IncomingMessage | undefined) => request?.url?.split('?'
 
 /** Writes one line when the request is over, and counts it. */
 const logRequests =
-  ({ logger, countRequest }: AppParts): MiddlewareHandler<AppEnv> =>
+  ({ logger, countRequest, confidentialPages }: AppParts): MiddlewareHandler<AppEnv> =>
   (c, next) => {
     const startedAt = performance.now();
     const { method } = c.req;
     const { outgoing } = c.env;
     outgoing.once('close', () => {
-      const finished: FinishedRequest = {
-        method,
-        route: c.get('route') ?? 'other',
-        status: outgoing.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      };
-      countRequest?.(finished);
+      const route = c.get('route') ?? 'other';
+      const isConfidential = confidentialPages.has(route);
+      const status = isConfidential && outgoing.statusCode < 400 ? 200 : outgoing.statusCode;
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      countRequest?.({ method, route, status, ms });
+      if (isConfidential) {
+        logger.info({ method, route, status });
+        return;
+      }
       logger.info({
-        ...finished,
+        method,
+        route,
+        status,
+        ms,
         bytes:
           method === 'HEAD' || outgoing.statusCode === 304
             ? 0

@@ -56,6 +56,8 @@ export function securityHeaders(settings: HeaderSettings): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Security-Policy', resourcePolicy],
     ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
     // With no-referrer, Chromium would send "Origin: null" with the site’s own forms.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { parseEnvironment } from '../../environment.ts';
-import { createApp, listenWith } from '../app.ts';
+import { createApp, listenWith, type FinishedRequest } from '../app.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { createHealth } from '../health.ts';
 import type { AppEnv } from '../static-files.ts';
@@ -72,6 +72,7 @@ export async function startTestSite(
 ) {
   const build = makeFakeBuild();
   const lines: string[] = [];
+  const counted: FinishedRequest[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const environment = parseEnvironment(variables);
   const site = readBuiltSite(build.dist, noExceptions);
@@ -83,10 +84,13 @@ export async function startTestSite(
     health: health.routes,
     resolveViews: () => [],
     hasConsent: ({ headers }) => headers.cookie === 'consent=yes',
+    confidentialPages: new Set(['/contact']),
+    countRequest: (request) => void counted.push(request),
     pageHeaders: { '/portfolio': { 'Referrer-Policy': 'same-origin' } },
     routes: new Hono<AppEnv>(),
     renderPage: (c) => {
-      c.env.outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
+      const status = Number(c.req.query('status') ?? 200);
+      c.env.outgoing.writeHead(status, { 'Content-Type': 'text/html', 'Content-Length': 4 }).end('Form');
       return RESPONSE_ALREADY_SENT;
     },
   });
@@ -99,6 +103,8 @@ export async function startTestSite(
     health,
     /** The log, line by line. */
     lines,
+    /** What was given to the metrics. */
+    counted,
     request: (path: string, input?: RequestInput) => requestPath(port, path, input),
     sendBytes: (bytes: string) => sendRaw(port, bytes),
     stop: async () => {

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../src/server/environment.ts';
+import { securityHeaders } from '../src/server/http/security-headers.ts';
+
+const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(/^\s*#.*$/gm, '');
+const nginx = withoutComments('deploy/nginx.conf');
+const caddy = withoutComments('deploy/Caddyfile');
+
+describe('no log of a proxy tells who opened the form for a concern:', () => {
+  it('nginx logs refusals and failures only, without address, query and size', () => {
+    const [, format = ''] = /^log_format website '(.*)';$/m.exec(nginx) ?? [];
+    expect(format.match(/\$\w+/g)).toEqual(['$time_iso8601', '$request_method', '$uri', '$status']);
+    expect(nginx).toContain('map $status $is_logged { ~^[45] 1; default 0; }');
+    const logs = [...nginx.matchAll(/\b(access_log|error_log) +(.*);/g)].map(([, kind, where]) => [
+      kind,
+      where,
+    ]);
+    expect(new Set(logs.map(String))).toEqual(
+      new Set([
+        'access_log,off',
+        'access_log,/var/log/nginx/website.log website if=$is_logged',
+        // Its lines cannot be without the address.
+        'error_log,/dev/null emerg',
+      ]),
+    );
+  });
+
+  it('Caddy, whose access log is off unless it is asked for, logs no request', () => {
+    expect(caddy.match(/^\t*log\b.*/gm)).toEqual(['\tlog default {']);
+    expect(caddy).toContain('exclude http.log http.handlers');
+  });
+});
+
+describe('what a proxy answers itself has the security headers of the server:', () => {
+  const environment = parseEnvironment({ PUBLIC_ORIGIN: 'https://www.example.com' });
+  const headers = securityHeaders(environment).filter(([name]) =>
+    ['Strict-Transport-Security', 'X-Content-Type-Options'].includes(name),
+  );
+  headers.push(['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"]);
+
+  it.each(headers)('%s', (name, value) => {
+    const received = `$upstream_http_${name.toLowerCase().replaceAll('-', '_')}`;
+    const map = nginx.split('\n').find((line) => line.startsWith(`map ${received} `)) ?? '';
+    const [, , variable = ''] = map.split(/ +/);
+    expect(map).toMatch(/\{ '' /);
+    expect(nginx.replaceAll(/ +/g, ' ')).toContain(` add_header ${name} ${variable} always;`);
+    for (const text of [map, caddy.split('handle_errors')[1]]) expect(text).toContain(value);
+  });
+});
