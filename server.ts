@@ -25,7 +25,13 @@ import { OperatorError } from './src/server/operator-error.ts';
 import { createDelivery } from './src/server/outbox/deliver-outbox.ts';
 import { createTransport } from './src/server/outbox/email-transport.ts';
 import { createStatisticsRoutes } from './src/statistics/statistics-routes.server.ts';
-import { confidentialPages, fileExceptions, mailKinds, pageHeaders, placesOf } from './src/subjects.server.ts';
+import {
+  confidentialPages,
+  fileExceptions,
+  mailKinds,
+  pageHeaders,
+  placesOf,
+} from './src/subjects.server.ts';
 
 /** Puts together what answers requests and what works beside it. Nothing is started yet. */
 function createServer(context: AppContext, site: BuiltSite, astro: AstroServer) {
