@@ -12,7 +12,7 @@ import type { PromisedDate } from './contact-state.ts';
 import type { Enquiry, EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { EnquiriesTable, Queries, Transaction } from '../server/database/schema.ts';
-import type { Encrypted } from '../server/encryption/encryption.ts';
+import type { Encrypted, Encryption } from '../server/encryption/encryption.ts';
 import { encryptReport } from './speak-up/report-encryption.server.ts';
 import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
@@ -45,13 +45,42 @@ const maxAttempts = 4;
 export async function encryptFor(
   context: Pick<AppContext, 'database' | 'encryption'>,
   person: ConcernRecipientSlug | null,
-  content: EnquiryContent | MessageContent,
+  ...[table, record, content]:
+    | ['enquiries', Pick<StoredEnquiry, 'id'>, EnquiryContent]
+    | ['messages', Readonly<Record<'id' | 'enquiry_id', string>>, MessageContent]
 ): Promise<Encrypted> {
   const recipients = person === null ? [] : await reportRecipientsOf(context, person);
   return recipients.length > 0
     ? await encryptReport(recipients, content)
-    : context.encryption.encrypt(content);
+    : context.encryption.encrypt(table, record, content);
 }
+
+/**
+ * The HMAC under the data key of what decides who may read an enquiry. Whoever writes to the database without that key can
+ * give no enquiry the receipt, the case code or the recipient of another.
+ */
+export const macOfEnquiry = ({ keyedHash }: Pick<Encryption, 'keyedHash'>, enquiry: Authenticated) =>
+  keyedHash('enquiry', authenticatedText(enquiry));
+
+/** Whether an enquiry has such an HMAC, under the current key or an older one. */
+export const isAuthentic = (
+  { keyedHashes }: Pick<Encryption, 'keyedHashes'>,
+  enquiry: Pick<StoredEnquiry, 'mac'> & Authenticated,
+) => keyedHashes('enquiry', authenticatedText(enquiry)).includes(enquiry.mac);
+
+type Authenticated = Pick<
+  StoredEnquiry,
+  'id' | 'subject' | 'recipient' | 'received_at' | 'receipt_hash' | 'case_code_hash'
+>;
+
+const authenticatedText = ({
+  id,
+  subject,
+  recipient,
+  received_at,
+  receipt_hash,
+  case_code_hash,
+}: Authenticated) => JSON.stringify([id, subject, recipient, received_at, receipt_hash, case_code_hash]);
 
 /** The case code belongs to another report, which was sent from the same form. */
 export class CaseCodeUsed extends Error {
@@ -72,12 +101,12 @@ export const receiptShownUntil = (receivedAt: Date | number) =>
  */
 export async function insertEnquiry(
   trx: Transaction,
-  enquiry: Omit<StoredEnquiry, 'id' | 'reference'>,
+  enquiry: Omit<StoredEnquiry, 'reference'>,
   deadlines: readonly PromisedDeadline[],
 ): Promise<{ readonly stored: StoredEnquiry; readonly isRepeated: boolean }> {
   const { idempotency_key: key, receipt_hash: receipt, case_code_hash: codeHash, received_at: now } = enquiry;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const stored = { id: randomUUID(), reference: newReference(), ...enquiry };
+    const stored = { ...enquiry, reference: newReference() };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('enquiries')
       .values(stored)
@@ -101,7 +130,8 @@ export async function insertEnquiry(
     if (sameText && receiptShownUntil(sameText.received_at).getTime() >= now)
       return { stored: sameText, isRepeated: true };
     if (sameText) {
-      // This leaves the receipt to the new enquiry: no token has this hash. Another server may have done it meanwhile.
+      // This leaves the receipt to the new enquiry: no token has this hash, so that the HMAC need not be renewed. Another
+      // server may have done it meanwhile.
       await trx
         .updateTable('enquiries')
         .set({ receipt_hash: sameText.id })
@@ -137,7 +167,7 @@ export async function deadlinesOf(queries: Queries, enquiryId: string): Promise<
 export function messagesOf(queries: Queries, enquiryId: string) {
   return queries
     .selectFrom('messages')
-    .select(['sender', 'sent_at', 'ciphertext', 'key_id'])
+    .selectAll()
     .where('enquiry_id', '=', enquiryId)
     .orderBy('sent_at')
     .orderBy('id')

@@ -175,7 +175,7 @@ describeOnEachDatabase('an enquiry', (createContext) => {
     const context = await createContext();
     const { receiptToken } = await receiveEnquiry(context, received());
     const mail = (await queueOf(context)).find(({ kind }) => kind === 'receipt');
-    const { text } = context.encryption.decrypt(mail?.ciphertext ?? '', mail?.key_id ?? '') as Email;
+    const { text } = context.encryption.decrypt('outbox', mail ?? expect.fail()) as Email;
     expect(text).toContain(`\n${context.environment.publicOrigin}/contact?receipt=${receiptToken}\n`);
     expect(text).toContain(formatWeekdayAndTime(after(24)));
     expect((await findReceipt(context, receiptToken, after(24)))?.shownUntil).toEqual(after(24));
@@ -185,10 +185,10 @@ describeOnEachDatabase('an enquiry', (createContext) => {
   it('is not stored when its mails cannot be', async () => {
     const context = await createContext();
     let encryptions = 0;
-    const encrypt = (value: unknown) => {
+    const encrypt: AppContext['encryption']['encrypt'] = (...args) => {
       encryptions += 1;
       if (encryptions === 3) throw new Error('The second mail cannot be encrypted');
-      return context.encryption.encrypt(value);
+      return context.encryption.encrypt(...args);
     };
     const failing = receiveEnquiry(
       { ...context, encryption: { ...context.encryption, encrypt } },
@@ -206,12 +206,10 @@ describeOnEachDatabase('a concern', (createContext) => {
     expect(receipt.deadlines).toEqual([{ label: 'Acknowledgment', date: '2027-01-04' }]);
     const stored = await context.database.db.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     expect(stored.email_hash).toBeNull();
-    expect(context.encryption.decrypt(stored.ciphertext, stored.key_id)).toMatchObject({
+    expect(context.encryption.decrypt('enquiries', stored)).toMatchObject({
       enquiry: anonymous,
     });
-    expect(JSON.stringify(context.encryption.decrypt(stored.ciphertext, stored.key_id))).not.toContain(
-      'partner',
-    );
+    expect(JSON.stringify(context.encryption.decrypt('enquiries', stored))).not.toContain('partner');
     const mails = await context.database.db.selectFrom('outbox').select('kind').execute();
     expect(mails).toEqual([{ kind: 'notice' }]);
   });
@@ -246,12 +244,12 @@ describeOnEachDatabase('a concern', (createContext) => {
   it('is encrypted to the person whom its reporter chose, and to nobody else', async () => {
     const context = await createContext();
     const isReadBy = async (reference: string, { identities }: Awaited<ReturnType<typeof giveKey>>) => {
-      const { ciphertext, key_id: keyId } = await context.database.db
+      const { ciphertext } = await context.database.db
         .selectFrom('enquiries')
-        .select(['ciphertext', 'key_id'])
+        .select('ciphertext')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
-      return await decryptReport(identities, { ciphertext, keyId }).then(
+      return await decryptReport(identities, { ciphertext }).then(
         () => true,
         () => false,
       );
@@ -271,10 +269,11 @@ describeOnEachDatabase('a concern', (createContext) => {
     const mails = await context.database.db
       .selectFrom('outbox')
       .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-      .select(['enquiries.reference', 'outbox.ciphertext', 'outbox.key_id'])
+      .selectAll('outbox')
+      .select('enquiries.reference')
       .execute();
-    const addressed = mails.map(({ reference, ciphertext, key_id }) => {
-      const { to } = context.encryption.decrypt(ciphertext ?? '', key_id) as { to: { address: string } };
+    const addressed = mails.map(({ reference, ...mail }) => {
+      const { to } = context.encryption.decrypt('outbox', mail) as { to: { address: string } };
       return `${reference} ${to.address}`;
     });
     expect(addressed.toSorted()).toEqual(

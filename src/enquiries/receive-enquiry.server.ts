@@ -13,6 +13,8 @@ import {
   encryptFor,
   findEnquiryBy,
   insertEnquiry,
+  isAuthentic,
+  macOfEnquiry,
   receiptShownUntil,
   subjectOf,
   type EnquiryContent,
@@ -104,14 +106,21 @@ async function store(
   const subject = subjectOf({ subject: enquiry.subject, about });
   const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
   const promised = promisedDeadlines(subject, now);
-  const { ciphertext, keyId } = await encryptFor(context, recipient, { enquiry, details });
-  const row = {
+  const id = randomUUID();
+  const content = { enquiry, details };
+  const { ciphertext, keyId } = await encryptFor(context, recipient, 'enquiries', { id }, content);
+  const authenticated = {
     ...keys,
+    id,
     subject: enquiry.subject,
     recipient,
+    received_at: now.getTime(),
+  };
+  const row = {
+    ...authenticated,
+    mac: macOfEnquiry(context.encryption, authenticated),
     about,
     status: 'open' as const,
-    received_at: now.getTime(),
     last_interaction_at: now.getTime(),
     closed_at: null,
     ciphertext,
@@ -144,10 +153,10 @@ export async function findReceipt(
   now = new Date(),
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
   const stored = await findEnquiryBy(context.database.db, 'receipt_hash', hashOfSecret('receipt', token));
-  if (!stored) return null;
+  if (!stored || stored.subject === 'speak-up' || !isAuthentic(context.encryption, stored)) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
-  const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+  const { enquiry, details } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
   const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
   return { ...(await toReceiptSummary(context.database.db, stored)), shownUntil, sent, details };
 }

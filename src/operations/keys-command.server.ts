@@ -17,7 +17,12 @@ import {
 } from '../enquiries/speak-up/report-recipients.server.ts';
 import { deleteSuppressed } from '../newsletter/suppression-list.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
-import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
+import {
+  reEncryptRecords,
+  reEncryptReports,
+  renewMacs,
+  renewReportHashes,
+} from './re-encrypt-records.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
@@ -135,6 +140,7 @@ function finishRotation(identities: readonly RecipientIdentity[]) {
         'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',
       );
     const { reEncrypted, notDecrypted } = await reEncryptRecords(context, keys);
+    await renewMacs(context);
     const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities);
     if (notDecrypted > 0)
       throw new CommandError(

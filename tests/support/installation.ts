@@ -111,8 +111,8 @@ async function findRecords(variables: Readonly<Record<string, string>>): Promise
       mails,
       deadlines,
       byToken: (token) => byHash.get(hashOfSecret('receipt', token)),
-      textOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext, key_id) as EnquiryContent,
-      emailOf: ({ ciphertext, key_id }) => encryption.decrypt(ciphertext ?? '', key_id) as Email,
+      textOf: (enquiry) => encryption.decrypt('enquiries', enquiry) as EnquiryContent,
+      emailOf: (mail) => encryption.decrypt('outbox', mail) as Email,
       incomplete: () => incompleteEnquiries(enquiries, mails),
     };
   } finally {

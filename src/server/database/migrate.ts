@@ -14,12 +14,15 @@ export class SchemaMismatch extends OperatorError {
   /** @param found the schema of the database; null where it has no tables */
   constructor(found: string | null) {
     const remedy = 'run `npm run site -- migrate`, or start the server of this checkout';
+    const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
     super(
-      found === null
-        ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
-        : isKnownSchema(found)
-          ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
-          : `The database has the schema ${found}, and this checkout knows ${schemaVersion()} only: update this checkout`,
+      isBeforeFirst
+        ? `The database has the schema ${found} of a version before 0.2.0, whose records cannot be taken over: CHANGELOG.md says what to do`
+        : found === null
+          ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
+          : isKnownSchema(found)
+            ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
+            : `The database has the schema ${found}, and this checkout knows ${schemaVersion()} only: update this checkout`,
     );
   }
 }

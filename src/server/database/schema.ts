@@ -39,6 +39,8 @@ export interface EnquiriesTable {
   receipt_hash: string;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
+  /** The HMAC of `macOfEnquiry`. */
+  mac: string;
 }
 
 export interface DeadlinesTable {
