@@ -17,7 +17,7 @@ export class SchemaMismatch extends OperatorError {
     const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
     super(
       isBeforeFirst
-        ? `The database has the schema ${found} of a version before 0.2.0, whose records cannot be taken over: CHANGELOG.md says what to do`
+        ? `The database has the schema ${found} of an earlier version, whose records cannot be taken over: CHANGELOG.md says what to do`
         : found === null
           ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
           : isKnownSchema(found)
