@@ -38,19 +38,19 @@ export interface Migrated {
 }
 
 /**
- * Brings the tables up to date.
+ * Brings the tables up to date, or to an earlier schema.
  *
  * @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other
  * @throws {SchemaMismatch} when the schema is newer than this checkout; then nothing was changed
  */
-export async function migrate(db: Kysely<Database>): Promise<Migrated> {
+export async function migrate(db: Kysely<Database>, to = schemaVersion()): Promise<Migrated> {
   const from = await findSchemaVersion(db);
   if (!isKnownSchema(from)) throw new SchemaMismatch(from);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateTo(to);
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
-  return { from, to: schemaVersion() };
+  return { from, to };
 }
 
 /** The name of the last migration that the database has had; null where it has no tables. */
