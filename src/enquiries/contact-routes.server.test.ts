@@ -115,6 +115,20 @@ describe('a complete enquiry', () => {
     expect(stateIn(receipt)).toMatchObject({ view: 'receipt', receipt: { sent: complete } });
   });
 
+  it('whose text somebody sent before leads to a page that says so and shows nothing of it', async () => {
+    const { post, request, count } = await openSite();
+    await post(complete);
+    const again = await post(complete);
+    expect(again).toMatchObject({ status: 303, headers: { location: '/contact?receipt=repeated' } });
+    const page = await request('/contact?receipt=repeated');
+    expect(page.status).toBe(200);
+    expect(stateIn(page)).toEqual({ view: 'no-receipt', reason: 'repeated' });
+    const byScript = await post(complete, { Accept: 'application/json' });
+    expect(byScript.status).toBe(200);
+    expect(JSON.parse(byScript.text)).toEqual({ receiptUrl: '/contact?receipt=repeated' });
+    expect(await count()).toBe(1);
+  });
+
   it('sent by script is answered with the address of its receipt', async () => {
     const { post } = await openSite();
     const { status, text } = await post(complete, { Accept: 'application/json' });

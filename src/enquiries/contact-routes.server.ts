@@ -8,7 +8,7 @@ import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { confidentialPostLimit, postLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
-import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
+import { findReceipt, receiveEnquiry, receiveReport, repeatedToken } from './receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
@@ -68,7 +68,8 @@ contactRoutes.post(
     const outcome = await post(context, fields, allowance === null);
     if ('state' in outcome) return show(c, next, outcome.state);
     const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
-    return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
+    const isRepeated = outcome.receiptToken === repeatedToken;
+    return wantsJson(c) ? c.json({ receiptUrl }, isRepeated ? 200 : 201) : c.redirect(receiptUrl, 303);
   },
 );
 
@@ -134,6 +135,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */
 async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
+  if (token === repeatedToken) return show(c, next, { view: 'no-receipt', reason: 'repeated' });
   try {
     const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });

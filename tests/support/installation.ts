@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { DeadlinesTable, OutboxTable } from '../../src/server/database/schema.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
-import { hashOfSecret } from '../../src/server/encryption/codes.ts';
+import { enquiryIdOf } from '../../src/enquiries/receive-enquiry.server.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import type { Email } from '../../src/server/outbox/email.ts';
 import { loadDataKeys } from '../../src/server/encryption/data-keys.ts';
@@ -105,12 +105,12 @@ async function findRecords(variables: Readonly<Record<string, string>>): Promise
       mails: await trx.selectFrom('outbox').selectAll().execute(),
       deadlines: await trx.selectFrom('deadlines').selectAll().execute(),
     }));
-    const byHash = new Map(enquiries.map((enquiry) => [enquiry.receipt_hash, enquiry]));
+    const byId = new Map<string | null, StoredEnquiry>(enquiries.map((enquiry) => [enquiry.id, enquiry]));
     return {
       enquiries,
       mails,
       deadlines,
-      byToken: (token) => byHash.get(hashOfSecret('receipt', token)),
+      byToken: (token) => byId.get(enquiryIdOf(encryption, token)),
       textOf: (enquiry) => encryption.decrypt('enquiries', enquiry) as EnquiryContent,
       emailOf: (mail) => encryption.decrypt('outbox', mail) as Email,
       incomplete: () => incompleteEnquiries(enquiries, mails),

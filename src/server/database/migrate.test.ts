@@ -49,7 +49,7 @@ describeOnEachDatabase('a database of the first release', (_openContext, emptyDa
     const settings = parseEnvironment(await emptyDatabase());
     const db = await migrateTo(firstSchema, settings);
     await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at,
-      ciphertext, key_id, receipt_hash, mac) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r', 'm')`.execute(
+      ciphertext, key_id, mac) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'm')`.execute(
       db,
     );
     await sql`insert into deadlines (id, enquiry_id, commitment, label, due_date, due_at)

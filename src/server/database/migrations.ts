@@ -32,7 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('ciphertext', 'text', (column) => column.notNull())
         .addColumn('key_id', 'text', (column) => column.notNull())
         .addColumn('email_hash', 'text')
-        .addColumn('receipt_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('text_hash', 'text', (column) => column.unique())
         .addColumn('case_code_hash', 'text', (column) => column.unique())
         .addColumn('mac', 'text', (column) => column.notNull())
         .addColumn('about', 'text')

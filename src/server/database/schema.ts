@@ -32,11 +32,8 @@ export interface EnquiriesTable {
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
-  /**
-   * SHA-256 of the receipt token, which depends on what was sent. For a concern, and once the same was sent again after a day,
-   * no token has this hash.
-   */
-  receipt_hash: string;
+  /** HMAC of what was sent; null for a concern, and once the same has been sent again and stored anew. */
+  text_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
   /** The HMAC of `macOfEnquiry`. */
