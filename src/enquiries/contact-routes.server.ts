@@ -21,6 +21,7 @@ import {
 import { CaseCodeUsed } from './enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from './speak-up/report-posts.server.ts';
+import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
 
@@ -187,7 +188,10 @@ async function postEnquiry(
   const read = parseEnquiry(values);
   if (!read.valid) return showAgain({ errors: read.errors });
   // An invalid form is shown again in any case, so this is checked for a valid one only.
-  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return showAgain({ problem: 'honeypot' });
+  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
+    logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
+    return showAgain({ problem: 'honeypot' });
+  }
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);

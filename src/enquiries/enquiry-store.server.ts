@@ -17,6 +17,7 @@ import { encryptReport } from './speak-up/report-encryption.server.ts';
 import { reportRecipientsOf } from './speak-up/report-recipients.server.ts';
 import type { PromisedDeadline } from './deadlines.server.ts';
 import { newReference } from './enquiry-codes.server.ts';
+import { logSecurityEvent } from '../server/security-events.ts';
 
 /** The plaintext of the `ciphertext` column of an enquiry. */
 export interface EnquiryContent {
@@ -62,11 +63,16 @@ export async function encryptFor(
 export const macOfEnquiry = ({ keyedHash }: Pick<Encryption, 'keyedHash'>, enquiry: Authenticated) =>
   keyedHash('enquiry', authenticatedText(enquiry));
 
-/** Whether an enquiry has such an HMAC, under the current key or an older one. */
-export const isAuthentic = (
-  { keyedHashes }: Pick<Encryption, 'keyedHashes'>,
+/** Whether an enquiry has such an HMAC, under the current key or an older one. One that has not is logged. */
+export function isAuthentic(
+  context: Pick<AppContext, 'encryption' | 'logger'>,
   enquiry: Pick<StoredEnquiry, 'mac'> & Authenticated,
-) => keyedHashes('enquiry', authenticatedText(enquiry)).includes(enquiry.mac);
+): boolean {
+  const macs = context.encryption.keyedHashes('enquiry', authenticatedText(enquiry));
+  if (macs.includes(enquiry.mac)) return true;
+  logSecurityEvent(context, 'changed record');
+  return false;
+}
 
 type Authenticated = Pick<StoredEnquiry, 'id' | 'subject' | 'recipient' | 'received_at' | 'case_code_hash'>;
 

@@ -166,7 +166,7 @@ export async function findReceipt(
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
   const id = enquiryIdOf(context.encryption, token);
   const stored = id === null ? undefined : await findEnquiryBy(context.database.db, 'id', id);
-  if (!stored || stored.subject === 'speak-up' || !isAuthentic(context.encryption, stored)) return null;
+  if (!stored || stored.subject === 'speak-up' || !isAuthentic(context, stored)) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
   const { enquiry, details } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;

@@ -37,6 +37,7 @@ import { createEncryption, type Encryption } from '../server/encryption/encrypti
 import type { AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
 import { backUpDatabase, isUnchanged, lockTimeoutMs, runTool } from './back-up-database.server.ts';
+import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
 const keysApart =
   'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
@@ -224,6 +225,10 @@ const finishRestore = ({ environment, encryption }: Services, suppressions: read
     const { db } = database;
     await database.transaction((trx) => insertSuppressions(trx, suppressions));
     const deleted = await deleteSuppressed({ database, environment });
+    recordSecurityEvent(environment, 'restore', {
+      deletedEnquiries: deleted.enquiries,
+      deletedSubscriptions: deleted.subscriptions,
+    });
     await saveSuppressions({ database, environment, encryption, logger: { error: printNote } }, new Date());
     const amount = db.fn.countAll<number | string>().as('amount');
     const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();

@@ -60,7 +60,7 @@ describe('keys rotate', () => {
     const isChanged = async (of: string) => {
       const { db } = restarted.database;
       const row = db.selectFrom('enquiries').selectAll().where('reference', '=', of);
-      return !isAuthentic(restarted.encryption, await row.executeTakeFirstOrThrow());
+      return !isAuthentic(restarted, await row.executeTakeFirstOrThrow());
     };
     expect([await isChanged(reference), await isChanged(changed.reference)]).toEqual([false, true]);
   });

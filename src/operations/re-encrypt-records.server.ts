@@ -60,10 +60,11 @@ export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
 }
 
 /** Renews the HMACs of enquiries. One that is wrong stays so, since the enquiry was changed without the data key. */
-export async function renewMacs({ database, encryption }: AppContext): Promise<void> {
+export async function renewMacs(context: AppContext): Promise<void> {
+  const { database, encryption } = context;
   for await (const { stored } of listEnquiries(database.db, {}, new Date())) {
     const mac = macOfEnquiry(encryption, stored);
-    if (stored.mac === mac || !isAuthentic(encryption, stored)) continue;
+    if (stored.mac === mac || !isAuthentic(context, stored)) continue;
     const outdated = { id: stored.id, mac: stored.mac };
     await database.transaction((trx) =>
       trx

@@ -81,14 +81,14 @@ export async function addToCase(
 }
 
 async function findByCode(
-  { encryption }: AppContext,
+  context: AppContext,
   queries: Queries,
   typedCode: string,
 ): Promise<StoredEnquiry | undefined> {
   const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
   const stored = await findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
-  return stored && isAuthentic(encryption, stored) ? stored : undefined;
+  return stored && isAuthentic(context, stored) ? stored : undefined;
 }
 
 async function loadCase(
