@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmailAddress, withAsciiDomain } from './email-address.ts';
 
 // The pieces of which the schemas of the fact files are made. Each has one message, which completes “expected …”.
 
@@ -66,7 +67,9 @@ export const telephone = textLike(
   'an international telephone number such as +44 20 7946 0000',
   /^\+([ ()\u00A0-]*\d){7,16}[ ()\u00A0-]*$/,
 );
-export const email = textLike('an email address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/);
+export const email = textLike('an email address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/, (address) =>
+  isEmailAddress(withAsciiDomain(address)),
+);
 export const webAddress = textLike('an address that begins with https://', /^https:\/\//, (text) =>
   URL.canParse(text),
 );

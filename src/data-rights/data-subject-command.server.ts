@@ -20,6 +20,7 @@ import {
   printJson,
   printNote,
 } from '../server/command-line/terminal.ts';
+import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
 type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: true }>;
 
@@ -71,6 +72,7 @@ export function addDataSubject(program: Command): void {
           await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
         const notDecrypted = await findUndecryptable(context, subject);
         const erased = await eraseDataSubject(context, subject, new Date());
+        recordSecurityEvent(context.environment, 'erasure', erased);
         noteUndecryptable(notDecrypted);
         if (json) printJson({ erased, notDecrypted });
         else if (erased.enquiries + erased.subscriptions === 0)

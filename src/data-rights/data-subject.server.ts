@@ -177,7 +177,7 @@ async function canDecrypt(
   if (!isEncryptedToRecipient(key_id)) return true;
   if (identities === undefined) return false;
   try {
-    await decryptReport(identities, { ciphertext, keyId: key_id });
+    await decryptReport(identities, { ciphertext });
     return true;
   } catch {
     return false;
@@ -237,8 +237,9 @@ async function exportMails(
     .orderBy('created_at')
     .execute();
   // The text of an email is null once it has been deleted.
-  return mails.map(({ kind, status, created_at, ciphertext, key_id }) => {
-    const email = ciphertext === null ? null : (encryption.decrypt(ciphertext, key_id) as Email);
+  return mails.map((mail) => {
+    const { kind, status, created_at } = mail;
+    const email = mail.ciphertext === null ? null : (encryption.decrypt('outbox', mail) as Email);
     const [to, text] = [email?.to.address ?? null, email?.text ?? null];
     return { kind, status, createdAt: toIso(created_at), to, text };
   });

@@ -37,12 +37,13 @@ export function replyToEnquiry(
     const stored = await findEnquiryBy(trx, 'reference', reference);
     if (!stored) return null;
     // The data key is used, since the server shows the reply to the reporter.
-    const { ciphertext, keyId } = encryption.encrypt({ text } satisfies MessageContent);
+    const message = { id: randomUUID(), enquiry_id: stored.id };
+    const content: MessageContent = { text };
+    const { ciphertext, keyId } = encryption.encrypt('messages', message, content);
     await trx
       .insertInto('messages')
       .values({
-        id: randomUUID(),
-        enquiry_id: stored.id,
+        ...message,
         sender: 'company',
         sent_at: now.getTime(),
         ciphertext,
@@ -56,7 +57,7 @@ export function replyToEnquiry(
       .execute();
     const channel = stored.subject === 'speak-up' ? 'case view' : 'email';
     if (channel === 'email') {
-      const { enquiry } = encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+      const { enquiry } = encryption.decrypt('enquiries', stored) as EnquiryContent;
       const email = replyEmail({ reference, subject: subjectOf(stored), enquiry }, text);
       await queueEmail(trx, encryption, { kind: 'reply', owner: { enquiry_id: stored.id }, email, now });
     }

@@ -91,6 +91,22 @@ interface Answer {
 const stateIn = ({ text }: Answer) =>
   JSON.parse(/<data>(.*)<\/data>/s.exec(text)?.[1] ?? '{}') as ContactState & Record<string, unknown>;
 
+describe('a complete enquiry', () => {
+  it('whose text somebody sent before leads to a page that says so and shows nothing of it', async () => {
+    const { post, request, count } = await openSite();
+    await post(complete);
+    const again = await post(complete);
+    expect(again).toMatchObject({ status: 303, headers: { location: '/contact?receipt=repeated' } });
+    const page = await request('/contact?receipt=repeated');
+    expect(page.status).toBe(200);
+    expect(stateIn(page)).toEqual({ view: 'no-receipt', reason: 'repeated' });
+    const byScript = await post(complete, { Accept: 'application/json' });
+    expect(byScript.status).toBe(200);
+    expect(JSON.parse(byScript.text)).toEqual({ receiptUrl: '/contact?receipt=repeated' });
+    expect(await count()).toBe(1);
+  });
+});
+
 describe('what is not taken', () => {
   it.each([
     ['another origin', { Origin: 'https://evil.example' }],
@@ -331,10 +347,7 @@ async function complain(subject: EnquirySubjectSlug, topic: string) {
   if (state.view !== 'receipt') throw new Error(posted.text);
   const { reference } = state.receipt;
   const emails = new Map(
-    (await queueOf(context)).map(({ kind, ciphertext, key_id }) => [
-      kind,
-      context.encryption.decrypt(ciphertext ?? '', key_id) as Email,
-    ]),
+    (await queueOf(context)).map((mail) => [mail.kind, context.encryption.decrypt('outbox', mail) as Email]),
   );
   const [receipt, notice] = [emails.get('receipt'), emails.get('notice')];
   const site = siteOf(context);
@@ -399,8 +412,8 @@ describe('a complaint', () => {
       now: new Date(),
     });
     await replyToEnquiry(context, { reference, text: 'We acknowledge it.', now: new Date() });
-    const { ciphertext, key_id } = (await queueOf(context)).find(({ kind }) => kind === 'reply') ?? {};
-    const reply = context.encryption.decrypt(ciphertext ?? '', key_id ?? '') as Email;
+    const mail = (await queueOf(context)).find(({ kind }) => kind === 'reply') ?? expect.fail();
+    const reply = context.encryption.decrypt('outbox', mail) as Email;
     expect(reply.replyTo).toEqual({ address: mailboxes.privacy.value });
   });
 
@@ -452,18 +465,11 @@ describe('every field of the form is stored and shown, and so is the topic of a 
       const { db } = context.database;
       const stored = await db
         .selectFrom('enquiries')
-        .innerJoin('outbox', 'outbox.enquiry_id', 'enquiries.id')
+        .selectAll()
         .where('reference', '=', reference)
-        .where('kind', '=', 'notice')
-        .select([
-          'enquiries.about',
-          'enquiries.ciphertext',
-          'enquiries.key_id',
-          'outbox.ciphertext as notice',
-        ])
         .executeTakeFirstOrThrow();
-      const decrypt = (ciphertext: string) => context.encryption.decrypt(ciphertext, stored.key_id);
-      expect((decrypt(stored.ciphertext) as EnquiryContent).enquiry).toEqual(sent);
+      const { enquiry } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
+      expect(enquiry).toEqual(sent);
       expect(stored.about).toBe(topic?.slug ?? null);
 
       const command = (await site('enquiries', 'show', reference)).stdout;
@@ -472,7 +478,9 @@ describe('every field of the form is stored and shown, and so is the topic of a 
       const exported = Object.fromEntries(cellsOf(columns).map((name, index) => [name, cells[index]]));
       expect(exported).toMatchObject({ ...sent, about: topic?.slug ?? '' });
 
-      const notice = (decrypt(stored.notice ?? '') as Email).text;
+      const mails = await queueOf(context);
+      const mail = mails.find(({ kind, enquiry_id }) => kind === 'notice' && enquiry_id === stored.id);
+      const notice = (context.encryption.decrypt('outbox', mail ?? expect.fail()) as Email).text;
       expect(command).toContain(`${subject}: ${reference}`);
       expect(notice).toContain(isReport ? reference : `Subject: ${subject}`);
       const page = state.view === 'receipt' ? receiptFacts(state.receipt) : [];

@@ -8,7 +8,7 @@ import { maxPostsReturned } from '../server/http/error-pages.ts';
 import { postLimit, refusedPostLimit, type RateLimit } from '../server/http/rate-limit.ts';
 import type { PageEnv, PageLocals } from '../server/page-locals.ts';
 import { complaintCalendar } from './deadlines.server.ts';
-import { findReceipt, receiveEnquiry, receiveReport } from './receive-enquiry.server.ts';
+import { findReceipt, receiveEnquiry, receiveReport, repeatedToken } from './receive-enquiry.server.ts';
 import {
   limitForm,
   malformedFormText,
@@ -22,6 +22,7 @@ import {
 import { CaseCodeUsed } from './enquiry-store.server.ts';
 import { newCaseCode, parseCaseCode } from './enquiry-codes.server.ts';
 import { logRefusal, postCaseCode } from './speak-up/report-posts.server.ts';
+import { logSecurityEvent } from '../server/security-events.ts';
 
 type ContactContext = Context<PageEnv>;
 
@@ -63,7 +64,8 @@ contactRoutes.post('/', requirePlainForm, requireOwnOrigin, limitForm(maxFormSiz
   const outcome = await post(context, fields, allowance === null);
   if ('state' in outcome) return show(c, next, outcome.state);
   const receiptUrl = `/contact?receipt=${outcome.receiptToken}`;
-  return wantsJson(c) ? c.json({ receiptUrl }, 201) : c.redirect(receiptUrl, 303);
+  const isRepeated = outcome.receiptToken === repeatedToken;
+  return wantsJson(c) ? c.json({ receiptUrl }, isRepeated ? 200 : 201) : c.redirect(receiptUrl, 303);
 });
 
 contactRoutes.onError((error, c) => {
@@ -135,6 +137,7 @@ async function show(c: ContactContext, next: Next, state: ContactState) {
 /** Shows the receipt of a token, or with `&calendar` its dates as a calendar file. */
 async function showReceipt(c: ContactContext, next: Next, token: string) {
   const { context } = c.var.locals;
+  if (token === repeatedToken) return show(c, next, { view: 'no-receipt', reason: 'repeated' });
   try {
     const receipt = /^[\w-]{43}$/.test(token) ? await findReceipt(context, token) : null;
     if (receipt === null) return await show(c, next, { view: 'no-receipt', reason: 'unknown' });
@@ -186,7 +189,10 @@ async function postEnquiry(
   const read = parseEnquiry(values);
   if (!read.valid) return showAgain({ errors: read.errors });
   // An invalid form is shown again in any case, so this is checked for a valid one only.
-  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return showAgain({ problem: 'honeypot' });
+  if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
+    logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
+    return showAgain({ problem: 'honeypot' });
+  }
   try {
     const received = { enquiry: read.enquiry, details, idempotencyKey: postedIdempotencyKey(fields), now };
     if (!isConcern) return await receiveEnquiry(context, received);

@@ -133,7 +133,7 @@ describe('enquiries reply', () => {
       .where('kind', '=', 'reply')
       .execute();
     expect(mail).toHaveLength(1);
-    expect(context.encryption.decrypt(mail[0]?.ciphertext ?? '', mail[0]?.key_id ?? '')).toMatchObject({
+    expect(context.encryption.decrypt('outbox', mail[0] ?? expect.fail())).toMatchObject({
       to: { address: 'ada@merrow.example' },
       subject: expect.stringContaining(reference) as unknown,
     });

@@ -92,17 +92,20 @@ export async function decryptEnquiry(
   const messages = await messagesOf(database.db, stored.id);
   const needsIdentity = [stored, ...messages].some(({ key_id }) => isEncryptedToRecipient(key_id));
   if (needsIdentity && identities === undefined) return undefined;
-  const decrypt = async (ciphertext: string, keyId: string) =>
-    isEncryptedToRecipient(keyId)
-      ? await decryptReport(identities ?? [], { ciphertext, keyId })
-      : encryption.decrypt(ciphertext, keyId);
+  const decrypt = async (
+    table: 'enquiries' | 'messages',
+    record: { readonly id: string; readonly ciphertext: string; readonly key_id: string },
+  ) =>
+    isEncryptedToRecipient(record.key_id)
+      ? await decryptReport(identities ?? [], record)
+      : encryption.decrypt(table, record);
   return {
-    content: (await decrypt(stored.ciphertext, stored.key_id)) as EnquiryContent,
+    content: (await decrypt('enquiries', stored)) as EnquiryContent,
     messages: await Promise.all(
-      messages.map(async ({ sender, sent_at, ciphertext, key_id }) => ({
-        sender,
-        sentAt: sent_at,
-        text: ((await decrypt(ciphertext, key_id)) as MessageContent).text,
+      messages.map(async (message) => ({
+        sender: message.sender,
+        sentAt: message.sent_at,
+        text: ((await decrypt('messages', message)) as MessageContent).text,
       })),
     ),
   };

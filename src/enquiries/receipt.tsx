@@ -159,17 +159,22 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
   );
 }
 
+const noReceipt = {
+  unknown:
+    'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; the reference is also in the email that we sent you.',
+  unavailable:
+    'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.',
+  repeated:
+    'The same message from the same address reached us within the last 24 hours. Its receipt, with the reference, was sent to that address when it came the first time. You need not do anything.',
+} as const;
+
 /** The notice in place of a receipt that cannot be shown. It says nothing about what was sent. */
-export function NoReceipt({ reason }: { readonly reason: 'unknown' | 'unavailable' }) {
+export function NoReceipt({ reason }: { readonly reason: keyof typeof noReceipt }) {
   return (
     <section className="flush">
       <div className="wrap">
         <div className="inset stack">
-          <p className="lead">
-            {reason === 'unknown'
-              ? 'We show a receipt for a short time only. This one has expired, or the address is wrong. What you sent is not affected; the reference is also in the email that we sent you.'
-              : 'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.'}
-          </p>
+          <p className="lead">{noReceipt[reason]}</p>
           <p>
             If you need to be sure, telephone <TelephoneLink number={organization.telephone.value} />.
           </p>

@@ -5,6 +5,7 @@ import type { EnquiryReceipt, ReportReceipt } from './contact-state.ts';
 import { enquiryFieldNames, type Enquiry, type EnquiryDetails } from './enquiry.ts';
 import type { AppContext } from '../server/context.ts';
 import type { Queries } from '../server/database/schema.ts';
+import type { Encryption } from '../server/encryption/encryption.ts';
 import { hashOfSecret } from '../server/encryption/codes.ts';
 import { promisedDeadlines } from './deadlines.server.ts';
 import { queueEnquiryEmails, type EmailedEnquiry } from './enquiry-emails.server.ts';
@@ -13,6 +14,8 @@ import {
   encryptFor,
   findEnquiryBy,
   insertEnquiry,
+  isAuthentic,
+  macOfEnquiry,
   receiptShownUntil,
   subjectOf,
   type EnquiryContent,
@@ -21,9 +24,12 @@ import {
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 
 export interface Receipt extends Omit<EnquiryReceipt, 'sent' | 'shownUntil'> {
-  /** 43 characters, for the URL of the receipt; the same at every repeat. */
+  /** For the URL of the receipt: 43 characters, or `repeatedToken`. */
   readonly receiptToken: string;
 }
+
+/** In the place of a token where another form was sent before with the same text: its receipt may be somebody else’s. */
+export const repeatedToken = 'repeated';
 
 export interface ReceivedEnquiry {
   readonly enquiry: Enquiry;
@@ -40,30 +46,40 @@ export interface ReceivedReport extends ReceivedEnquiry {
 
 /**
  * Stores an enquiry, its deadlines and its emails together, and resolves once they are durable. The same text from the
- * same address within a day, and the same form sent again by script at any time, gives the same receipt and stores nothing.
- * A form whose text was changed in between is a new enquiry, so that the changes are not lost.
+ * same address within a day, while the first is open, stores nothing, and neither does the same form sent again by script at any
+ * time, which alone gives the same receipt: whoever knows what somebody has written learns nothing of it. A form whose
+ * text was changed in between is a new enquiry, so that the changes are not lost.
  *
  * @throws {DatabaseUnavailable} when it could not be stored.
  */
 export async function receiveEnquiry(context: AppContext, received: ReceivedEnquiry): Promise<Receipt> {
   const { encryption, environment } = context;
   const text = submissionText(received);
-  const token = encryption.keyedHash('receipt', text);
   const keys = {
+    id: randomUUID(),
     idempotency_key: idempotencyKeyOf(received.idempotencyKey ?? randomUUID(), text),
-    receipt_hash: hashOfSecret('receipt', token),
+    text_hash: encryption.keyedHash('text', text),
     case_code_hash: null,
   };
   const receiptPage = {
-    url: `${environment.publicOrigin}/contact?receipt=${token}`,
+    url: `${environment.publicOrigin}/contact?receipt=${receiptTokenOf(encryption, keys.id)}`,
     shownUntil: receiptShownUntil(received.now),
   };
-  const { stored, shown } = await store(context, received, keys, receiptPage);
-  // The data key may have been rotated since the first of two posts.
-  const earlierToken = encryption
-    .keyedHashes('receipt', text)
-    .find((known) => hashOfSecret('receipt', known) === stored.receipt_hash);
-  return { ...shown, receiptToken: earlierToken ?? token };
+  const { stored, shown, repeats } = await store(context, received, keys, receiptPage);
+  const receiptToken = repeats === 'text' ? repeatedToken : receiptTokenOf(encryption, stored.id);
+  return { ...shown, receiptToken };
+}
+
+/** The id of an enquiry in 22 characters of base64url, and 126 bits of its HMAC. */
+const receiptTokenOf = ({ keyedHash }: Pick<Encryption, 'keyedHash'>, id: string) =>
+  Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + keyedHash('receipt', id).slice(0, 21);
+
+/** The id of the enquiry to which a receipt’s token belongs; null for a token that was not made with one of the data keys. */
+export function enquiryIdOf({ keyedHashes }: Pick<Encryption, 'keyedHashes'>, token: string): string | null {
+  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const isGenuine = keyedHashes('receipt', id).some((hash) => hash.slice(0, 21) === token.slice(22));
+  return isGenuine ? id : null;
 }
 
 /**
@@ -77,9 +93,9 @@ export async function receiveEnquiry(context: AppContext, received: ReceivedEnqu
 export async function receiveReport(context: AppContext, received: ReceivedReport): Promise<ReportReceipt> {
   const { caseCode, enquiry } = received;
   const keys = {
+    id: randomUUID(),
     idempotency_key: idempotencyKeyOf(caseCode, submissionText(received)),
-    // No token has this hash, because no address shows this receipt.
-    receipt_hash: hashOfSecret('receipt', randomUUID()),
+    text_hash: null,
     case_code_hash: hashOfSecret('case code', caseCode),
   };
   const { shown } = await store(context, received, keys, null);
@@ -97,21 +113,26 @@ const idempotencyKeyOf = (key: string, text: string) => hashOfSecret('form', JSO
 async function store(
   context: AppContext,
   { enquiry, details, now }: ReceivedEnquiry,
-  keys: Pick<StoredEnquiry, 'idempotency_key' | 'receipt_hash' | 'case_code_hash'>,
+  keys: Pick<StoredEnquiry, 'id' | 'idempotency_key' | 'text_hash' | 'case_code_hash'>,
   receiptPage: EmailedEnquiry['receiptPage'],
 ) {
   const about = details.about ?? null;
   const subject = subjectOf({ subject: enquiry.subject, about });
   const recipient = subject.slug === 'speak-up' ? concernRecipient(enquiry.recipient).slug : null;
   const promised = promisedDeadlines(subject, now);
-  const { ciphertext, keyId } = await encryptFor(context, recipient, { enquiry, details });
-  const row = {
+  const content = { enquiry, details };
+  const { ciphertext, keyId } = await encryptFor(context, recipient, 'enquiries', keys, content);
+  const authenticated = {
     ...keys,
     subject: enquiry.subject,
     recipient,
+    received_at: now.getTime(),
+  };
+  const row = {
+    ...authenticated,
+    mac: macOfEnquiry(context.encryption, authenticated),
     about,
     status: 'open' as const,
-    received_at: now.getTime(),
     last_interaction_at: now.getTime(),
     closed_at: null,
     ciphertext,
@@ -119,11 +140,11 @@ async function store(
     email_hash: hashOfEmail(context, enquiry.email),
   };
   return await context.database.transaction(async (trx) => {
-    const { stored, isRepeated } = await insertEnquiry(trx, row, promised);
+    const { stored, repeats } = await insertEnquiry(trx, row, promised);
     const shown = await toReceiptSummary(trx, stored);
     const emailed = { ...shown, enquiry, details, receiptPage };
-    if (!isRepeated) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
-    return { stored, shown };
+    if (!repeats) await queueEnquiryEmails(trx, context.encryption, stored.id, emailed);
+    return { stored, shown, repeats };
   });
 }
 
@@ -143,11 +164,12 @@ export async function findReceipt(
   token: string,
   now = new Date(),
 ): Promise<(EnquiryReceipt & { readonly details: EnquiryDetails }) | null> {
-  const stored = await findEnquiryBy(context.database.db, 'receipt_hash', hashOfSecret('receipt', token));
-  if (!stored) return null;
+  const id = enquiryIdOf(context.encryption, token);
+  const stored = id === null ? undefined : await findEnquiryBy(context.database.db, 'id', id);
+  if (!stored || stored.subject === 'speak-up' || !isAuthentic(context, stored)) return null;
   const shownUntil = receiptShownUntil(stored.received_at);
   if (shownUntil < now) return null;
-  const { enquiry, details } = context.encryption.decrypt(stored.ciphertext, stored.key_id) as EnquiryContent;
+  const { enquiry, details } = context.encryption.decrypt('enquiries', stored) as EnquiryContent;
   const sent = { ...enquiry, email: withUnicodeDomain(enquiry.email) };
   return { ...(await toReceiptSummary(context.database.db, stored)), shownUntil, sent, details };
 }

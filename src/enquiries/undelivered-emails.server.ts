@@ -50,14 +50,10 @@ function alertOwner(description: string): NonNullable<MailKind['onSettled']> {
 }
 
 /** The enquiries mailbox, unless that is the one whose email was given up. */
-function alertMailbox(
-  encryption: AppContext['encryption'],
-  { ciphertext, key_id: keyId }: StoredEmail,
-): string {
+function alertMailbox(encryption: AppContext['encryption'], mail: StoredEmail): string {
   const [first, second] = [mailboxes.enquiries.value, mailboxes.privacy.value];
   try {
-    const refused =
-      ciphertext === null ? undefined : (encryption.decrypt(ciphertext, keyId) as Email).to.address;
+    const refused = (encryption.decrypt('outbox', mail) as Email).to.address;
     return refused === first ? second : first;
   } catch {
     return first;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { emailAddressSchema, maxEmailLength } from './email-address.ts';
+import { maxEmailLength, maxLocalPartLength } from '../../company/email-address.ts';
+import { emailAddressSchema } from './email-address.ts';
 
 const parse = (address: string) => v.safeParse(emailAddressSchema, address);
 const characters = (text: string) => fc.constantFrom(...Array.from(text));
@@ -19,7 +20,7 @@ const atext = fc.oneof(letDig, characters("!#$%&'*+-/=?^_`{|}~"));
 /** The production of the HTML standard for `<input type="email">`, with at least one dot in the domain. */
 const validAddress = fc
   .tuple(
-    joined(fc.oneof(atext, fc.constant('.')), { minLength: 1, maxLength: 70 }),
+    joined(fc.oneof(atext, fc.constant('.')), { minLength: 1, maxLength: maxLocalPartLength }),
     joined(label, { minLength: 2, maxLength: 5 }, '.'),
   )
   .map((parts) => parts.join('@'))
@@ -111,8 +112,16 @@ describe('an e-mail address', () => {
   );
 
   it('has at most 254 characters, of which an international domain needs more than are typed', () => {
-    const local = 'x'.repeat(maxEmailLength - '@xn--exmple-cua.de'.length);
-    expect(parse(`${local}@exämple.de`).success).toBe(true);
-    expect(parse(`${local}x@exämple.de`).success).toBe(false);
+    const domain = (rest: string) => ['x'.repeat(63), 'x'.repeat(63), rest, 'exämple.de'].join('.');
+    const local = 'a'.repeat(maxLocalPartLength);
+    const left =
+      maxEmailLength - `${local}@${domain('')}`.length - 'xn--exmple-cua'.length + 'exämple'.length;
+    expect(parse(`${local}@${domain('x'.repeat(left))}`).success).toBe(true);
+    expect(parse(`${local}@${domain('x'.repeat(left + 1))}`).success).toBe(false);
+  });
+
+  it('has at most 64 characters before the @, since mail servers refuse more', () => {
+    expect(parse(`${'a'.repeat(64)}@merrow.example`).success).toBe(true);
+    expect(parse(`${'a'.repeat(65)}@merrow.example`).success).toBe(false);
   });
 });

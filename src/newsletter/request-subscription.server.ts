@@ -34,7 +34,8 @@ export async function requestSubscription(
   const { database, encryption, environment } = context;
   const expiresAt = deadlineFrom(now, commitments.confirmSubscription.limit).at;
   const content: SubscriberContent = { email, token: newToken() };
-  const { ciphertext, keyId } = encryption.encrypt(content);
+  const id = randomUUID();
+  const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, content);
   const request = {
     topics: JSON.stringify(topics),
     consent_version: subscriptionConsent.version,
@@ -43,7 +44,7 @@ export async function requestSubscription(
   };
   const row: StoredSubscriber = {
     ...request,
-    id: randomUUID(),
+    id,
     email_hash: hashOfEmail(context, email) ?? '',
     token_hash: hashOfSecret('subscription', content.token),
     ciphertext,
@@ -59,7 +60,7 @@ export async function requestSubscription(
   await database.transaction(async (trx) => {
     const suppressedLinkSentAt = await recordLinkSent(trx, emailHashes);
     const stored = await insertOrLock(trx, row, emailHashes);
-    const { id, link_sent_at } = stored;
+    const { link_sent_at } = stored;
     const isPending = stored.status === 'pending';
     const isWithin = (time: number | null, { limit }: { readonly limit: TimeLimit }) =>
       time !== null && now < deadlineFrom(new Date(time), limit).at;
@@ -78,12 +79,12 @@ export async function requestSubscription(
         ...(isPending && request),
         ...(isPending && !isTooSoon && { expires_at: expiresAt.getTime() }),
       })
-      .where('id', '=', id)
+      .where('id', '=', stored.id)
       .execute();
     await recordLinkSent(trx, emailHashes, isTooSoon ? suppressedLinkSentAt : now.getTime());
     await queueEmail(trx, encryption, {
       kind: 'subscription',
-      owner: { subscriber_id: id },
+      owner: { subscriber_id: stored.id },
       email: { ...emailWithLink, isWithheld: isTooSoon },
       now,
     });

@@ -44,8 +44,8 @@ export const topicsOf = ({ topics }: Pick<StoredSubscriber, 'topics'>): readonly
 /** @throws {DecryptionError} */
 export const contentOf = (
   { encryption }: Pick<AppContext, 'encryption'>,
-  { ciphertext, key_id }: Pick<StoredSubscriber, 'ciphertext' | 'key_id'>,
-) => encryption.decrypt(ciphertext, key_id) as SubscriberContent;
+  stored: Pick<StoredSubscriber, 'id' | 'ciphertext' | 'key_id'>,
+) => encryption.decrypt('subscribers', stored) as SubscriberContent;
 
 /** The hashes of a subscriber’s address under every known key, and under the one with which the subscriber was stored. */
 export function hashesOfSubscriber(context: AppContext, stored: StoredSubscriber): readonly string[] {

@@ -29,6 +29,7 @@ import {
 } from './change-subscription.server.ts';
 import { requestSubscription } from './request-subscription.server.ts';
 import { findByToken, topicsOf } from './subscriber-store.server.ts';
+import { logSecurityEvent } from '../server/security-events.ts';
 
 type SubscriptionContext = Context<PageEnv>;
 
@@ -181,7 +182,10 @@ async function postSubscription(
       return { state: { ...form, problem: 'too-many' }, retryAfterSeconds };
     }
     if ('emailError' in result) return { state: { ...form, emailError: result.emailError } };
-    if ((fields.get(hiddenFields.honeypot) ?? '') !== '') return { state: { ...form, problem: 'honeypot' } };
+    if ((fields.get(hiddenFields.honeypot) ?? '') !== '') {
+      logSecurityEvent(context, 'post refused', { reason: 'honeypot' });
+      return { state: { ...form, problem: 'honeypot' } };
+    }
     await requestSubscription(context, result.subscription, now);
     return { location: '/insights?subscribed' };
   } catch (error) {

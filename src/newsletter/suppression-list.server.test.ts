@@ -32,6 +32,8 @@ const hour = 3_600_000;
 
 const fileOf = ({ environment }: AppContext) => join(environment.dataDirectory, 'suppressions.txt');
 const linesOf = (context: AppContext) => readFileSync(fileOf(context), 'utf8').split('\n').filter(Boolean);
+const signed = ({ encryption }: AppContext, entry: string) =>
+  `${entry} ${encryption.keyedHash('suppression', entry)}`;
 const rowsOf = ({ database }: AppContext) => database.db.selectFrom('suppressions').selectAll().execute();
 const countOf = async ({ database }: AppContext, table: 'subscribers' | 'enquiries') =>
   (await database.db.selectFrom(table).select('id').execute()).length;
@@ -58,7 +60,9 @@ describeOnEachDatabase('who has unsubscribed', (createContext) => {
       link_sent_at: null,
     };
     expect(await rowsOf(context)).toEqual([entry]);
-    expect(linesOf(context)).toEqual([`unsubscribed ${String(entry.suppressed_at)} ${identifier ?? ''}`]);
+    expect(linesOf(context)).toEqual([
+      signed(context, `unsubscribed ${String(entry.suppressed_at)} ${identifier ?? ''}`),
+    ]);
     expect(statSync(fileOf(context)).mode & 0o777).toBe(0o600);
   });
 
@@ -135,14 +139,25 @@ describeOnEachDatabase('who was erased', (createContext) => {
 });
 
 describeOnEachDatabase('the list', (createContext) => {
-  it('read at a restore has no line that is damaged or from the future', async () => {
-    const { environment } = await createContext();
-    const entries = [start, later(hour)].map((time) => `erased ${String(time.getTime())} ${'a'.repeat(43)}`);
+  it('read at a restore has no line that is damaged, from the future, or written without the data key', async () => {
+    const [context, other] = [await createContext(), await createContext()];
+    const entry = (time: Date, kind = 'erased') => `${kind} ${String(time.getTime())} ${'a'.repeat(43)}`;
     const backup = join(temporaryFolder(), 'site.sqlite');
-    writeFileSync(join(dirname(backup), 'suppressions.txt'), ['a damaged line', ...entries].join('\n'));
-    expect(readSuppressionFiles(environment, backup, start)).toEqual([
-      { kind: 'erased', identifier: 'a'.repeat(43), suppressed_at: start.getTime() },
-    ]);
+    const ignored = [
+      'a damaged line',
+      entry(start),
+      signed(context, entry(later(hour))),
+      signed(other, entry(start)),
+      signed(context, entry(start)).replace('erased', 'unsubscribed'),
+    ];
+    writeFileSync(
+      join(dirname(backup), 'suppressions.txt'),
+      [...ignored, signed(context, entry(start)), ''].join('\n'),
+    );
+    expect(readSuppressionFiles(context, backup, start)).toEqual({
+      entries: [{ kind: 'erased', identifier: 'a'.repeat(43), suppressed_at: start.getTime() }],
+      ignored: ignored.length,
+    });
   });
 
   it('keeps an entry as long as other personal data, and not longer', async () => {

@@ -26,6 +26,7 @@ interface Site {
   readonly database: OpenDatabase;
   readonly environment: Pick<Environment, 'dataDirectory' | 'backups'>;
 }
+type Keyed = Pick<AppContext, 'encryption'>;
 
 const fileName = 'suppressions.txt';
 
@@ -79,7 +80,12 @@ export const allSuppressions = (db: Queries): Promise<readonly Suppression[]> =>
  * does it.
  */
 export async function saveSuppressions(
-  { database, environment, logger }: Site & { readonly logger: { error: (message: string) => void } },
+  {
+    database,
+    environment,
+    encryption,
+    logger,
+  }: Site & Keyed & { readonly logger: { error: (message: string) => void } },
   now: Date,
 ): Promise<void> {
   const isExpired = ({ suppressed_at }: Suppression) =>
@@ -93,9 +99,10 @@ export async function saveSuppressions(
       const kept = entries.filter((entry) => !isExpired(entry));
       const lastExpired = Math.max(0, ...entries.filter(isExpired).map(({ suppressed_at }) => suppressed_at));
       await trx.deleteFrom('suppressions').where('suppressed_at', '<=', lastExpired).execute();
-      const lines = kept.map(
-        ({ kind, identifier, suppressed_at }) => `${kind} ${String(suppressed_at)} ${identifier}\n`,
-      );
+      const lines = kept.map(({ kind, identifier, suppressed_at }) => {
+        const entry = `${kind} ${String(suppressed_at)} ${identifier}`;
+        return `${entry} ${encryption.keyedHash('suppression', entry)}\n`;
+      });
       const file = fileOf(environment);
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       if (lines.length > 0 || existsSync(file)) writeDurably(file, lines.join(''));
@@ -108,27 +115,32 @@ export async function saveSuppressions(
   }
 }
 
-/** "unsubscribed 1798034700000 <43 characters>" */
-const line = /^(?<kind>unsubscribed|erased|erased-report) (?<time>\d{1,15}) (?<identifier>[\w-]{36,43})$/;
+/** "unsubscribed 1798034700000 <43 characters>", and an HMAC of this under the data key */
+const line =
+  /^(?<entry>(?<kind>unsubscribed|erased|erased-report) (?<time>\d{1,15}) (?<identifier>[\w-]{36,43})) (?<hmac>[\w-]{43})$/;
 
 /**
- * The entries of the files beside the server’s backups and beside the one that is restored. A damaged line is left out, and
- * so is one from the future, which would delete what is yet to come.
+ * The entries of the files beside the server’s backups and beside the one that is restored.
+ *
+ * @returns also the number of lines that are ignored: what is damaged, what nobody wrote who had the data key, and what is
+ *   from the future, since it would delete what is yet to come
  */
 export function readSuppressionFiles(
-  environment: Site['environment'],
+  { environment, encryption }: Pick<Site, 'environment'> & Keyed,
   backup: string,
   now: Date,
-): readonly Suppression[] {
+): { readonly entries: readonly Suppression[]; readonly ignored: number } {
   const files = new Set([fileOf(environment), join(dirname(backup), fileName)]);
   const lines = [...files].flatMap((file) =>
-    existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [],
+    existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [],
   );
-  return lines.flatMap((text) => {
-    const { kind, time, identifier = '' } = line.exec(text)?.groups ?? {};
-    if (kind === undefined || Number(time) > now.getTime()) return [];
+  const entries = lines.flatMap((text) => {
+    const { entry = '', kind, time, identifier = '', hmac = '' } = line.exec(text)?.groups ?? {};
+    if (!encryption.keyedHashes('suppression', entry).includes(hmac) || Number(time) > now.getTime())
+      return [];
     return [{ kind: kind as Suppression['kind'], identifier, suppressed_at: Number(time) }];
   });
+  return { entries, ignored: lines.length - entries.length };
 }
 
 /**

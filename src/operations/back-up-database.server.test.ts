@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { runSite, siteOf, storeEnquiry } from '../../tests/support/site-command.ts';
@@ -103,7 +103,8 @@ it('A backup of a day that is there is kept after a restore, which forgets that 
   const backups = temporaryFolder();
   const context = await startContext({ DATA_DIR: temporaryFolder(), BACKUP_DIR: backups });
   const kept = join(backups, 'site-2026-12-01.sqlite');
-  writeFileSync(kept, 'made before the restore');
+  for (const file of [kept, `${kept}.hmac`]) writeFileSync(file, 'made before the restore');
   await jobsOf(context).runDailyJobs(new Date('2026-12-01T12:00:00Z'));
-  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite']);
+  expect(readdirSync(backups)).toEqual(['site-2026-12-01.sqlite', 'site-2026-12-01.sqlite.hmac']);
+  expect(readFileSync(kept, 'utf8')).toBe('made before the restore');
 });

@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { asUnavailable, isFull } from '../server/database/database-unavailable.ts';
 import { writeDurably } from '../server/durable-files.ts';
+import type { AppContext } from '../server/context.ts';
+import type { Encryption } from '../server/encryption/encryption.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
 import { createFile, notWritten } from '../server/command-line/files.ts';
 import { databaseFile } from '../server/command-line/open-context.ts';
@@ -24,18 +28,54 @@ export function findLastBackup(environment: Environment): Date | undefined {
   return Number.isNaN(time) ? undefined : new Date(time);
 }
 
+/** The file beside a backup with its HMAC under the data key, without which it is not restored. */
+const hmacFile = (backup: string) => `${backup}.hmac`;
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(fs.createReadStream(file), hash);
+  return hash.digest('base64url');
+}
+
 /**
- * Writes a consistent copy of the database to a new file, whole or not at all, while servers go on, and records its time.
+ * Whether the content of a backup is as a server or a command with one of these data keys wrote it.
+ *
+ * @param copy of the backup, which nobody else can change
+ */
+export async function isUnchanged(
+  backup: string,
+  copy: string,
+  { keyedHashes }: Encryption,
+): Promise<boolean> {
+  const file = hmacFile(backup);
+  const hmac = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
+  return keyedHashes('backup', await digestOf(copy)).includes(hmac);
+}
+
+/**
+ * Writes a consistent copy of the database to a new file, whole or not at all, while servers go on, and its HMAC beside it,
+ * and records its time.
  *
  * @throws {CommandError} when the copy cannot be written, or its time cannot be recorded
  * @throws {DatabaseUnavailable} when the database cannot be read
  */
-export async function backUpDatabase(environment: Environment, file: string): Promise<void> {
+export async function backUpDatabase(
+  { environment, encryption }: Pick<AppContext, 'environment' | 'encryption'>,
+  file: string,
+): Promise<void> {
   const { databaseUrl } = environment;
+  let hmac = '';
   await createFile(file, async (draft, signal) => {
     if (databaseUrl === undefined) await backUpSqlite(environment, draft);
     else await backUpPostgresql(databaseUrl, draft, signal);
+    hmac = encryption.keyedHash('backup', await digestOf(draft));
   });
+  try {
+    writeDurably(hmacFile(file), `${hmac}\n`);
+  } catch (error) {
+    fs.rmSync(file);
+    throw notWritten(error);
+  }
   try {
     writeDurably(lastBackupFile(environment), `${new Date().toISOString()}\n`);
   } catch (error) {
@@ -86,16 +126,18 @@ const backupsIn = (directory: string) =>
  * @throws as `backUpDatabase`; then no other backup is deleted
  */
 export async function makeBackupOfDay(
-  environment: Environment,
+  context: Pick<AppContext, 'environment' | 'encryption'>,
   { directory, keep }: NonNullable<Environment['backups']>,
   day: string,
 ) {
-  const name = `site-${day}.${environment.databaseUrl === undefined ? 'sqlite' : 'dump'}`;
+  const name = `site-${day}.${context.environment.databaseUrl === undefined ? 'sqlite' : 'dump'}`;
   const file = join(directory, name);
-  // One of before a restore is not replaced.
-  if (!fs.existsSync(file)) await backUpDatabase(environment, file);
+  // One of before a restore is not replaced, unless its making was interrupted.
+  if (!fs.existsSync(file) || !fs.existsSync(hmacFile(file))) await backUpDatabase(context, file);
   const deleted = backupsIn(directory).slice(0, -keep);
-  for (const old of deleted) fs.rmSync(join(directory, old));
+  for (const old of deleted)
+    for (const path of [join(directory, old), hmacFile(join(directory, old))])
+      fs.rmSync(path, { force: true });
   return { file: name, deleted };
 }
 

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -21,6 +22,7 @@ import { endSubscription } from '../newsletter/change-subscription.server.ts';
 import { sendNewsletter } from '../newsletter/send-newsletter.server.ts';
 import { emailsTo, subscribe } from '../newsletter/testing/subscribers.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
+import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import { runSite, siteOf, storeEnquiry, storeReport } from '../../tests/support/site-command.ts';
 import { mailKinds } from '../subjects.server.ts';
 
@@ -36,16 +38,13 @@ const referencesIn = async ({ database }: AppContext) =>
 
 describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
   it('take a schema as it is, which the next migration brings up to date', async () => {
-    const variables = await emptyDatabase();
+    const variables = { ...(await emptyDatabase()), DATA_KEY: randomBytes(32).toString('base64') };
     const site = (...args: readonly string[]) => runSite(args, variables);
     addNextMigration();
     const db = await migrateTo(firstSchema, parseEnvironment(variables));
     await sql`insert into enquiries (id, reference, idempotency_key, subject, status, received_at, last_interaction_at, ciphertext,
-      key_id, receipt_hash) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'r')`.execute(
-      db,
-    );
+      key_id, mac) values ('1', 'HM-7QK4-93PD', 'k', 'general', 'open', 1, 1, 'text', 'id', 'm')`.execute(db);
     await db.destroy();
-    // The backup has no key, so a new one would not decrypt the enquiry.
     const file = join(variables.DATA_DIR, 'backup');
     expect(await site('backup', file)).toMatchObject({ code: 0 });
     const database = await openDatabase(parseEnvironment(variables));
@@ -106,6 +105,43 @@ describeOnEachDatabase('backup and restore', (createContext, emptyDatabase) => {
     writeFileSync(part, readFileSync(file).subarray(0, statSync(file).size / 2));
     for (const damaged of [part, 'package.json'])
       expect((await site('restore', damaged, '--yes')).code).toBe(1);
+    expect(await referencesIn(context)).toEqual([reference]);
+  });
+
+  it('refuse a backup that somebody without the data key has made or changed, before its content is read', async () => {
+    const { context, site, file } = await openSite(createContext);
+    await site('backup', file);
+    const foreign = await openSite(createContext);
+    await foreign.site('backup', foreign.file);
+    const hmac = readFileSync(`${file}.hmac`);
+    const { reference } = await storeEnquiry(context);
+    const isRefused = async () => {
+      const { code, stderr } = await site('restore', file, '--yes');
+      expect(code).toBe(1);
+      expect(stderr).toContain('was changed');
+      expect(await referencesIn(context)).toEqual([reference]);
+    };
+    copyFileSync(foreign.file, file);
+    await isRefused();
+    copyFileSync(`${foreign.file}.hmac`, `${file}.hmac`);
+    await isRefused();
+    rmSync(`${file}.hmac`);
+    await isRefused();
+    rmSync(file);
+    await site('backup', file);
+    expect(readFileSync(`${file}.hmac`)).not.toEqual(hmac);
+    expect((await site('restore', file, '--yes')).code).toBe(0);
+  });
+
+  it('ignore lines of the list that nobody wrote who has the data key, and count them', async () => {
+    const { context, dataDirectory, site, file } = await openSite(createContext);
+    const { reference } = await storeEnquiry(context);
+    await site('backup', file);
+    const entry = `erased ${String(Date.now())} ${hashOfEmail(context, ada) ?? ''}`;
+    writeFileSync(join(dataDirectory, 'suppressions.txt'), `${entry} ${'a'.repeat(43)}\n`);
+    const { code, stderr } = await site('restore', file, '--yes');
+    expect(code).toBe(0);
+    expect(stderr).toContain('1 line of suppressions.txt ignored');
     expect(await referencesIn(context)).toEqual([reference]);
   });
 
@@ -204,6 +240,25 @@ describeOnEachDatabase('a restored backup', (createContext) => {
 });
 
 describe('backup and restore, on SQLite', () => {
+  it.each([
+    'create trigger forget after insert on outbox begin delete from enquiries; end',
+    'create view copy as select * from enquiries',
+    'create table copy (content text)',
+    'drop index enquiries_by_email',
+    'alter table enquiries add column copy text',
+  ])('refuse a backup of a database with a foreign schema: %s', async (statement) => {
+    const { context, site, file } = await openSite();
+    const { reference } = await storeEnquiry(context);
+    const db = openDirectly(context.environment);
+    await sql.raw(statement).execute(db);
+    await db.destroy();
+    expect((await site('backup', file)).code).toBe(0);
+    const { code, stderr } = await site('restore', file, '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toContain('other than those of the schema');
+    expect(await referencesIn(context)).toEqual([reference]);
+  });
+
   it('hold back a report that was erased with the key of its recipient, and no other of the same address', async () => {
     const { context, dataDirectory, site, file } = await openSite();
     const [officer, chair] = [join(dataDirectory, 'officer.txt'), join(dataDirectory, 'chair.txt')];
@@ -228,8 +283,9 @@ describe('backup and restore, on SQLite', () => {
     const bothKeys = readFileSync(keyFile);
     await site('keys', 'rotate', '--restarted');
     await site('subscribers', 'remove', ada, '--yes');
-    expect(await restored(context, file)).toContain('0 subscriptions ');
+    expect((await site('restore', file, '--yes')).stderr).toContain('the data key that is set here');
     writeFileSync(keyFile, bothKeys);
+    expect(await restored(context, file)).toContain('0 subscriptions ');
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(0);
     expect((await site('subscribers', 'list')).stdout).toContain('0 subscribers');
   });
@@ -241,6 +297,7 @@ describe('backup and restore, on SQLite', () => {
     const folder = join(dataDirectory, 'damaged');
     mkdirSync(folder);
     writeFileSync(join(folder, 'site.sqlite'), 'no database '.repeat(2000));
+    copyFileSync(join(dataDirectory, 'data-keys.json'), join(folder, 'data-keys.json'));
     const { code, stderr } = await runSite(['restore', file, '--yes'], { DATA_DIR: folder });
     expect(code).toBe(1);
     expect(stderr).toContain('is damaged');

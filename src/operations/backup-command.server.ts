@@ -31,8 +31,13 @@ import { asUnavailable, DatabaseUnavailable } from '../server/database/database-
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/open-database.ts';
 import { tables } from '../server/database/schema.ts';
+import { sqliteFile } from '../server/database/sqlite-database.ts';
+import { findDataKeys } from '../server/encryption/data-keys.ts';
+import { createEncryption, type Encryption } from '../server/encryption/encryption.ts';
+import type { AppContext } from '../server/context.ts';
 import type { Environment } from '../server/environment.ts';
-import { backUpDatabase, lockTimeoutMs, runTool } from './back-up-database.server.ts';
+import { backUpDatabase, isUnchanged, lockTimeoutMs, runTool } from './back-up-database.server.ts';
+import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
 const keysApart =
   'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
@@ -47,11 +52,12 @@ export function addBackup(program: Command): void {
     .addHelpText('after', `\n${keysApart}\n${formatExamples('backup /var/backups/site-$(date +%F).sqlite')}`)
     .action(async (given: string) => {
       const file = newFilePath(given);
-      // The tables may be of any version and the keys may be missing: the copy is as good.
+      // The tables may be of any version: the copy is as good.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
+      const encryption = openEncryption(environment);
       printNote('Copying the database …');
-      await backUpDatabase(environment, file);
+      await backUpDatabase({ environment, encryption }, file);
       print(`The backup is complete: ${file}, ${formatCount(fs.statSync(file).size, 'byte')}.\n${keysApart}`);
     });
 
@@ -73,25 +79,63 @@ ${formatExamples('restore /var/backups/site-2026-11-20.sqlite')}`,
     .action(async (given: string, { yes }: { yes?: true }) => {
       const file = resolvePath(given);
       const environment = parseCommandEnvironment();
-      const { databaseUrl } = environment;
       if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
-      printNote('Checking the backup …');
-      const schema = databaseUrl === undefined ? schemaOfSqlite(file) : await schemaOfDump(file);
-      if (!isKnownSchema(schema))
-        throw new CommandError(
-          `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed: update this checkout.`,
-        );
-      const present = await readPresent(environment);
-      if (!present.isEmpty)
-        await confirm('There is a database already, and all of it would be overwritten.', yes);
-      const suppressions = [...present.suppressions, ...readSuppressionFiles(environment, file, new Date())];
-      if (databaseUrl === undefined) await replaceSqlite(file, environment);
-      else await replacePostgresql(file, databaseUrl);
-      await finishRestore(environment, suppressions);
+      const encryption = openEncryption(environment);
+      // Somebody who can write beside the backups could change one after it was checked, but not this copy.
+      const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
+      try {
+        const copy = join(folder, 'backup');
+        fs.copyFileSync(file, copy);
+        printNote('Checking the backup …');
+        if (!(await isUnchanged(file, copy, encryption))) throw new CommandError(noBackup);
+        await restore({ environment, encryption }, file, copy, yes);
+      } finally {
+        fs.rmSync(folder, { recursive: true });
+      }
     });
 }
 
-const noBackup = 'The file is damaged, or is no backup of this site. Nothing was changed.';
+type Services = Pick<AppContext, 'environment' | 'encryption'>;
+
+const noBackup =
+  'The file is damaged or was changed, or is no backup made with the data key that is set here; its .hmac belongs beside it. Nothing was changed.';
+
+/** @throws {CommandError} when there is no key */
+function openEncryption(environment: Environment): Encryption {
+  const keys = findDataKeys(environment);
+  if (keys === undefined)
+    throw new CommandError(
+      'The data key is missing: set DATA_KEY, or put data-keys.json into DATA_DIR. Nothing was changed.',
+    );
+  return createEncryption(keys);
+}
+
+/** @param copy of the backup, which is restored */
+async function restore(
+  { environment, encryption }: Services,
+  file: string,
+  copy: string,
+  yes: true | undefined,
+): Promise<void> {
+  const { databaseUrl } = environment;
+  const schema = databaseUrl === undefined ? schemaOfSqlite(copy) : await schemaOfDump(copy);
+  if (!isKnownSchema(schema))
+    throw new CommandError(
+      `The backup has the schema ${schema}, and this checkout knows ${schemaVersion()} only. Nothing was changed.`,
+    );
+  if (databaseUrl === undefined) await requireOwnSchema(copy, schema);
+  const present = await readPresent(environment);
+  if (!present.isEmpty)
+    await confirm('There is a database already, and all of it would be overwritten.', yes);
+  const listed = readSuppressionFiles({ environment, encryption }, file, new Date());
+  if (listed.ignored > 0)
+    printNote(
+      `${formatCount(listed.ignored, 'line')} of suppressions.txt ignored: damaged, of the future, or not written with this data key.`,
+    );
+  if (databaseUrl === undefined) await replaceSqlite(copy, environment);
+  else await replacePostgresql(copy, databaseUrl);
+  await finishRestore({ environment, encryption }, [...present.suppressions, ...listed.entries]);
+}
 
 /** The name of the last migration in a backup. @throws {CommandError} when it is no whole backup of this site */
 function schemaOfSqlite(file: string): string {
@@ -104,6 +148,34 @@ function schemaOfSqlite(file: string): string {
     // It is no database, or has other tables.
   }
   throw new CommandError(noBackup);
+}
+
+/**
+ * Compares tables, indexes, triggers and views with those that the migrations make. A trigger in the database of a server
+ * that was broken into would be in its backups too.
+ *
+ * @throws {CommandError} when they differ
+ */
+async function requireOwnSchema(file: string, schema: string): Promise<void> {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
+  try {
+    const empty = await openDatabase({ dataDirectory: folder, databaseUrl: undefined });
+    await empty.migrate(schema);
+    await empty.close();
+    const [own, found] = [sqliteFile(folder), file].map(schemaObjectsOf) as [Set<string>, Set<string>];
+    if (own.symmetricDifference(found).size > 0)
+      throw new CommandError(
+        `The backup has tables, indexes, triggers or views other than those of the schema ${schema}: somebody has changed the database. Nothing was restored.`,
+      );
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+function schemaObjectsOf(file: string): ReadonlySet<string> {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const rows = database.prepare('select type, name, tbl_name, sql from sqlite_schema').all();
+  return new Set(rows.map((row) => JSON.stringify(row)));
 }
 
 /** The same of a dump. */
@@ -135,7 +207,6 @@ async function readPresent(environment: Environment): Promise<Present> {
   }
 }
 
-/** Opens the database without the keys, which may not be in place yet. */
 async function withDatabase<T>(
   environment: Environment,
   work: (database: OpenDatabase) => Promise<T>,
@@ -149,12 +220,16 @@ async function withDatabase<T>(
 }
 
 /** Deletes what people have had deleted since the backup, and says what was restored. */
-const finishRestore = (environment: Environment, suppressions: readonly Suppression[]) =>
+const finishRestore = ({ environment, encryption }: Services, suppressions: readonly Suppression[]) =>
   withDatabase(environment, async (database) => {
     const { db } = database;
     await database.transaction((trx) => insertSuppressions(trx, suppressions));
     const deleted = await deleteSuppressed({ database, environment });
-    await saveSuppressions({ database, environment, logger: { error: printNote } }, new Date());
+    recordSecurityEvent(environment, 'restore', {
+      deletedEnquiries: deleted.enquiries,
+      deletedSubscriptions: deleted.subscriptions,
+    });
+    await saveSuppressions({ database, environment, encryption, logger: { error: printNote } }, new Date());
     const amount = db.fn.countAll<number | string>().as('amount');
     const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
     const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);

@@ -58,7 +58,7 @@ export function createJobs(context: AppContext, delivery: Pick<Delivery, 'start'
           {
             name: backUpTheDatabase,
             at: backups.time,
-            run: (day: string) => makeBackupOfDay(environment, backups, day),
+            run: (day: string) => makeBackupOfDay(context, backups, day),
           },
         ]
       : []),

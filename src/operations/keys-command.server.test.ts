@@ -8,7 +8,8 @@ import { loadDataKeys } from '../server/encryption/data-keys.ts';
 import { createEncryption } from '../server/encryption/encryption.ts';
 import { contentOf, findByToken } from '../newsletter/subscriber-store.server.ts';
 import { subscribe } from '../newsletter/testing/subscribers.ts';
-import { addToCase } from '../enquiries/speak-up/speak-up-case.server.ts';
+import { isAuthentic } from '../enquiries/enquiry-store.server.ts';
+import { addToCase, findCase } from '../enquiries/speak-up/speak-up-case.server.ts';
 import {
   describeOnEachDatabase,
   startContext,
@@ -23,7 +24,15 @@ describe('keys rotate', () => {
     const { dataDirectory } = context.environment;
     const site = (...args: readonly string[]) => runSite(args, { DATA_DIR: dataDirectory });
     const { reference } = await storeEnquiry(context);
-    await storeEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
+    const changed = await storeEnquiry(context, { subject: 'media', email: 'brin@oke.example' });
+    // Somebody without the key lets its receipt be seen for longer.
+    await context.database.transaction((trx) =>
+      trx
+        .updateTable('enquiries')
+        .set((is) => ({ received_at: is('received_at', '+', 1) }))
+        .where('reference', '=', changed.reference)
+        .execute(),
+    );
     const token = await subscribe(context, 'cass@oke.example');
     expect((await site('keys', 'rotate', '--restarted')).code).toBe(1);
     expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
@@ -48,6 +57,12 @@ describe('keys rotate', () => {
     const [subscriber] = await restarted.database.db.selectFrom('subscribers').selectAll().execute();
     expect(subscriber && contentOf(restarted, subscriber)).toEqual({ email: 'cass@oke.example', token });
     expect(await findByToken(restarted.database.db, token)).toEqual(subscriber);
+    const isChanged = async (of: string) => {
+      const { db } = restarted.database;
+      const row = db.selectFrom('enquiries').selectAll().where('reference', '=', of);
+      return !isAuthentic(restarted, await row.executeTakeFirstOrThrow());
+    };
+    expect([await isChanged(reference), await isChanged(changed.reference)]).toEqual([false, true]);
   });
 
   it('moves everything from the key file to DATA_KEY, and keeps the keys while a record cannot be decrypted', async () => {
@@ -90,16 +105,17 @@ describe('keys rotate', () => {
 });
 
 describe('a report that came with an address', () => {
-  it('is still found by it after a rotation to which the officer gave the key file, and the next is encrypted to the officer', async () => {
+  it('is still found by it, and opened by its case code, after a rotation to which the officer gave the key file, and the next is encrypted to the officer', async () => {
     const context = await temporaryContext();
     const site = siteOf(context);
     const { dataDirectory } = context.environment;
     const keyFile = join(dataDirectory, 'officer.txt');
     await site('keys', 'report-recipient', keyFile);
-    const { reference } = await storeReport(context);
+    const { reference, caseCode } = await storeReport(context);
     await site('keys', 'rotate');
     expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
     const restarted = await startContext({ DATA_DIR: dataDirectory });
+    expect(await findCase(restarted, caseCode)).toMatchObject({ reference });
     const later = await storeReport(restarted);
     expect((await site('enquiries', 'show', later.reference)).code).toBe(1);
     expect((await site('enquiries', 'show', later.reference, '--key-file', keyFile)).code).toBe(0);

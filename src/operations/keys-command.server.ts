@@ -17,7 +17,12 @@ import {
 } from '../enquiries/speak-up/report-recipients.server.ts';
 import { deleteSuppressed } from '../newsletter/suppression-list.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
-import { reEncryptRecords, reEncryptReports, renewReportHashes } from './re-encrypt-records.server.ts';
+import {
+  reEncryptRecords,
+  reEncryptReports,
+  renewMacs,
+  renewReportHashes,
+} from './re-encrypt-records.server.ts';
 import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
@@ -27,6 +32,7 @@ import {
   print,
   printNote,
 } from '../server/command-line/terminal.ts';
+import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
 interface ReportKeyOptions {
   readonly replace?: true;
@@ -121,7 +127,10 @@ function beginRotation() {
       throw new CommandError(
         `DATA_KEY is set where the server is started, so the new key goes there, and the former into OLDER_DATA_KEYS. ${restart}`,
       );
-    if (!isAdded) rotateDataKeys(environment);
+    if (!isAdded) {
+      rotateDataKeys(environment);
+      recordSecurityEvent(environment, 'key change', { change: 'data key added' });
+    }
     return Promise.resolve(`A new key has been added${isAdded ? ' already' : ''}. ${restart}`);
   });
 }
@@ -135,6 +144,7 @@ function finishRotation(identities: readonly RecipientIdentity[]) {
         'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',
       );
     const { reEncrypted, notDecrypted } = await reEncryptRecords(context, keys);
+    await renewMacs(context);
     const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities);
     if (notDecrypted > 0)
       throw new CommandError(
@@ -143,6 +153,7 @@ function finishRotation(identities: readonly RecipientIdentity[]) {
     // Entries of a restored backup under a former key are found only once their hashes are renewed.
     await deleteSuppressed(context);
     if (environment.dataKey === undefined) forgetOlderDataKeys(environment);
+    recordSecurityEvent(environment, 'key change', { change: 'records under the new data key', reEncrypted });
     const keyAdvice =
       environment.dataKey === undefined
         ? 'The former key is deleted.'
@@ -181,6 +192,8 @@ function makeReportKey(file: string, { for: person, replace, add }: ReportKeyOpt
       );
       throw error;
     }
+    const change = add ? 'key of a recipient added' : 'key of a recipient made';
+    recordSecurityEvent(context.environment, 'key change', { change, person });
     const { reEncrypted } = await reEncryptReports(context, [], person);
     return { privateKey, publicKey, reEncrypted };
   });

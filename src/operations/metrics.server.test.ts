@@ -4,6 +4,7 @@ import { freePort } from '../../tests/support/site-process.ts';
 import { storeEnquiry } from '../../tests/support/site-command.ts';
 import { describeOnEachDatabase, temporaryContext } from '../../tests/support/temporary-context.ts';
 import type { AppContext } from '../server/context.ts';
+import { requestPath } from '../server/http/testing/test-site.ts';
 import { createDelivery } from '../server/outbox/deliver-outbox.ts';
 import { createMetrics } from './metrics.server.ts';
 import { createJobs } from './jobs.server.ts';
@@ -25,6 +26,16 @@ async function openMetrics(context: AppContext, isReady = () => Promise.resolve(
   };
   return { ...metrics, port, request, valueOf };
 }
+
+it('The metrics are for this machine: a page whose name leads here, as by DNS rebinding, reads nothing', async () => {
+  const { port, request } = await openMetrics(await temporaryContext());
+  const statusFor = async (host: string) =>
+    (await requestPath(port, '/metrics', { headers: { Host: host } })).status;
+  expect(await statusFor('attacker.example')).toBe(421);
+  expect(await statusFor(`127.0.0.1.attacker.example:${String(port)}`)).toBe(421);
+  expect(await statusFor(`localhost:${String(port)}`)).toBe(200);
+  expect((await request('/metrics')).status).toBe(200);
+});
 
 describeOnEachDatabase('the metrics', (createContext) => {
   it('say how long the oldest email has waited, when a job last succeeded, and when a backup was made', async () => {

@@ -50,6 +50,9 @@ function routeOf({ route }: FinishedRequest): string {
   return isNamed ? route : 'file';
 }
 
+/** The names of this machine. A page under another name that leads here, by DNS rebinding, could read the answer. */
+const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
+
 const seconds = (time: number) => time / 1000;
 
 /** The metrics of one server, in the text format of Prometheus. */
@@ -146,6 +149,10 @@ export function createMetrics(
   });
 
   const server = createServer((request, response) => {
+    if (!ownHost.test(request.headers.host ?? '')) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -81,6 +81,17 @@ describeOnEachDatabase('the schema of the database', (openContext, emptyDatabase
       line: `The database has the schema ${laterSchema}, and this checkout knows ${nextSchema} only: update this checkout`,
       isFinal: true,
     },
+    {
+      what: 'is of a version whose records cannot be taken over',
+      make: async (settings: Environment) => {
+        await (await migrateTo(firstSchema, settings)).destroy();
+        const db = openDirectly(settings);
+        await sql`update kysely_migration set name = '0003-complaint-topics'`.execute(db);
+        await db.destroy();
+      },
+      line: 'The database has the schema 0003-complaint-topics of an earlier version, whose records cannot be taken over: CHANGELOG.md says what to do',
+      isFinal: true,
+    },
   ])('stops commands with one line where it $what, and stays as it is', async ({ make, line, isFinal }) => {
     const variables = await emptyDatabase();
     addNextMigration();

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConcernRecipientSlug } from '../../company/enquiry-subjects.ts';
 import type { AppContext } from '../server/context.ts';
 import type { DataKeys } from '../server/encryption/data-keys.ts';
+import type { EncryptedTable } from '../server/database/schema.ts';
 import { DecryptionError } from '../server/encryption/encryption.ts';
 import {
   decryptReport,
@@ -11,20 +12,33 @@ import {
   type RecipientIdentity,
 } from '../enquiries/speak-up/report-encryption.server.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
-import type { EnquiryContent } from '../enquiries/enquiry-store.server.ts';
+import {
+  isAuthentic,
+  macOfEnquiry,
+  type EnquiryContent,
+  type StoredEnquiry,
+} from '../enquiries/enquiry-store.server.ts';
+import { listEnquiries } from '../enquiries/find-enquiries.server.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
 import { createProgress } from '../server/command-line/terminal.ts';
 
 interface Row {
   readonly id: string;
+  readonly enquiry_id?: string | null;
   readonly ciphertext: string | null;
   readonly key_id: string;
 }
 
-type Changes = Partial<Omit<Row, 'id'>> & { readonly email_hash?: string | null };
+type Changes = Partial<Pick<StoredEnquiry, 'ciphertext' | 'key_id' | 'email_hash' | 'mac'>>;
 
-const encryptedTables = ['enquiries', 'messages', 'outbox', 'subscribers', 'report_recipients'] as const;
+const encryptedTables: readonly EncryptedTable[] = [
+  'enquiries',
+  'messages',
+  'outbox',
+  'subscribers',
+  'report_recipients',
+];
 
 const batchSize = 200;
 const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
@@ -37,13 +51,30 @@ export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
   return updateTables(context, conditions, (row, table) => {
     // The body of an email is deleted after a while.
     if (row.ciphertext === null) return { key_id: current.id };
-    const content = encryption.decrypt(row.ciphertext, row.key_id);
-    const { ciphertext, keyId } = encryption.encrypt(content);
+    const content = encryption.decrypt(table, row);
+    const { ciphertext, keyId } = encryption.encrypt(table, row, content);
     const changes = { ciphertext, key_id: keyId };
     if (table === 'subscribers')
       return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
     return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
   });
+}
+
+/** Renews the HMACs of enquiries. One that is wrong stays so, since the enquiry was changed without the data key. */
+export async function renewMacs(context: AppContext): Promise<void> {
+  const { database, encryption } = context;
+  for await (const { stored } of listEnquiries(database.db, {}, new Date())) {
+    const mac = macOfEnquiry(encryption, stored);
+    if (stored.mac === mac || !isAuthentic(context, stored)) continue;
+    const outdated = { id: stored.id, mac: stored.mac };
+    await database.transaction((trx) =>
+      trx
+        .updateTable('enquiries')
+        .set({ mac })
+        .where((is) => is.and(outdated))
+        .execute(),
+    );
+  }
 }
 
 const hashOf = (context: AppContext, content: unknown) =>
@@ -52,8 +83,8 @@ const hashOf = (context: AppContext, content: unknown) =>
 /** Renews the hashes of the addresses in speak-up reports, which only their recipient can read. */
 export function renewReportHashes(context: AppContext, identities: readonly RecipientIdentity[]) {
   const condition = sql<boolean>`${encryptedToRecipient} and email_hash is not null`;
-  return updateTables(context, { enquiries: condition }, async ({ ciphertext, key_id }) => {
-    const content = await decryptReport(identities, { ciphertext: ciphertext ?? '', keyId: key_id });
+  return updateTables(context, { enquiries: condition }, async ({ ciphertext }) => {
+    const content = await decryptReport(identities, { ciphertext: ciphertext ?? '' });
     return { email_hash: hashOf(context, content) };
   });
 }
@@ -80,11 +111,10 @@ export async function reEncryptReports(
       enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
       messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
     };
-    const counts = await updateTables(context, conditions, async ({ ciphertext, key_id: keyId }) => {
-      const stored = { ciphertext: ciphertext ?? '', keyId };
-      const content = isEncryptedToRecipient(keyId)
-        ? await decryptReport(identities, stored)
-        : encryption.decrypt(stored.ciphertext, keyId);
+    const counts = await updateTables(context, conditions, async (row, table) => {
+      const content = isEncryptedToRecipient(row.key_id)
+        ? await decryptReport(identities, { ciphertext: row.ciphertext ?? '' })
+        : encryption.decrypt(table, row);
       const encrypted = await encryptReport(recipients, content);
       return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
     });
@@ -102,20 +132,21 @@ export async function reEncryptReports(
  */
 async function updateTables(
   { database }: AppContext,
-  conditions: Partial<Record<(typeof encryptedTables)[number], RawBuilder<boolean>>>,
-  change: (row: Row, table: string) => Changes | Promise<Changes>,
+  conditions: Partial<Record<EncryptedTable, RawBuilder<boolean>>>,
+  change: (row: Row, table: EncryptedTable) => Changes | Promise<Changes>,
 ) {
   const showProgress = createProgress('Records re-encrypted');
   let reEncrypted = 0;
   let notDecrypted = 0;
   for (const [name, condition] of Object.entries(conditions)) {
-    // The tables have these columns in common, but for the name of their key.
+    // The tables have the columns of a row in common, but for the name of their key.
     const table = name as 'enquiries';
     const id = sql.ref<string>(name === 'report_recipients' ? 'person' : 'id');
     for (let after = ''; ;) {
       const rows: readonly Row[] = await database.db
         .selectFrom(table)
-        .select([id.as('id'), 'ciphertext', 'key_id'])
+        .selectAll()
+        .select(id.as('id'))
         .where(condition)
         .where(id, '>', after)
         .orderBy(id)

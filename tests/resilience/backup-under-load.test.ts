@@ -49,13 +49,13 @@ test('a backup taken under load and restored elsewhere has every row as it was a
   expect(after, 'enquiries taken during the backup').toBeGreaterThan(before.length);
 
   const elsewhere = createInstallation({ settings: ownKeyFile });
+  // The keys are carried separately, as the command says.
+  copyFileSync(join(live.dataDirectory, 'data-keys.json'), join(elsewhere.dataDirectory, 'data-keys.json'));
   expect(await site(elsewhere.dataDirectory, 'restore', file, '--yes')).toBe(0);
   const [kept, restored] = [rowsOf(file), rowsOf(join(elsewhere.dataDirectory, 'site.sqlite'))];
   expect(restored.integrity).toBe('ok');
   expect(restored).toEqual(kept);
 
-  // The keys are carried separately, as the command says.
-  copyFileSync(join(live.dataDirectory, 'data-keys.json'), join(elsewhere.dataDirectory, 'data-keys.json'));
   const second = await elsewhere.start();
   const records = await elsewhere.records();
   expect(before.filter(({ token }) => records.byToken(token) === undefined)).toEqual([]);
@@ -98,6 +98,6 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     expect(left().length > 0).toBe(signal === 'SIGKILL');
 
     expect(await site(environment.dataDirectory, 'backup', join(folder, 'tuesday.sqlite'))).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual([...others, 'tuesday.sqlite'].sort());
+    expect(readdirSync(folder).sort()).toEqual([...others, 'tuesday.sqlite', 'tuesday.sqlite.hmac'].sort());
   },
 );

@@ -30,11 +30,12 @@ async function storeSubscribers(context: AppContext, total: number): Promise<voi
       for (let number = from; number < Math.min(total, from + 500); number += 1) {
         const email = `subscriber-${String(number)}@merrow.example`;
         const token = newToken();
-        const { ciphertext, keyId } = encryption.encrypt({ email, token });
+        const id = randomUUID();
+        const { ciphertext, keyId } = encryption.encrypt('subscribers', { id }, { email, token });
         await trx
           .insertInto('subscribers')
           .values({
-            id: randomUUID(),
+            id,
             email_hash: hashOfEmail(context, email) ?? '',
             token_hash: hashOfSecret('subscription', token),
             ciphertext,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hiddenFields } from '../../src/forms/hidden-fields.ts';
 import { filledIn, offeredCaseCode, type Enquirer, type Fields } from '../support/enquirer.ts';
 import { createInstallation } from '../support/installation.ts';
 import { readPage, textOf } from '../support/page.ts';
@@ -25,7 +27,8 @@ async function storedAs({ message }: Fields): Promise<readonly [enquiries: numbe
 }
 
 test('a double click, a reload and a retry make one enquiry with one reference', async () => {
-  const fields = filledIn(form, { message: 'Clicked twice.' });
+  const key = { [hiddenFields.idempotencyKey]: randomUUID() };
+  const fields = { ...filledIn(form, { message: 'Clicked twice.' }), ...key };
   const clicks = await Promise.all(Array.from({ length: 8 }, () => enquirer.post(fields)));
   const reload = await enquirer.post(fields);
   const retry = await enquirer.post(fields, { Accept: 'application/json' });
@@ -36,6 +39,17 @@ test('a double click, a reload and a retry make one enquiry with one reference',
   expect(retry.status).toBe(201);
   expect(JSON.parse(retry.text)).toEqual({ receiptUrl: [...addresses][0] });
   expect(await storedAs(fields)).toEqual([1, 2]);
+});
+
+test('without script a double click makes one enquiry, whose receipt is mailed once', async () => {
+  const fields = filledIn(form, { message: 'Clicked twice without script.' });
+  const clicks = await Promise.all(Array.from({ length: 4 }, () => enquirer.post(fields)));
+  const tokens = clicks.map(({ token }) => token).filter((token) => token !== 'repeated');
+  expect(tokens).toHaveLength(1);
+  expect(await storedAs(fields)).toEqual([1, 2]);
+  const { status, text } = await enquirer.request('/contact?receipt=repeated');
+  expect(status).toBe(200);
+  expect(textOf(readPage(text).main)).toContain('within the last 24 hours');
 });
 
 test('a post whose answer never reached the sender can be sent again', async () => {
@@ -58,7 +72,8 @@ test('a report whose answer never reached the reporter is open to the code that 
 
 test('the same post to two servers on the same data makes one enquiry', async () => {
   const other = installation.visit(await installation.start());
-  const fields = filledIn(form, { message: 'Sent to two servers.' });
+  const key = { [hiddenFields.idempotencyKey]: randomUUID() };
+  const fields = { ...filledIn(form, { message: 'Sent to two servers.' }), ...key };
   const answers = await Promise.all([enquirer, other, enquirer, other].map((one) => one.post(fields)));
   expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
   expect(await storedAs(fields)).toEqual([1, 2]);

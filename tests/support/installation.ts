@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
 import type { OutboxTable } from '../../src/server/database/schema.ts';
 import type { EnquiryContent, StoredEnquiry } from '../../src/enquiries/enquiry-store.server.ts';
-import { hashOfSecret } from '../../src/server/encryption/codes.ts';
+import { enquiryIdOf } from '../../src/enquiries/receive-enquiry.server.ts';
 import { parseEnvironment } from '../../src/server/environment.ts';
 import type { Email } from '../../src/server/outbox/email.ts';
 import { loadDataKeys } from '../../src/server/encryption/data-keys.ts';
@@ -92,16 +92,15 @@ async function findRecords(variables: Readonly<Record<string, string>>) {
       mails: await trx.selectFrom('outbox').selectAll().execute(),
       deadlines: await trx.selectFrom('deadlines').selectAll().execute(),
     }));
-    const byHash = new Map(enquiries.map((enquiry) => [enquiry.receipt_hash, enquiry]));
+    const byId = new Map<string | null, StoredEnquiry>(enquiries.map((enquiry) => [enquiry.id, enquiry]));
     return {
       enquiries,
       mails,
       deadlines,
       /** The enquiry to which a receipt’s token belongs. */
-      byToken: (token: string) => byHash.get(hashOfSecret('receipt', token)),
-      textOf: ({ ciphertext, key_id }: StoredEnquiry) =>
-        encryption.decrypt(ciphertext, key_id) as EnquiryContent,
-      emailOf: ({ ciphertext, key_id }: Mail) => encryption.decrypt(ciphertext ?? '', key_id) as Email,
+      byToken: (token: string) => byId.get(enquiryIdOf(encryption, token)),
+      textOf: (enquiry: StoredEnquiry) => encryption.decrypt('enquiries', enquiry) as EnquiryContent,
+      emailOf: (mail: Mail) => encryption.decrypt('outbox', mail) as Email,
       incomplete: () => incompleteEnquiries(enquiries, mails),
     };
   } finally {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import brandNames from '../../brand/names.json' with { type: 'json' };
@@ -120,8 +121,10 @@ export function contactForm(page: Page) {
   };
 }
 
+/** Fills in the form with a text that nobody has sent before, since another form with the same text has no receipt. */
 export async function fillIn(page: Page, typed: Partial<Typed> = {}): Promise<Typed> {
-  const values = { ...completeEnquiry, ...typed };
+  const organisation = `${completeEnquiry.organisation} ${randomUUID().slice(0, 8)}`;
+  const values = { ...completeEnquiry, organisation, ...typed };
   const form = contactForm(page);
   await form.subject.selectOption(values.subject);
   await form.name.fill(values.name);

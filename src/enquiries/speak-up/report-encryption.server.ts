@@ -74,7 +74,7 @@ export async function encryptReport(recipients: readonly string[], value: unknow
 /** @throws {ReportDecryptionError} when it was encrypted to others, or changed. */
 export async function decryptReport(
   identities: readonly RecipientIdentity[],
-  { ciphertext }: Encrypted,
+  { ciphertext }: Pick<Encrypted, 'ciphertext'>,
 ): Promise<unknown> {
   try {
     const text = await decrypterFor(identities).decrypt(armor.decode(ciphertext), 'text');

@@ -19,7 +19,9 @@ describeOnEachDatabase('the recipients of reports', (openContext) => {
       () => Promise.resolve({ ciphertext: Buffer.from(JSON.stringify(one)).toString('base64'), key_id: 'x' }),
       // An attacker may copy a ciphertext that the server made of a visitor’s text.
       () => {
-        const { ciphertext, keyId } = context.encryption.encrypt({ text: one, recipients: [one] });
+        const { ciphertext, keyId } = context.encryption.encrypt('enquiries', { id: 'committee-chair' }, [
+          one,
+        ]);
         return Promise.resolve({ ciphertext, key_id: keyId });
       },
       () =>

@@ -30,8 +30,8 @@ async function raise(context: AppContext): Promise<{ readonly code: string; read
 
 async function replyWith(context: AppContext, text: string): Promise<void> {
   const { id } = await context.database.db.selectFrom('enquiries').select('id').executeTakeFirstOrThrow();
-  const { ciphertext, keyId } = context.encryption.encrypt({ text });
   const message = { id: randomUUID(), enquiry_id: id, sender: 'company' as const, sent_at: now.getTime() };
+  const { ciphertext, keyId } = context.encryption.encrypt('messages', message, { text });
   await context.database.transaction((trx) =>
     trx
       .insertInto('messages')
@@ -80,13 +80,10 @@ describeOnEachDatabase('a case', (createContext) => {
       .select('last_interaction_at')
       .executeTakeFirstOrThrow();
     expect(last_interaction_at).toBe(later.getTime());
-    const mails = await context.database.db
-      .selectFrom('outbox')
-      .select(['kind', 'ciphertext', 'key_id'])
-      .execute();
+    const mails = await context.database.db.selectFrom('outbox').selectAll().execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['notice', 'notice']);
-    for (const { ciphertext, key_id } of mails) {
-      expect(JSON.stringify(context.encryption.decrypt(ciphertext ?? '', key_id))).not.toMatch(
+    for (const mail of mails) {
+      expect(JSON.stringify(context.encryption.decrypt('outbox', mail))).not.toMatch(
         /at the gate|wrong at the site/,
       );
     }
@@ -124,14 +121,14 @@ describeOnEachDatabase('a case', (createContext) => {
     const officer = await giveKey(context, 'compliance-officer');
     const chair = await giveKey(context, 'committee-chair');
     await addToCase(context, code, 'It happened at the gate.', later);
-    const { ciphertext, key_id: keyId } = await context.database.db
+    const { ciphertext } = await context.database.db
       .selectFrom('messages')
-      .select(['ciphertext', 'key_id'])
+      .select('ciphertext')
       .executeTakeFirstOrThrow();
-    expect(await decryptReport(chair.identities, { ciphertext, keyId })).toEqual({
+    expect(await decryptReport(chair.identities, { ciphertext })).toEqual({
       text: 'It happened at the gate.',
     });
-    await expect(decryptReport(officer.identities, { ciphertext, keyId })).rejects.toThrow();
+    await expect(decryptReport(officer.identities, { ciphertext })).rejects.toThrow();
     expect((await findCase(context, code))?.messages).toMatchObject([{ sender: 'reporter', text: null }]);
   });
 });

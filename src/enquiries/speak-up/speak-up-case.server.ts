@@ -10,6 +10,7 @@ import {
   deadlinesOf,
   encryptFor,
   findEnquiryBy,
+  isAuthentic,
   messagesOf,
   subjectOf,
   type MessageContent,
@@ -25,7 +26,7 @@ import { hashOfSecret } from '../../server/encryption/codes.ts';
  */
 export async function findCase(context: AppContext, typedCode: string): Promise<SpeakUpCase | null> {
   const { db } = context.database;
-  const stored = await findByCode(db, typedCode);
+  const stored = await findByCode(context, db, typedCode);
   return stored ? await loadCase(context, db, stored) : null;
 }
 
@@ -45,18 +46,21 @@ export async function addToCase(
   idempotencyKey: string = randomUUID(),
 ): Promise<SpeakUpCase | null> {
   // Encrypting takes too long for a transaction; who receives a report never changes.
-  const found = await findByCode(context.database.db, typedCode);
+  const found = await findByCode(context, context.database.db, typedCode);
   if (!found) return null;
   const recipient = concernRecipient(found.recipient);
-  const { ciphertext, keyId } = await encryptFor(context, recipient.slug, { text });
+  const message = {
+    id: hashOfSecret('form', JSON.stringify([idempotencyKey, found.id, text.replaceAll('\r\n', '\n')])),
+    enquiry_id: found.id,
+  };
+  const { ciphertext, keyId } = await encryptFor(context, recipient.slug, 'messages', message, { text });
   return await context.database.transaction(async (trx) => {
-    const stored = await findByCode(trx, typedCode);
+    const stored = await findByCode(context, trx, typedCode);
     if (!stored) return null;
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('messages')
       .values({
-        id: hashOfSecret('form', JSON.stringify([idempotencyKey, stored.id, text.replaceAll('\r\n', '\n')])),
-        enquiry_id: stored.id,
+        ...message,
         sender: 'reporter',
         sent_at: now.getTime(),
         ciphertext,
@@ -86,10 +90,15 @@ export async function addToCase(
   });
 }
 
-async function findByCode(queries: Queries, typedCode: string): Promise<StoredEnquiry | undefined> {
+async function findByCode(
+  context: AppContext,
+  queries: Queries,
+  typedCode: string,
+): Promise<StoredEnquiry | undefined> {
   const code = parseCaseCode(typedCode);
   if (code === null) return undefined;
-  return await findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
+  const stored = await findEnquiryBy(queries, 'case_code_hash', hashOfSecret('case code', code));
+  return stored && isAuthentic(context, stored) ? stored : undefined;
 }
 
 async function loadCase(
@@ -104,10 +113,13 @@ async function loadCase(
     status: stored.status,
     receivedAt: new Date(stored.received_at),
     deadlines: await deadlinesOf(queries, stored.id),
-    messages: messages.map(({ sender, sent_at, ciphertext, key_id }) => ({
-      sender,
-      sentAt: new Date(sent_at),
-      text: sender === 'company' ? (encryption.decrypt(ciphertext, key_id) as MessageContent).text : null,
+    messages: messages.map((message) => ({
+      sender: message.sender,
+      sentAt: new Date(message.sent_at),
+      text:
+        message.sender === 'company'
+          ? (encryption.decrypt('messages', message) as MessageContent).text
+          : null,
     })),
   };
 }

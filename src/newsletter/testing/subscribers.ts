@@ -8,9 +8,7 @@ import { requestSubscription } from '../request-subscription.server.ts';
 
 /** Every email of the outbox that is sent to an address, in the order in which they were queued. */
 export async function emailsTo(context: AppContext, address: string): Promise<readonly Email[]> {
-  const emails = (await queueOf(context)).map(
-    ({ ciphertext, key_id }) => context.encryption.decrypt(ciphertext ?? '', key_id) as Email,
-  );
+  const emails = (await queueOf(context)).map((mail) => context.encryption.decrypt('outbox', mail) as Email);
   return emails.filter(({ to, isWithheld }) => to.address === address && !isWithheld);
 }
 

@@ -14,12 +14,15 @@ export class SchemaMismatch extends OperatorError {
   /** @param found the schema of the database; null where it has no tables */
   constructor(found: string | null) {
     const remedy = 'run `npm run site -- migrate`, or start the server of this checkout';
+    const isBeforeFirst = found !== null && found < (Object.keys(migrations)[0] ?? '');
     super(
-      found === null
-        ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
-        : isKnownSchema(found)
-          ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
-          : `The database has the schema ${found}, and this checkout knows ${schemaVersion()} only: update this checkout`,
+      isBeforeFirst
+        ? `The database has the schema ${found} of an earlier version, whose records cannot be taken over: CHANGELOG.md says what to do`
+        : found === null
+          ? `The database has no tables, and this checkout needs the schema ${schemaVersion()}: ${remedy}`
+          : isKnownSchema(found)
+            ? `The database has the schema ${found}, and this checkout needs ${schemaVersion()}: ${remedy}`
+            : `The database has the schema ${found}, and this checkout knows ${schemaVersion()} only: update this checkout`,
     );
   }
 }
@@ -35,19 +38,19 @@ export interface Migrated {
 }
 
 /**
- * Brings the tables up to date.
+ * Brings the tables up to date, or to an earlier schema.
  *
  * @param db inside a transaction on SQLite; on PostgreSQL the whole database, whose servers wait for each other
  * @throws {SchemaMismatch} when the schema is newer than this checkout; then nothing was changed
  */
-export async function migrate(db: Kysely<Database>): Promise<Migrated> {
+export async function migrate(db: Kysely<Database>, to = schemaVersion()): Promise<Migrated> {
   const from = await findSchemaVersion(db);
   if (!isKnownSchema(from)) throw new SchemaMismatch(from);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateTo(to);
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
-  return { from, to: schemaVersion() };
+  return { from, to };
 }
 
 /** The name of the last migration that the database has had; null where it has no tables. */

@@ -5,9 +5,12 @@ const toEnquiry = (column: ColumnDefinitionBuilder) => column.references('enquir
 const toSubscriber = (column: ColumnDefinitionBuilder) =>
   column.references('subscribers.id').onDelete('cascade');
 
-/** The migrations in the order in which they run, each once. A released migration is never edited. */
+/**
+ * The migrations in the order in which they run, each once. A released migration is never edited. There is none from the
+ * schemas before the first: it would give every record the HMAC that shows it was not changed, whoever had changed it.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-first-schema': {
+  '0004-authenticated-records': {
     async up({ schema }: Kysely<unknown>) {
       const createIndex = (name: string, table: string, column: string) =>
         schema.createIndex(name).on(table).column(column).execute();
@@ -29,8 +32,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('ciphertext', 'text', (column) => column.notNull())
         .addColumn('key_id', 'text', (column) => column.notNull())
         .addColumn('email_hash', 'text')
-        .addColumn('receipt_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('text_hash', 'text', (column) => column.unique())
         .addColumn('case_code_hash', 'text', (column) => column.unique())
+        .addColumn('mac', 'text', (column) => column.notNull())
+        .addColumn('about', 'text')
         .execute();
       await createIndex('enquiries_by_email', 'enquiries', 'email_hash');
       await createIndex('enquiries_by_time', 'enquiries', 'received_at');
@@ -103,6 +108,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('identifier', 'text', (column) => column.notNull())
         .addColumn('kind', 'text', (column) => column.notNull().check(isOneOf('kind', suppressions)))
         .addColumn('suppressed_at', 'bigint', (column) => column.notNull())
+        .addColumn('link_sent_at', 'bigint')
         .addPrimaryKeyConstraint('suppressions_key', ['identifier', 'kind'])
         .execute();
 
@@ -164,10 +170,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('finished_at', 'bigint')
         .addPrimaryKeyConstraint('job_runs_key', ['job', 'day'])
         .execute();
-    },
-  },
-  '0002-consent-records': {
-    async up({ schema }: Kysely<unknown>) {
+
       await schema
         .createTable('consent_records')
         .addColumn('email_hash', 'text', (column) => column.notNull())
@@ -177,11 +180,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('ended_at', 'bigint', (column) => column.notNull())
         .addPrimaryKeyConstraint('consent_records_key', ['email_hash', 'confirmed_at'])
         .execute();
-      await schema.alterTable('suppressions').addColumn('link_sent_at', 'bigint').execute();
     },
-  },
-  '0003-complaint-topics': {
-    up: ({ schema }: Kysely<unknown>) => schema.alterTable('enquiries').addColumn('about', 'text').execute(),
   },
 };
 

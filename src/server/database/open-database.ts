@@ -19,9 +19,10 @@ export interface OpenDatabase {
   /**
    * Brings the tables up to date.
    *
+   * @param to the name of an earlier schema, for an empty database
    * @throws {SchemaMismatch} when the schema is newer than this checkout.
    */
-  readonly migrate: () => Promise<Migrated>;
+  readonly migrate: (to?: string) => Promise<Migrated>;
   /** The name of the last migration that the database has had; null where it has no tables. */
   readonly findSchemaVersion: () => Promise<string | null>;
   /** @throws {SchemaMismatch} when the database has another schema than this checkout works with. */

@@ -19,7 +19,7 @@ export function openPostgresql(databaseUrl: string) {
     db,
     dialect: 'postgresql' as const,
     transaction: <T>(work: (trx: Transaction) => Promise<T>): Promise<T> => db.transaction().execute(work),
-    migrate: () => migrate(db),
+    migrate: (to?: string) => migrate(db, to),
     findSchemaVersion: () => findSchemaVersion(db),
     close: () => db.destroy(),
   };

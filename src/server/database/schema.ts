@@ -32,13 +32,12 @@ export interface EnquiriesTable {
   key_id: string;
   /** HMAC of the lower-cased address, for data-subject requests. */
   email_hash: string | null;
-  /**
-   * SHA-256 of the receipt token, which depends on what was sent. For a concern, and once the same was sent again after a day,
-   * no token has this hash.
-   */
-  receipt_hash: string;
+  /** HMAC of what was sent; null for a concern, and once the same has been sent again and stored anew. */
+  text_hash: string | null;
   /** SHA-256 of a concern’s case code. */
   case_code_hash: string | null;
+  /** The HMAC of `macOfEnquiry`. */
+  mac: string;
 }
 
 export interface DeadlinesTable {
@@ -204,6 +203,7 @@ export const tables: Readonly<Record<keyof Database, true>> = {
 
 /** The tables whose records show that a key has been used. */
 export const encryptedTables = ['enquiries', 'outbox', 'subscribers', 'report_recipients'] as const;
+export type EncryptedTable = (typeof encryptedTables)[number] | 'messages';
 
 export type Transaction = KyselyTransaction<Database>;
 

@@ -55,7 +55,7 @@ export async function openSqlite(dataDirectory: string) {
     db,
     dialect: 'sqlite' as const,
     transaction,
-    migrate: () => transaction(migrate),
+    migrate: (to?: string) => transaction((trx) => migrate(trx, to)),
     findSchemaVersion: () => findSchemaVersion(db),
     close: async () => {
       await latest;

@@ -40,24 +40,32 @@ describe('data keys', () => {
 
   it('still open old records after a rotation, until the old key is forgotten', () => {
     const given = settings();
-    const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt('then');
+    const { ciphertext, keyId } = createEncryption(loadDataKeys(given)).encrypt(
+      'outbox',
+      { id: '1' },
+      'then',
+    );
+    const record = { id: '1', ciphertext, key_id: keyId };
     const rotated = rotateDataKeys(given);
     expect(rotated.current.id).not.toBe(keyId);
     expect(loadDataKeys(given)).toEqual(rotated);
-    expect(createEncryption(rotated).decrypt(ciphertext, keyId)).toBe('then');
+    expect(createEncryption(rotated).decrypt('outbox', record)).toBe('then');
 
     forgetOlderDataKeys(given);
     expect(loadDataKeys(given)).toEqual({ current: rotated.current, older: [] });
-    expect(() => createEncryption(loadDataKeys(given)).decrypt(ciphertext, keyId)).toThrow('is not here');
+    expect(() => createEncryption(loadDataKeys(given)).decrypt('outbox', record)).toThrow('is not here');
   });
 
   it('are not rotated in the file where DATA_KEY rules, and a former DATA_KEY still opens', () => {
     const [former, present] = [randomBytes(32), randomBytes(32)];
     const { ciphertext, keyId } = createEncryption(loadDataKeys(settings({ dataKey: former }))).encrypt(
+      'outbox',
+      { id: '1' },
       'then',
     );
+    const record = { id: '1', ciphertext, key_id: keyId };
     const given = settings({ dataKey: present, olderDataKeys: [former] });
-    expect(createEncryption(loadDataKeys(given)).decrypt(ciphertext, keyId)).toBe('then');
+    expect(createEncryption(loadDataKeys(given)).decrypt('outbox', record)).toBe('then');
     expect(() => rotateDataKeys(given)).toThrow(EnvironmentError);
   });
 });

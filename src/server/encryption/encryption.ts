@@ -7,13 +7,13 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import type { EncryptedTable } from '../database/schema.ts';
 import type { DataKey, DataKeys } from './data-keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-/** The label of the key for encryption. */
-const encryptionLabel = 'sealed box';
+const encryptionLabel = 'encryption';
 
 /** The key is not here, or the ciphertext was changed. */
 export class DecryptionError extends Error {
@@ -23,6 +23,13 @@ export class DecryptionError extends Error {
 export interface Encrypted {
   readonly ciphertext: string;
   readonly keyId: string;
+}
+
+/** Where a ciphertext is stored; it cannot be decrypted in another place. */
+interface RecordId {
+  readonly id: string;
+  /** The record of which it is a part, if any. */
+  readonly enquiry_id?: string | null;
 }
 
 export type Encryption = ReturnType<typeof createEncryption>;
@@ -46,14 +53,25 @@ export function createEncryption({ current, older }: DataKeys) {
   return {
     /** Whether the text with this key id can be decrypted. */
     hasKey: (keyId: string) => encryptionKeys.has(keyId),
-    /** Encrypts any JSON value under the current key, to base64 of nonce, ciphertext and tag. */
-    encrypt: (value: unknown): Encrypted => ({
-      ciphertext: encryptText(keyFor(current.id), JSON.stringify(value), current.id),
+    /** Encrypts any JSON value under the current key, for one record, to base64 of nonce, ciphertext and tag. */
+    encrypt: (table: EncryptedTable, record: RecordId, value: unknown): Encrypted => ({
+      ciphertext: encryptText(
+        keyFor(current.id),
+        JSON.stringify(value),
+        additionalData(current.id, table, record),
+      ),
       keyId: current.id,
     }),
-    /** @throws {DecryptionError} */
-    decrypt: (ciphertext: string, keyId: string) =>
-      JSON.parse(decryptText(keyFor(keyId), ciphertext, keyId)) as unknown,
+    /** @throws {DecryptionError} also when it was encrypted for another record */
+    decrypt: (
+      table: EncryptedTable,
+      record: RecordId & { readonly ciphertext: string | null; readonly key_id: string },
+    ) => {
+      const { ciphertext, key_id: keyId } = record;
+      if (ciphertext === null) throw new DecryptionError('The ciphertext has been deleted');
+      const text = decryptText(keyFor(keyId), ciphertext, additionalData(keyId, table, record));
+      return JSON.parse(text) as unknown;
+    },
     /** A hash under the current key, of 43 characters of base64url. Different purposes give unrelated results. */
     keyedHash: (purpose: string, value: string) => hash(current, purpose, value),
     /** The hashes under every known key, the current one first, to find what was stored before a rotation. */
@@ -70,7 +88,10 @@ function deriveKey(key: Buffer, label: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', label, 32)));
 }
 
-/** AES-GCM. @param additionalData authenticated with the text but not stored in it: the key’s id */
+const additionalData = (keyId: string, table: EncryptedTable, { id, enquiry_id = null }: RecordId) =>
+  JSON.stringify([keyId, table, id, enquiry_id]);
+
+/** AES-GCM. @param additionalData authenticated with the text but not stored in it */
 function encryptText(key: KeyObject, text: string, additionalData: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(additionalData));
@@ -90,6 +111,8 @@ function decryptText(key: KeyObject, ciphertext: string, additionalData: string)
     const parts = [decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()];
     return Buffer.concat(parts).toString();
   } catch (error) {
-    throw new DecryptionError('The ciphertext cannot be decrypted with this key', { cause: error });
+    throw new DecryptionError('The ciphertext cannot be decrypted with this key, or for this record', {
+      cause: error,
+    });
   }
 }

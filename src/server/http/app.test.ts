@@ -129,6 +129,24 @@ it('the log and the metrics do not tell what was sent to a confidential page, or
   expect((await describeVisit([422, 503])).counted).toMatchObject([{ status: 422 }, { status: 503 }]);
 });
 
+it('the log calls a refused post a security event, with the reason and nothing of the sender', async () => {
+  const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.site.example' });
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const post = { method: 'POST', body: 'name=canary' };
+  await named.request('/contact', { ...post, headers: { ...form, Host: 'canary.example' } });
+  await named.request('/%zz', { ...post, headers: form });
+  await named.request('/%zz');
+  await expect.poll(() => named.lines.length).toBe(3);
+  await named.stop();
+  const logged = named.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged.map(({ event, action, reason }) => [event, action, reason])).toEqual([
+    ['security', 'post refused', 'for another host'],
+    ['security', 'post refused', 'malformed'],
+    [undefined, undefined, undefined],
+  ]);
+  expect(named.lines.join('')).not.toMatch(/canary|127\.0\.0\.1/);
+});
+
 describe('a site whose owner has named its origin', () => {
   it('answers for that host and for this machine, and for no other', async () => {
     const named = await startTestSite({ PUBLIC_ORIGIN: 'https://www.site.example' });

@@ -7,6 +7,7 @@ import { paths } from '../../../company/site-map.ts';
 import type { Environment } from '../environment.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles, type AppEnv, type StaticFileParts } from './static-files.ts';
+import { refusalOf } from '../security-events.ts';
 
 /** What is logged of a request once it is over. An address, a query, a header or an unknown path could be personal data. */
 export interface FinishedRequest {
@@ -119,7 +120,7 @@ const logRequests =
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       countRequest?.({ method, route, status, ms });
       if (isConfidential) {
-        logger.info({ method, route, status });
+        logger.info({ method, route, status, ...refusalOf({ method, status }) });
         return;
       }
       logger.info({
@@ -127,6 +128,7 @@ const logRequests =
         route,
         status,
         ms,
+        ...refusalOf({ method, status }),
         bytes:
           method === 'HEAD' || outgoing.statusCode === 304
             ? 0

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Socket, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EnvironmentError, type Environment } from '../environment.ts';
 
@@ -31,13 +31,34 @@ const listeningSocket = { fd: 3 };
 /** The most connections that the kernel holds until they are accepted; it allows no more than net.core.somaxconn. */
 const backlog = 4_096;
 
+const noListeningSocket = 'LISTEN_FDS is set, and descriptor 3 is not a listening socket';
 const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program already listens on this HOST and PORT',
   EADDRNOTAVAIL: 'HOST is not an address of this machine',
-  EINVAL: 'LISTEN_FDS is set, and descriptor 3 is not a listening socket',
+  EINVAL: noListeningSocket,
   EACCES: 'This user may not listen on this PORT',
   ENOTFOUND: 'HOST is not a name that this machine knows',
 };
+
+/** Objects that are never collected, since the descriptor would be closed with them. */
+const kept: Socket[] = [];
+
+/**
+ * Opens what was handed over without reading from it. Node would listen at any address on a socket that has none.
+ *
+ * @throws {EnvironmentError} for a pipe, or a socket without an address
+ */
+function requireListeningSocket(): void {
+  try {
+    const socket = new Socket({ ...listeningSocket, readable: false, writable: false });
+    kept.push(socket);
+    const { port = 0 } = socket.address() as Partial<AddressInfo>;
+    if (port > 0) return;
+  } catch {
+    // It is a file, or no socket of a stream.
+  }
+  throw new EnvironmentError(noListeningSocket);
+}
 
 /** An HTTP server with Node’s own limits, for use behind a proxy that limits its clients, and with a graceful shutdown. */
 export function createHttpServer(
@@ -71,6 +92,7 @@ export function createHttpServer(
   return {
     /** Resolves with the address when connections are accepted. @throws {EnvironmentError} for an address that cannot be used */
     async listen(): Promise<AddressInfo> {
+      if (hasListeningSocket) requireListeningSocket();
       server.listen({ ...(hasListeningSocket ? listeningSocket : { host, port }), backlog });
       await once(server, 'listening').catch((error: unknown) => {
         const { code = '' } = error as NodeJS.ErrnoException;

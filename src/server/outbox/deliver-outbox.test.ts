@@ -44,7 +44,7 @@ const alertsIn = async (context: AppContext) =>
     .filter(({ kind }) => kind === 'owner-alert')
     .map((alert) => ({
       ...alert,
-      email: context.encryption.decrypt(alert.ciphertext ?? '', alert.key_id) as Email,
+      email: context.encryption.decrypt('outbox', alert) as Email,
     }));
 
 describe('delivery to a mail server', () => {

@@ -78,8 +78,7 @@ export function createDelivery(
   async function attempt(mail: StoredEmail, now: Date): Promise<Attempt> {
     try {
       if (isDeadLetter(mail)) return { mail, failure: notRecorded, now };
-      if (mail.ciphertext === null) throw new TypeError('The body of this email has been deleted');
-      const email = encryption.decrypt(mail.ciphertext, mail.key_id) as Email;
+      const email = encryption.decrypt('outbox', mail) as Email;
       if (email.isWithheld) return { mail, failure: null, now, isWithheld: true };
       await transport.send({
         email,

@@ -28,8 +28,8 @@ export async function queueEmail(
   encryption: Pick<Encryption, 'encrypt'>,
   { kind, owner, priority = 0, email, now }: QueuedEmail,
 ): Promise<string> {
-  const { ciphertext, keyId } = encryption.encrypt(email);
   const id = randomUUID();
+  const { ciphertext, keyId } = encryption.encrypt('outbox', { id, ...owner }, email);
   await trx
     .insertInto('outbox')
     .values({

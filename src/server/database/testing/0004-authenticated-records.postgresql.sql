@@ -1,4 +1,4 @@
-create table "enquiries" ("id" text primary key, "reference" text not null unique, "idempotency_key" text not null unique, "subject" text not null, "recipient" text check ("recipient" in ('compliance-officer', 'committee-chair')), "status" text not null check ("status" in ('open', 'closed')), "received_at" bigint not null, "last_interaction_at" bigint not null, "closed_at" bigint, "ciphertext" text not null, "key_id" text not null, "email_hash" text, "receipt_hash" text not null unique, "case_code_hash" text unique);
+create table "enquiries" ("id" text primary key, "reference" text not null unique, "idempotency_key" text not null unique, "subject" text not null, "recipient" text check ("recipient" in ('compliance-officer', 'committee-chair')), "status" text not null check ("status" in ('open', 'closed')), "received_at" bigint not null, "last_interaction_at" bigint not null, "closed_at" bigint, "ciphertext" text not null, "key_id" text not null, "email_hash" text, "text_hash" text unique, "case_code_hash" text unique, "mac" text not null, "about" text);
 create index "enquiries_by_email" on "enquiries" ("email_hash");
 create index "enquiries_by_time" on "enquiries" ("received_at");
 create index "enquiries_by_last_interaction" on "enquiries" ("last_interaction_at");
@@ -11,7 +11,7 @@ create table "subscribers" ("id" text primary key, "email_hash" text not null un
 create index "subscribers_by_expiry" on "subscribers" ("expires_at");
 create table "newsletter_sends" ("article" text not null, "subscriber_id" text not null references "subscribers" ("id") on delete cascade, "queued_at" bigint not null, constraint "newsletter_sends_key" primary key ("article", "subscriber_id"));
 create index "newsletter_sends_by_subscriber" on "newsletter_sends" ("subscriber_id");
-create table "suppressions" ("identifier" text not null, "kind" text not null check ("kind" in ('unsubscribed', 'erased', 'erased-report')), "suppressed_at" bigint not null, constraint "suppressions_key" primary key ("identifier", "kind"));
+create table "suppressions" ("identifier" text not null, "kind" text not null check ("kind" in ('unsubscribed', 'erased', 'erased-report')), "suppressed_at" bigint not null, "link_sent_at" bigint, constraint "suppressions_key" primary key ("identifier", "kind"));
 create table "outbox" ("id" text primary key, "enquiry_id" text references "enquiries" ("id") on delete cascade, "subscriber_id" text references "subscribers" ("id") on delete cascade, "kind" text not null check ("kind" in ('receipt', 'notice', 'reply', 'owner-alert', 'subscription', 'newsletter')), "priority" integer not null, "message_id" text not null unique, "ciphertext" text, "key_id" text not null, "created_at" bigint not null, "next_attempt_at" bigint not null, "attempts" integer not null, "leased_until" bigint, "leased_by" text, "status" text not null check ("status" in ('queued', 'delivered', 'failed')), "delivered_at" bigint, "failure" text);
 create index "outbox_by_enquiry" on "outbox" ("enquiry_id");
 create index "outbox_by_subscriber" on "outbox" ("subscriber_id");
@@ -19,3 +19,4 @@ create index "outbox_due" on "outbox" ("priority", "next_attempt_at") where "sta
 create table "statistics" ("day" text not null, "page" text not null, "name" text not null, "value" text not null, "count" integer not null, constraint "statistics_key" primary key ("day", "name", "page", "value"));
 create table "rate_limits" ("key" varchar(255) primary key, "points" integer default 0 not null, "expire" bigint);
 create table "job_runs" ("job" text not null, "day" text not null, "started_at" bigint not null, "finished_at" bigint, constraint "job_runs_key" primary key ("job", "day"));
+create table "consent_records" ("email_hash" text not null, "consent_version" text not null, "consented_at" bigint not null, "confirmed_at" bigint not null, "ended_at" bigint not null, constraint "consent_records_key" primary key ("email_hash", "confirmed_at"));

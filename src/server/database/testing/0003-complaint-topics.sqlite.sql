@@ -1,1 +1,0 @@
-alter table "enquiries" add column "about" text;
