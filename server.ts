@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { pino } from 'pino';
+import pretty from 'pino-pretty';
 import { hasAcceptedStatistics } from './src/consent/statistics-consent.server.ts';
 import { checkBackupSettings } from './src/operations/back-up-database.server.ts';
 import { createContext } from './src/operations/create-context.server.ts';
@@ -100,7 +101,12 @@ async function run(
     logger.warn(
       'HOST is a public address: put a proxy in front, and set TRUSTED_PROXY_HOPS (docs/how-to/deploy.md)',
     );
-  logger.info(`Listening on http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`);
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${String(port)}`;
+  logger.info(`Listening on ${url}`);
+  const emails =
+    environment.smtpUrl === undefined ? `in ${join(environment.dataDirectory, 'outbox')}` : 'sent';
+  // `npm start` says it to whoever has started it.
+  process.send?.({ address: url, dataDirectory: environment.dataDirectory, emails });
   // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
   flushCompileCache();
 }
@@ -108,7 +114,12 @@ async function run(
 /** @param build the directory of a finished build */
 async function start(build: string): Promise<void> {
   const environment = parseEnvironment(process.env);
-  const logger = pino({ level: environment.logLevel, base: null }, pino.destination({ sync: false }));
+  const logger = pino(
+    { level: environment.logLevel, base: null },
+    process.stdout.isTTY
+      ? pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+      : pino.destination({ sync: false }),
+  );
   const entry = join(build, 'server/entry.mjs');
   if (!existsSync(entry)) throw new EnvironmentError('There is no finished build in dist: run npm run build');
   const astro = (await import(pathToFileURL(entry).href)) as AstroServer;

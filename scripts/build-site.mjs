@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { pinnedNode, root, run } from './run-command.mjs';
+import { pinnedNode, root, runStep } from './run-command.mjs';
 
 /** The files that a build reads; of art/, what is said of the pictures. */
 const directories = ['art', 'brand', 'company', 'content', 'scripts', 'src'];
@@ -114,38 +114,31 @@ function addNode(build) {
   }
 }
 
-/** @throws an error with the exit code, and with what the command has written where that was not shown */
-async function runStep(name, command, args, onOutput) {
-  const given = Object.fromEntries(givenVariables.map((name) => [name, process.env[name]]));
-  const exitCode = await run(command, args, { NODE_ENV: 'production' }, onOutput, given);
+/** @throws an error with the exit code, when the command has said why */
+async function runBuildStep(title, command, args) {
+  const inherited = Object.fromEntries(givenVariables.map((name) => [name, process.env[name]]));
+  const exitCode = await runStep(title, command, args, {
+    inherited,
+    environment: { NODE_ENV: 'production' },
+  });
   if (exitCode !== 0)
-    throw Object.assign(new Error(`${name} ended with exit code ${exitCode}`), { exitCode });
-}
-
-/** Says what is wrong in the facts, the content or the brand, before a build that would say it with more words. */
-async function checkSources() {
-  let output = '';
-  const args = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
-  const check = runStep('scripts/check-sources.ts', pinnedNode, args, (text) => {
-    output += text;
-  });
-  await check.catch((error) => {
-    throw Object.assign(error, output !== '' && { message: output.trim() });
-  });
+    throw Object.assign(new Error(`“${title}” ended with exit code ${exitCode}`), { exitCode });
 }
 
 /**
  * Builds in a directory of its own and then points dist at it.
- * @throws an error that says why on one line or more, when dist is as it was; with the exit code of the command that failed
+ * @throws an error, when dist is as it was; with the exit code of the command that failed
  */
 export async function buildSite() {
-  await checkSources();
+  // This says what is wrong with fewer words than the build.
+  const check = ['--import', './scripts/check-facts.ts', 'scripts/check-sources.ts'];
+  await runBuildStep('Checking facts, texts and brand', pinnedNode, check);
   // The hash is taken before the build: if a source changes meanwhile, the next start builds again.
   const hash = hashSources();
   const build = makeBuildDirectory();
   try {
-    await runStep('astro build', 'astro', ['build', '--outDir', build]);
-    await runStep('scripts/finish-build.ts', pinnedNode, ['scripts/finish-build.ts', build]);
+    await runBuildStep('Building the pages', 'astro', ['build', '--outDir', build]);
+    await runBuildStep('Compressing, and trying the server', pinnedNode, ['scripts/finish-build.ts', build]);
     addNode(build);
     writeFileSync(hashFile(build), hash);
     switchTo(build);

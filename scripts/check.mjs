@@ -20,7 +20,7 @@ const results = [];
 async function runPart(part) {
   const [command, ...args] = part.split(' ');
   const output = [];
-  const exitCode = await run(command, args, {}, (text) => output.push(text));
+  const exitCode = await run(command, args, { onOutput: (chunk) => output.push(chunk) });
   if (stopped.includes(exitCode)) process.exit(exitCode);
   if (exitCode !== 0) console.log(`\n${part}\n${Buffer.concat(output)}`);
   results.push(`${exitCode === 0 ? 'passed' : 'failed'}  ${part}`);

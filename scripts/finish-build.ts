@@ -94,7 +94,8 @@ function addHashes(page: string, html: string): void {
   const { refused, foreign, ...allowed } = findInlineHashes(html);
   if (foreign[0] !== undefined)
     throw new Error(`${page} has a script that is not the project’s own: ${foreign[0]}`);
-  if (refused.length > 0) console.warn(`${page}: browsers will ignore ${refused.join(', ')}`);
+  if (refused.length > 0)
+    throw new Error(`${page} has what the content security policy forbids: ${refused.join(', ')}`);
   hashes[page] = allowed;
 }
 for (const { file, content } of files)

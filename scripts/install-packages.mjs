@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root, run } from './run-command.mjs';
+import { pinnedNode, root, runStep } from './run-command.mjs';
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
@@ -21,17 +21,17 @@ export function isInstalled(directory = '.', { withDevelopment = true } = {}) {
 }
 
 /** Runs `npm ci`. Resolves with false, after saying so, when it fails. */
-async function install(...args) {
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund', ...args])) === 0 && existsSync(pinnedNode))
-    return true;
+async function install(title, ...args) {
+  const exitCode = await runStep(title, 'npm', ['ci', '--no-audit', '--no-fund', ...args]);
+  if (exitCode === 0 && existsSync(pinnedNode)) return true;
   console.error('npm ci failed, or was not allowed to run the install script of the package “node”.');
   return false;
 }
 
 /** Installs the packages of package-lock.json unless they are installed, those of development too where they are needed. */
 export const installPackages = async ({ withDevelopment = false } = {}) =>
-  isInstalled('.', { withDevelopment }) || install('--include=dev');
+  isInstalled('.', { withDevelopment }) || install('Installing packages', '--include=dev');
 
 /** Installs the packages of the editor, apart from those of the project, which it uses too. */
 export const installEditor = async () =>
-  isInstalled('editor') || install('--prefix', 'editor', '--ignore-scripts');
+  isInstalled('editor') || install('Installing the editor', '--prefix', 'editor', '--ignore-scripts');

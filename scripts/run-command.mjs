@@ -13,19 +13,21 @@ export const pinnedNode = join(bin, 'node');
 /** Exit codes of a command that SIGHUP, SIGINT or SIGTERM ended. */
 export const stopped = [129, 130, 143];
 
+export const isVerbose = process.argv.includes('--verbose');
+
 /**
  * Runs a command in the project's directory, with node_modules/.bin first in PATH, and forwards the signals that stop it.
- * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started. With `onOutput`, the command reads no
- * input, and what it writes is handed over instead of shown. With `inherited`, it is given these variables in place of all.
+ * Resolves with its exit code: 128 plus the signal number if a signal killed it, 127 if it could not be started.
+ *
+ * @param options `environment` is added to the variables of this process, or to `inherited`. With `onOutput` the command
+ *   reads no input, and what it writes is handed over instead of shown. With `onMessage` it can send messages.
  */
-export function run(command, args, environment = {}, onOutput = undefined, inherited = process.env) {
+export function run(command, args, { environment = {}, inherited = process.env, onOutput, onMessage } = {}) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ''}`;
   const env = { ...inherited, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...environment };
-  const child = spawn(command, args, {
-    cwd: root,
-    env,
-    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-  });
+  const streams = onOutput ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'];
+  const child = spawn(command, args, { cwd: root, env, stdio: onMessage ? [...streams, 'ipc'] : streams });
+  if (onMessage) child.on('message', onMessage);
   if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   const forward = (signal) => child.kill(signal);
@@ -38,4 +40,22 @@ export function run(command, args, environment = {}, onOutput = undefined, inher
     child.once('error', () => finish(127));
     child.once('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]));
   });
+}
+
+/**
+ * Runs a command as `run` does, and says on one line what it does and for how many seconds. What the command writes is
+ * shown when it fails, or with --verbose.
+ */
+export async function runStep(title, command, args, options = {}) {
+  if (isVerbose) return run(command, args, options);
+  const { isTTY } = process.stdout;
+  const startedAt = Date.now();
+  const line = () => `${title}: ${Math.round((Date.now() - startedAt) / 1_000)} s`;
+  const timer = isTTY ? setInterval(() => process.stdout.write(`\r${line()}`), 1_000) : undefined;
+  const output = [];
+  const exitCode = await run(command, args, { ...options, onOutput: (chunk) => output.push(chunk) });
+  clearInterval(timer);
+  console.log(`${isTTY ? '\r' : ''}${line()}`);
+  if (exitCode !== 0 && !stopped.includes(exitCode)) process.stderr.write(Buffer.concat(output));
+  return exitCode;
 }

@@ -1,11 +1,29 @@
 /**
  * `npm start`: installs the packages and builds the site where needed, then runs the server until it is stopped. When the
- * build fails, the server runs on the last one.
+ * build fails, the server runs on the last one. With `-- --verbose`, everything that the steps write is shown.
  */
+import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildIfChanged, currentBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
+
+/** Says where the site is, what is unfinished, where its data are and how to stop it. */
+function describeSite({ address, dataDirectory, emails }) {
+  const company = join(root, 'company');
+  const facts = readdirSync(company).filter((name) => name.endsWith('.json'));
+  const placeholders = facts.flatMap(
+    (name) => readFileSync(join(company, name), 'utf8').match(/"status": "placeholder"/g) ?? [],
+  );
+  const lines = [
+    `The site is at ${address}`,
+    placeholders.length > 0 &&
+      `${placeholders.length} facts of the company are placeholders: npm run site -- doctor`,
+    `Its data are in ${dataDirectory}, its emails ${emails}`,
+    'Ctrl+C stops it',
+  ];
+  console.log(lines.filter(Boolean).join('\n'));
+}
 
 if (!(await installPackages())) process.exit(1);
 const failure = await buildIfChanged().catch((error) => error);
@@ -17,9 +35,6 @@ if (failure) console.error(warning);
 if (!build) process.exit(failure.exitCode ?? 1);
 // Keeping compiled code saves a third of the time to the first response.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
-process.exit(
-  await run(pinnedNode, [join(build, 'server/server.mjs')], {
-    NODE_COMPILE_CACHE,
-    START_WARNING: warning,
-  }),
-);
+const environment = { NODE_COMPILE_CACHE, START_WARNING: warning };
+const server = join(build, 'server/server.mjs');
+process.exit(await run(pinnedNode, [server], { environment, onMessage: describeSite }));

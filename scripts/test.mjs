@@ -2,16 +2,17 @@
  * `npm test`: the tests in Node and in real browsers. `npm test -- --unit`, `--content`, `--resilience` and `--journey`: one
  * kind, or the files named after it, with the build, server and browser that they need. `npm run test:long`: the tests that
  * kill the server, with all their rounds, and those that visit the whole site several times (@long). Further
- * arguments are those of Vitest or Playwright. What is missing is installed first. Before the last line, which says how many
- * passed and failed, each test that failed is named.
+ * arguments are those of Vitest or Playwright. `npm test -- <words>`: the files, or else the tests, whose names contain
+ * them. What is missing is installed first. Before the last line, which says how many passed and failed, each test that
+ * failed is named. With --verbose, everything that the runners write is shown.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildIfChanged } from './build-site.mjs';
 import { installEditor, installPackages } from './install-packages.mjs';
-import { root, run } from './run-command.mjs';
+import { isVerbose, root, run } from './run-command.mjs';
 
 /** The path of the first of these programs that is installed; else undefined. */
 const findProgram = (...names) =>
@@ -49,7 +50,8 @@ async function installPrograms(needed) {
   if (missing.length === 0) return;
   const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   console.log(`${mayInstall ? 'Installing' : 'The tests need'} ${missing.join(', ')}.`);
-  const apt = (...args) => run('apt-get', [...args, '-y', '-qq'], { DEBIAN_FRONTEND: 'noninteractive' });
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => run('apt-get', [...args, '-y', '-qq'], { environment, onOutput: () => {} });
   if (mayInstall) {
     await apt('update');
     for (const name of missing) await apt('install', '--no-install-recommends', name);
@@ -59,21 +61,31 @@ async function installPrograms(needed) {
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
-/** What a run has counted. One that leaves no report, or fails although no test did, counts as one failure. */
-function readReport(file, exitCode, count) {
+/**
+ * Runs the tests of one part, and says on one line what it has counted and for how many seconds. What the runner writes is
+ * shown when a test fails, or with --verbose. A run that leaves no report, or fails although no test did, counts as one failure.
+ */
+async function runPart(title, command, args, environment, file, count) {
+  const startedAt = Date.now();
+  const output = [];
+  const onOutput = isVerbose ? undefined : (chunk) => output.push(chunk);
+  const exitCode = await run(command, args, { environment, onOutput });
   const { passed, failures } = existsSync(file)
     ? count(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failures: [] };
-  if (exitCode !== 0 && failures.length === 0) failures.push(`${file} ended with exit code ${exitCode}`);
+  if (exitCode !== 0 && failures.length === 0) failures.push(`${title} ended with exit code ${exitCode}`);
+  if (failures.length > 0) process.stdout.write(Buffer.concat(output));
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  console.log(`${title}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
   return { passed, failures };
 }
 
-async function runVitest(projects, args = [], environment = {}) {
+async function runVitest(title, projects, args = [], environment = {}) {
   const file = join(reports, `vitest-${projects[0]}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const exitCode = await run('vitest', ['run', ...reporters, ...selected, ...args], environment);
-  return readReport(file, exitCode, ({ numPassedTests, testResults }) => ({
+  const all = ['run', ...reporters, ...selected, ...args];
+  return runPart(title, 'vitest', all, environment, file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failures: testResults.flatMap(({ name, status, assertionResults }) => {
       const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -87,11 +99,9 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 async function runPlaywright(args) {
   const file = join(reports, 'playwright.json');
-  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
-    CHROME_PATH: findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  return readReport(file, exitCode, ({ stats, suites }) => ({
+  const environment = { CHROME_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const all = ['test', '--reporter=list,json', ...args];
+  return runPart('Journeys', 'playwright', all, environment, file, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failures: suites
       .flatMap(specsOf)
@@ -110,30 +120,68 @@ const build = () =>
     ({ message }) => ({ passed: 0, failures: [`build: ${message}`] }),
   );
 
-/** Resolves with what each run has counted. */
-async function runTests([mode, ...args]) {
+/** The tests whose files, or else whose titles, contain the words. */
+async function runMatching(words) {
+  const files = ['company', 'scripts', 'src', 'tests']
+    .flatMap((directory) =>
+      readdirSync(join(root, directory), { recursive: true }).map((name) => `${directory}/${name}`),
+    )
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && words.every((word) => file.includes(word)));
+  const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  const title = words.join(' ');
+  const all = files.length === 0;
+  return [
+    ...(all || specs.length < files.length
+      ? [
+          await runVitest(
+            'Tests in Node',
+            ['*'],
+            ['--passWithNoTests', ...(all ? ['-t', title] : files.filter((file) => !specs.includes(file)))],
+          ),
+        ]
+      : []),
+    ...(all || specs.length > 0
+      ? [await runPlaywright(['--pass-with-no-tests', ...(all ? ['-g', title] : specs)])]
+      : []),
+  ];
+}
+
+/** Resolves with what each part has counted. */
+async function runTests(args) {
+  const [mode, ...rest] = args;
   const [, kind] = /^--(unit|content|resilience)$/.exec(mode) ?? [];
-  if (kind === 'unit') return [await runVitest(unit, args)];
+  if (kind === 'unit') return [await runVitest('Unit tests', unit, rest)];
   if (!kind) {
     await installPrograms(mode ? [chromium] : programs);
     await installEditor();
   }
-  const [built, ...withoutBuild] = await Promise.all([build(), ...(mode ? [] : [runVitest(unit)])]);
+  const [built, ...withoutBuild] = await Promise.all([
+    build(),
+    ...(mode ? [] : [runVitest('Unit tests', unit)]),
+  ]);
   if (built.failures.length > 0) return [built, ...withoutBuild];
-  if (kind) return [await runVitest([kind], args)];
-  if (mode === '--journey') return [await runPlaywright(args.length > 0 ? args : short)];
+  if (kind) return [await runVitest(kind, [kind], rest)];
+  if (mode === '--journey') return [await runPlaywright(rest.length > 0 ? rest : short)];
   if (mode === '--long')
     return [
       await runPlaywright(['--grep', '@long']),
-      await runVitest(['resilience'], ['--maxWorkers=1', 'tests/resilience/killed-'], { LONG_TESTS: 'yes' }),
+      await runVitest('Killed servers', ['resilience'], ['--maxWorkers=1', 'tests/resilience/killed-'], {
+        LONG_TESTS: 'yes',
+      }),
     ];
+  if (mode) return runMatching(args);
   // The journeys keep the processors busy while the tests of resilience wait.
-  const others = [runVitest(['content', 'resilience', 'Firefox', 'WebKit']), runPlaywright(short)];
-  return [...withoutBuild, ...(await Promise.all(others))];
+  const inNode = runVitest('Content, resilience and other browsers', [
+    'content',
+    'resilience',
+    'Firefox',
+    'WebKit',
+  ]);
+  return [...withoutBuild, ...(await Promise.all([inNode, runPlaywright(short)]))];
 }
 
 if (!(await installPackages({ withDevelopment: true }))) process.exit(1);
-const counts = await runTests(process.argv.slice(2));
+const counts = await runTests(process.argv.slice(2).filter((argument) => argument !== '--verbose'));
 rmSync(reports, { recursive: true });
 const failures = counts.flatMap((count) => count.failures);
 for (const failure of failures) console.log(`Failed: ${failure}`);

@@ -109,7 +109,7 @@ function setExpanded({ form, choose, save }: Omit<Loaded, 'region' | 'status'>, 
 }
 
 async function startStatistics(hadConsent: boolean): Promise<void> {
-  const { start } = await import('../statistics/statistics.client.ts');
+  const { start } = await import('../statistics/measure-visits.client.ts');
   start(() => currentChoice() === 'accepted', hadConsent);
 }
 

@@ -78,7 +78,7 @@ async function crawl(page: Page): Promise<{ stored: string[]; requested: string[
 
 /** The files of the build are named after their purpose. */
 const withoutFiles = (requested: readonly string[]) =>
-  requested.filter((name) => !name.startsWith('/_astro/statistics.'));
+  requested.filter((name) => !name.startsWith('/_astro/measure-visits.'));
 
 test(
   'every page stores and sends exactly the inventory: before a choice, after each, and after withdrawal',
