@@ -27,6 +27,6 @@ const issues = new Set(
 );
 if (issues.size > 0) {
   const heading = issues.size === 1 ? [] : [`${String(issues.size)} facts are missing or wrong:`];
-  console.error([...heading, ...issues].join('\n  '));
+  console.error([...heading, ...[...issues].sort()].join('\n  '));
   process.exit(1);
 }

@@ -74,8 +74,8 @@ const buildInfo = {
   schema: schemaVersion(),
 };
 await writeFile(join(build, 'build-info.json'), JSON.stringify(buildInfo));
-// npm would also omit what both the site and its tests need, if it were told to omit what only development needs.
-const sbom = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+// Without what only development needs, npm would also omit what both the site and its tests need.
+const sbom = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
 await writeFile(join(build, 'sbom.json'), execFileSync('npm', sbom, { maxBuffer: 10_000_000 }));
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const textFiles = entries

@@ -220,7 +220,7 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
 export function WhistleblowingSteps() {
   return (
     <Chart
-      label={`How a concern is handled: ${stageNames.join(', ')}. The first has a limit, ${concernAcknowledged}, and the last, ${formatCommitment('answerConcern')}.`}
+      label={`${stageNames.join(', ')}: the first ${concernAcknowledged}, the last ${formatCommitment('answerConcern')}.`}
       table={{
         summary: 'The stages as a table',
         caption: 'How a concern is handled',

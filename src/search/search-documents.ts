@@ -17,6 +17,7 @@ import { pageDescription } from '../page-description.ts';
 import { investorQuestions } from '../investors/questions.tsx';
 import { fundId } from '../investors/fund-table.tsx';
 import type { SearchDocument, SearchFile } from './search-index.ts';
+import { synonyms } from './synonyms.ts';
 import { renderContent, textOf, type Content } from '../downloads/rendered-content.ts';
 
 /** Further words that visitors have for what is at an address. */
@@ -240,6 +241,7 @@ export async function searchFile(): Promise<SearchFile> {
     if (!documents.some((document) => document.url === url)) throw new Error(`Nothing is at ${url}`);
   return {
     returnWarning,
+    synonyms,
     documents: documents.map((document) => {
       const words = [document.words, visitorWords[document.url]].filter(Boolean).join(' ');
       return words === '' ? document : { ...document, words };

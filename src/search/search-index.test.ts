@@ -21,7 +21,11 @@ const documents: SearchDocument[] = [
   },
 ];
 
-const index = await createSearchIndex({ documents, returnWarning: '' });
+const index = await createSearchIndex({
+  documents,
+  returnWarning: '',
+  synonyms: { dpo: 'data protection lead' },
+});
 const found = (text: string) =>
   index.search(text).pages.flatMap(({ page, hits }) => [page, ...hits].map(({ document }) => document.url));
 

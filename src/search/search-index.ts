@@ -2,7 +2,6 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { FoundTerm } from './excerpt.ts';
 import { maxSearchLength } from './search.ts';
 import { foldWord, termOf, termsOf, wordsOf } from './search-terms.ts';
-import { synonyms } from './synonyms.ts';
 
 export type SearchKind = 'page' | 'policy' | 'question' | 'figure' | 'project' | 'role' | 'article';
 
@@ -26,6 +25,8 @@ export interface SearchFile {
   readonly documents: readonly SearchDocument[];
   /** The warning that is shown with results that speak of a return. */
   readonly returnWarning: string;
+  /** Words of visitors, each with those of the texts: "second factor, password". Of several words, all must be found. */
+  readonly synonyms: Readonly<Partial<Record<string, string>>>;
 }
 
 export interface SearchHit {
@@ -66,14 +67,6 @@ const minRelativeScore = 0.02;
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
 
-/** The synonyms of a word, each of one word or more, which then all have to be there. */
-const synonymsOf = new Map(
-  Object.entries(synonyms).map(([word, others = '']) => [
-    termOf(word),
-    others.split(', ').map((other) => wordsOf(other).map(({ word: part }) => part)),
-  ]),
-);
-
 /** The meaningful terms of a text, without those that say nothing in a title. */
 const subjectOf = (text: string) =>
   new Set(
@@ -96,7 +89,13 @@ const splitWord = (word: string) =>
   ]);
 
 /** Takes some 100 ms of a processor, a few at a time. */
-export async function createSearchIndex({ documents, returnWarning }: SearchFile) {
+export async function createSearchIndex({ documents, returnWarning, synonyms }: SearchFile) {
+  const synonymsOf = new Map(
+    Object.entries(synonyms).map(([word, others = '']) => [
+      termOf(word),
+      others.split(', ').map((other) => wordsOf(other).map(({ word: part }) => part)),
+    ]),
+  );
   const known = new Set<string>();
   const index = new MiniSearch<SearchDocument & { readonly id: number }>({
     fields: ['title', 'within', 'text', 'words'],

@@ -19,6 +19,8 @@ const places: readonly Place[] = [
   { path: '/terms', activate: ['Search'], shows: 'Close' },
   { path: '/terms', activate: ['Cookie settings'], shows: 'Save choice' },
   { path: '/investor-relations', activate: ['Access Investor Portal'], shows: 'Close' },
+  // Before an answer the question is shown, without its categories.
+  { path: '/terms', shows: 'Choose' },
 ];
 
 // The menu is a button on a phone.
@@ -35,6 +37,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.close());
 
 async function openPlace({ path, activate = [], shows }: Place): Promise<void> {
+  if (shows === 'Choose') await page.context().clearCookies();
   await page.goto(path);
   await scriptLoaded(page);
   await hydrateIslands(page);
@@ -70,8 +73,8 @@ const activated = new Set<string>();
 
 for (const place of places) {
   const { path, activate = [] } = place;
-  const after = activate.length > 0 ? ` after “${activate.join('” and “')}”` : '';
-  test(`every button and disclosure of ${path} does something${after}`, async () => {
+  const after = [...activate, place.shows].filter(Boolean).join(' → ');
+  test(`every button and disclosure of ${path} does something${after && ` (${after})`}`, async () => {
     await openPlace(place);
     for (const { name } of await read(page.locator('button, summary, [role=button], input[type=submit]')))
       present.add(name);

@@ -139,8 +139,8 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   }
   const lines = [
     '2 facts are missing or wrong:',
-    '  company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100',
     "  company/mailboxes.json: Expected property name or '}' in JSON at position 19 (line 3 column 1)",
+    '  company/optional-facts.json: projects.swedish-wind-farm.occupancyPercent is 104; expected a percentage from 0 to 100',
   ].join('\n');
   const built = run('build');
   expect(await built.ended).toBe(1);
