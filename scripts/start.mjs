@@ -19,7 +19,7 @@ function describeSite({ address, dataDirectory, emails }) {
     `The site is at ${address}`,
     placeholders.length > 0 &&
       `${placeholders.length} facts of the company are placeholders: npm run site -- doctor`,
-    `Its data are in ${dataDirectory}, its emails ${emails}`,
+    `Its data are in ${dataDirectory}; its emails are ${emails}`,
     'Ctrl+C stops it',
   ];
   console.log(lines.filter(Boolean).join('\n'));

@@ -96,7 +96,7 @@ test('npm start with a source that does not build serves the last build, and say
   expect(await ended).toBe(0);
 
   const line =
-    'The site could not be built: astro build ended with exit code 1; builds/first, built before, is served';
+    'The site could not be built: “Building the pages” ended with exit code 1; builds/first, built before, is served';
   expect(output.stderr.split('\n')).toContain(line);
   const entries = output.stdout.split('\n').filter((text) => text.startsWith('{'));
   expect(entries.map((entry) => JSON.parse(entry) as unknown)).toContainEqual(
@@ -144,7 +144,9 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   ].join('\n');
   const built = run('build');
   expect(await built.ended).toBe(1);
-  expect(built.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}.\n` });
+  const failure = 'The site could not be built: “Checking facts, texts and brand” ended with exit code 1';
+  expect(built.output.stderr).toBe(`${lines}\n${failure}.\n`);
+  expect(built.output.stdout).toMatch(/^Checking facts, texts and brand: \d+ s\n$/);
   expect(readdirSync(builds)).toEqual(['first']);
   for (const command of ['migrate', 'doctor']) {
     const ended = spawnSync('npm', ['run', '--silent', 'site', '--', command], {
@@ -158,7 +160,7 @@ test('facts in a wrong form stop the build, a start without a build and a comman
   rmSync(dist);
   const started = run('start');
   expect(await started.ended).toBe(1);
-  expect(started.output).toEqual({ stdout: '', stderr: `The site could not be built: ${lines}\n` });
+  expect(started.output.stderr).toBe(`${lines}\n${failure}\n`);
 });
 
 test('a build whose server does not start does not take the place of the last one', async () => {
@@ -166,7 +168,7 @@ test('a build whose server does not start does not take the place of the last on
   const { output, ended } = run('build');
   expect(await ended).toBe(1);
   expect(output.stderr).toMatch(
-    /^The site could not be built: scripts\/finish-build\.ts ended with exit code 1\.$/m,
+    /^The site could not be built: “Compressing, and trying the server” ended with exit code 1\.$/m,
   );
   expect(readdirSync(builds)).toEqual(['first']);
 });
@@ -227,7 +229,7 @@ test('only a change of what the build reads, such as art/rendered.json, starts a
   await originOf(changed.output);
   changed.child.kill('SIGTERM');
   expect(await changed.ended).toBe(0);
-  expect(changed.output.stderr).toContain('astro build ended with exit code 1');
+  expect(changed.output.stderr).toContain('“Building the pages” ended with exit code 1');
 });
 
 test('the server of a build needs neither the sources nor the packages of the project', async () => {
