@@ -58,6 +58,7 @@ export const { offices } = parseFacts('company/offices.json', officesSchema, dat
 
 const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';
+export const headquartersTimeZone = headquarters?.timeZone ?? 'UTC';
 
 /** "New York, Dubai and Singapore" */
 export const otherOfficeCities = listInWords(

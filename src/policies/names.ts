@@ -20,6 +20,7 @@ export const names = {
   parent: organization.parent.name.value,
   parentNumber: organization.parent.number.value,
   placeOfRegistration: organization.placeOfRegistration.value,
+  bankHolidays: organization.bankHolidays.name,
   registeredOffice: formatRegisteredOffice(),
   telephone: formatTelephone(organization.telephone.value),
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
