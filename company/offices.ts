@@ -60,11 +60,6 @@ const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';
 export const headquartersTimeZone = headquarters?.timeZone ?? 'UTC';
 
-/** "New York, Dubai and Singapore" */
-export const otherOfficeCities = listInWords(
-  offices.filter((office) => office !== headquarters).map(({ city }) => city),
-);
-
 /** "London office" */
 export const headOffice = `${headquartersCity} office`;
 
@@ -75,9 +70,13 @@ export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
 /** "London, New York, Dubai and Singapore" */
 export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));
 
-/** "the United States, the United Arab Emirates and Singapore": the countries of offices besides that of the headquarters. */
+/**
+ * "the United States, the United Arab Emirates and Singapore": the countries of offices besides that of the headquarters, or “other
+ * countries” when there are none.
+ */
 export function formatCountriesAbroad(): string {
   const abroad = offices.map(({ country }) => country).filter((country) => country !== headquarters?.country);
+  if (abroad.length === 0) return 'other countries';
   return listInWords(
     abroad.map((country) =>
       /^(United|Netherlands|Philippines|Bahamas)\b/.test(country) ? `the ${country}` : country,

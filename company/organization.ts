@@ -66,6 +66,9 @@ export const organizationSchema = strict({
 
 export const organization = parseFacts('company/organization.json', organizationSchema, data);
 
+/** A name before a full stop, without its own: “… is a subsidiary of Serra, S.A.” */
+export const atEndOfSentence = (name: string) => name.replace(/\.$/, '');
+
 /** The build fails when fewer days than this are left before security.txt expires. */
 export const securityTxtMinDays = 30;
 

@@ -181,7 +181,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
       <SectionHead
         lead
         title="Offices"
-        text={`${capitalized(countInWords(offices.length, 'office'))}, from west to east.`}
+        text={`${capitalized(countInWords(offices.length, 'office'))}${offices.length > 1 ? ', from west to east' : ''}.`}
       />
       <OfficeMap />
       <ul className="office-list">

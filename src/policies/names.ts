@@ -3,7 +3,6 @@ import {
   formatCountriesAbroad,
   formatOfficeCities,
   headquartersCity,
-  otherOfficeCities,
 } from '../../company/offices.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
@@ -26,7 +25,6 @@ export const names = {
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   officeCities: formatOfficeCities(),
   headquartersCity,
-  otherOfficeCities,
   countriesAbroad: formatCountriesAbroad(),
   hotlineProvider: organization.speakUpHotline.value.provider,
   hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
