@@ -215,7 +215,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           );
         })}
       </ul>
-      <IllustrativeNote />
+      {offices.some(({ city }) => models[city]) ? <IllustrativeNote /> : null}
       <div className="space-before">
         <OfficeHours />
       </div>
