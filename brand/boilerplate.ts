@@ -1,7 +1,7 @@
 import { labelOf, light } from './colours.ts';
 import { figures, formatFigure, figuresAsAt } from '../company/figures.ts';
-import { formatOfficeCities, headquartersCity, otherOfficeCities } from '../company/offices.ts';
-import { organization } from '../company/organization.ts';
+import { formatOfficeCities, headquartersCity } from '../company/offices.ts';
+import { atEndOfSentence, organization } from '../company/organization.ts';
 import { targets } from '../company/targets.ts';
 
 const colourOfLines = labelOf(light.backgrounds.page.line);
@@ -22,7 +22,7 @@ export const boilerplate = {
       `${name} ${invests}.`,
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
       `It has offices in ${formatOfficeCities()}.`,
-      `${name} is a trading name of ${operatingCompany}. The group is unregulated.`,
+      `${name} is a trading name of ${atEndOfSentence(operatingCompany)}. The group is unregulated.`,
     ].join(' '),
   },
   long: {
@@ -32,8 +32,8 @@ export const boilerplate = {
       'It buys land, buildings and networks, refits them to use less energy and carbon, and manages them with contractors.',
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
       `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
-      `Its headquarters are in ${headquartersCity}, with offices in ${otherOfficeCities}.`,
-      `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${organization.parent.name.value}.`,
+      `It has offices in ${formatOfficeCities()}, with its headquarters in ${headquartersCity}.`,
+      `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${atEndOfSentence(organization.parent.name.value)}.`,
       'The group is unregulated, and nothing here is an offer to invest.',
     ].join(' '),
   },

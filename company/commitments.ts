@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, oneOf, parseFacts, strict, text } from './fact-schema.ts';
-import { formatPounds } from './figure-format.ts';
+import { currencies, formatMoney } from './figure-format.ts';
 import data from './commitments.json' with { type: 'json' };
 import { inWords, timeUnits, type TimeLimit } from './time-limits.ts';
 
@@ -16,7 +16,6 @@ const time = (phrase: Parameters<typeof timed>[0], about: string) =>
   );
 
 const thresholdFormats = {
-  GBP: formatPounds,
   characters: (value: number) => `${String(value)} characters`,
   'years of age': String,
   'per cent': (value: number) => `${String(value)}%`,
@@ -28,6 +27,13 @@ const threshold = <const Unit extends keyof typeof thresholdFormats>(unit: Unit,
     strict({ amount: count(1_000_000), unit: oneOf(unit) }),
     v.description(about),
     v.transform(({ amount: value }) => ({ kind: 'threshold', value, unit }) as const),
+  );
+
+const money = (about: string) =>
+  v.pipe(
+    strict({ amount: count(1_000_000), unit: oneOf(...currencies) }),
+    v.description(about),
+    v.transform(({ amount: value, unit }) => ({ kind: 'money', value, unit }) as const),
   );
 
 const standard = (about: string) =>
@@ -81,8 +87,8 @@ export const commitmentsSchema = strict({
   minimumAge: threshold('years of age', 'The site is not directed at people under this age.'),
   answerApplication: time('within', 'Applications for a role: first answer.'),
   keepAmlRecords: time('at least', 'Anti-money laundering records: kept.'),
-  giftLimit: threshold('GBP', 'Gifts: most per occasion.'),
-  giftApproval: threshold('GBP', 'Gifts: line-management approval needed above.'),
+  giftLimit: money('Gifts: most per occasion.'),
+  giftApproval: money('Gifts: line-management approval needed above.'),
   reportIncident: time('within', 'Health and safety incidents: reported.'),
   patchCriticalFlaws: time('within', 'Critical security patches: installed.'),
   expirePrivilegedPassword: time('every', 'Passwords of privileged accounts: expire.'),
@@ -120,6 +126,8 @@ export function formatQuantity(name: CommitmentName): string {
       return commitment.frequency;
     case 'standard':
       return commitment.name;
+    case 'money':
+      return formatMoney(commitment.value, commitment.unit);
     case 'threshold':
       return thresholdFormats[commitment.unit](commitment.value);
   }

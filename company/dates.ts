@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
+import { headquartersCity, headquartersTimeZone as companyTimeZone } from './offices.ts';
 
-/** The company's calendar days and office hours are those of London. */
-export const companyTimeZone = 'Europe/London';
-
-const london = { timeZone: companyTimeZone } as const;
+// The company’s calendar days are those of its headquarters.
+const local = { timeZone: companyTimeZone } as const;
 const utc = { timeZone: 'UTC' } as const;
 const dayMonthYear = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -11,13 +10,13 @@ const month = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'n
 const day = new Intl.DateTimeFormat('en-GB', { ...utc, ...dayMonthYear });
 const weekday = new Intl.DateTimeFormat('en-GB', { ...utc, ...dayMonthYear, weekday: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'long' });
-const londonDateTime = new Intl.DateTimeFormat('en-GB', {
-  ...london,
+const localDateTime = new Intl.DateTimeFormat('en-GB', {
+  ...local,
   ...dayMonthYear,
   hour: '2-digit',
   minute: '2-digit',
 });
-const londonTime = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit', minute: '2-digit' });
+const localTime = new Intl.DateTimeFormat('en-GB', { ...local, hour: '2-digit', minute: '2-digit' });
 
 /** "January 2025", for a date of the front matter (midnight UTC). */
 export const formatMonth = (date: Date) => month.format(date);
@@ -34,15 +33,18 @@ export function formatDate(iso: string, length: 'long' | 'short' = 'long'): stri
   return (length === 'long' ? weekday : dayOfYear).format(new Date(`${iso}T00:00:00Z`)).replace(',', '');
 }
 
-/** "30 December 2026 at 09:15", London time. */
-export const formatMoment = (date: Date) => londonDateTime.format(date);
+/** "30 December 2026 at 09:15", in the time of the headquarters. */
+export const formatMoment = (date: Date) => localDateTime.format(date);
+
+/** "London time" */
+export const timeOfHeadquarters = `${headquartersCity} time`;
 
 /** "Wednesday 23 December 2026 at 14:05, London time" */
 export const formatWeekdayAndTime = (date: Date) =>
-  `${formatDate(londonDay(date))} at ${londonTime.format(date)}, London time`;
+  `${formatDate(companyDay(date))} at ${localTime.format(date)}, ${timeOfHeadquarters}`;
 
-export const inLondon = (date: Date) =>
+export const inCompanyTime = (date: Date) =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(companyTimeZone);
 
-/** "2026-12-30", the calendar day in London. */
-export const londonDay = (date: Date) => inLondon(date).toPlainDate().toString();
+/** "2026-12-30", the calendar day at the headquarters. */
+export const companyDay = (date: Date) => inCompanyTime(date).toPlainDate().toString();

@@ -1,33 +1,36 @@
 import Holidays from 'date-holidays';
 import type { Temporal } from 'temporal-polyfill';
-import { companyTimeZone, inLondon } from './dates.ts';
+import { inCompanyTime } from './dates.ts';
+import { FactError } from './fact-schema.ts';
+import { headquartersTimeZone } from './offices.ts';
+import { organization } from './organization.ts';
 import type { TimeLimit } from './time-limits.ts';
 
 /** The last moment at which a commitment is still kept. */
 export interface Deadline {
-  /** The London calendar day, ISO: "2026-12-30". */
+  /** The calendar day at the headquarters, ISO: "2026-12-30". */
   readonly date: string;
-  /** The exact moment: the end of the London day or, for limits in hours, the time itself. */
+  /** The exact moment: the end of that day or, for limits in hours, the time itself. */
   readonly at: Date;
 }
 
 /**
- * The deadline of a commitment, counted from the day after the London day of receipt. A month ends on the same day of a later
+ * The deadline of a commitment, counted from the day after the day of receipt at the headquarters. A month ends on the same day of a later
  * month, or on that month’s last day if there is no such day. Hours are counted exactly, across changes of the clock.
  */
 export function deadlineFrom(receivedAt: Date, { amount, unit }: TimeLimit): Deadline {
-  const received = inLondon(receivedAt);
+  const received = inCompanyTime(receivedAt);
   if (unit === 'hour') {
     const end = received.add({ hours: amount });
     return { date: end.toPlainDate().toString(), at: new Date(end.epochMilliseconds) };
   }
   const day = received.toPlainDate();
   const due = unit === 'business day' ? afterBusinessDays(day, amount) : day.add({ [`${unit}s`]: amount });
-  const startOfNextDay = due.add({ days: 1 }).toZonedDateTime(companyTimeZone);
+  const startOfNextDay = due.add({ days: 1 }).toZonedDateTime(headquartersTimeZone);
   return { date: due.toString(), at: new Date(startOfNextDay.epochMilliseconds - 1) };
 }
 
-/** Whether a day is a Monday to Friday and not a bank holiday of England and Wales. */
+/** Whether a day is a Monday to Friday and not a bank holiday of `organization.bankHolidays`. */
 export function isBusinessDay(day: Temporal.PlainDate): boolean {
   return day.dayOfWeek <= 5 && !bankHolidays(day.year).has(day.toString());
 }
@@ -41,10 +44,15 @@ function afterBusinessDays(start: Temporal.PlainDate, amount: number): Temporal.
   return day;
 }
 
-const calendar = new Holidays('GB', 'ENG');
+const { country, region } = organization.bankHolidays;
+const calendar = region === null ? new Holidays(country) : new Holidays(country, region);
+if (!(country in calendar.getCountries()) || (region !== null && !(region in calendar.getStates(country))))
+  throw new FactError(
+    'company/organization.json: bankHolidays has codes that the package date-holidays does not know',
+  );
 const byYear = new Map<number, ReadonlySet<string>>();
 
-/** The bank holidays of England and Wales in a year, substitute days included, as ISO dates. */
+/** The bank holidays of a year, substitute days included, as ISO dates. */
 export function bankHolidays(year: number): ReadonlySet<string> {
   const known = byYear.get(year);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFigureValue, formatPounds, formatSpokenFigure, type Figure } from './figure-format.ts';
+import { formatFigureValue, formatMoney, formatSpokenFigure, type Figure } from './figure-format.ts';
 
 const words = { label: 'of grain', status: 'estimate', note: 'Weighed.' } as const;
 
@@ -7,6 +7,7 @@ describe('a figure', () => {
   it.each([
     [{ value: 8.5, unit: 'GBP billion' }, '£8.5bn', '8.5 billion pounds'],
     [{ value: 640, unit: 'GBP million' }, '£640m', '640 million pounds'],
+    [{ value: 3.2, unit: 'EUR billion' }, '€3.2bn', '3.2 billion euros'],
     [{ value: 35, unit: 'per cent' }, '35%', '35%'],
     [{ value: 52.25, unit: 'MW' }, '52.25 MW', '52.25 megawatts'],
     [{ value: 87_500, unit: 'tons CO2', moreThan: true }, '87,500+', 'more than 87,500'],
@@ -19,6 +20,7 @@ describe('a figure', () => {
   });
 });
 
-it('writes pounds without pence, in groups of three digits', () => {
-  expect(formatPounds(250_000)).toBe('£250,000');
+it('writes amounts without pence or cents, in groups of three digits', () => {
+  expect(formatMoney(250_000, 'GBP')).toBe('£250,000');
+  expect(formatMoney(250_000, 'EUR')).toBe('€250,000');
 });

@@ -2,10 +2,17 @@
 
 const bare = { prefix: '', suffix: '', spoken: '' } as const;
 
+/** Those in which the site prints amounts. */
+export const currencies = ['GBP', 'EUR', 'USD'] as const;
+
 /** What stands before and after the number, and the words in place of both for whoever listens. */
 const unitForms = {
   'GBP billion': { prefix: '£', suffix: 'bn', spoken: ' billion pounds' },
   'GBP million': { prefix: '£', suffix: 'm', spoken: ' million pounds' },
+  'EUR billion': { prefix: '€', suffix: 'bn', spoken: ' billion euros' },
+  'EUR million': { prefix: '€', suffix: 'm', spoken: ' million euros' },
+  'USD billion': { prefix: 'US$', suffix: 'bn', spoken: ' billion US dollars' },
+  'USD million': { prefix: 'US$', suffix: 'm', spoken: ' million US dollars' },
   'per cent': { prefix: '', suffix: '%', spoken: '%' },
   MW: { prefix: '', suffix: ' MW', spoken: ' megawatts' },
   'tons CO2': bare,
@@ -58,5 +65,5 @@ export const basisId = (name: string) =>
 export const basisHref = (name: string) => `/sustainability#${basisId(name)}`;
 
 /** "£250,000" */
-export const formatPounds = (amount: number) =>
-  amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+export const formatMoney = (amount: number, currency: string) =>
+  amount.toLocaleString('en-GB', { style: 'currency', currency, maximumFractionDigits: 0 });

@@ -14,7 +14,7 @@ import {
   textLike,
   yesOrNo,
 } from './fact-schema.ts';
-import { formatFigureValue } from './figure-format.ts';
+import { currencies, formatFigureValue } from './figure-format.ts';
 import data from './figures.json' with { type: 'json' };
 
 const monthInWords = textLike(
@@ -81,7 +81,7 @@ export const figuresSchema = strict({
   figures: strict({
     assetsUnderManagement: figure(
       quantity,
-      ['GBP billion', 'GBP million'],
+      currencies.flatMap((currency) => [`${currency} billion`, `${currency} million`] as const),
       'The value of the assets that the group manages.',
     ),
     carbonReduction: figure(percent, ['per cent'], 'How far operational carbon has fallen.'),

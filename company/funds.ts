@@ -3,6 +3,7 @@ import { countInWords, listInWords } from './count-in-words.ts';
 import {
   count,
   fact,
+  oneOf,
   parseFacts,
   percent,
   phrase,
@@ -11,12 +12,12 @@ import {
   strict,
   text,
 } from './fact-schema.ts';
-import { formatPounds } from './figure-format.ts';
+import { currencies, formatMoney } from './figure-format.ts';
 import data from './funds.json' with { type: 'json' };
 
 const expectedFunds = '1 to 6 funds';
 
-/** Returns are per cent a year; the minimum is in pounds. */
+/** Returns are per cent a year. */
 const fund = strict({
   name: v.pipe(text, v.description('“Core Fund”')),
   targetReturn: v.pipe(
@@ -26,7 +27,7 @@ const fund = strict({
   ),
   minimumInvestment: v.pipe(
     count(1_000_000_000),
-    v.description('The minimum investment per investor, in pounds.'),
+    v.description('The minimum investment per investor, in the currency of the funds.'),
   ),
   purpose: v.pipe(sentences, v.description('What the fund may hold, in a sentence.')),
 });
@@ -42,6 +43,7 @@ export const fundsSchema = strict({
       `${expectedFunds}, in the order in which they are listed. The key of a fund is its name in optional-facts.json.`,
     ),
   ),
+  currency: v.pipe(oneOf(...currencies), v.description('The currency of minimums and of net asset values.')),
   eligibleInvestors: v.pipe(
     phrase,
     v.description('The people whom investment content is for, as the middle of a sentence.'),
@@ -53,7 +55,7 @@ export const fundsSchema = strict({
 });
 
 /** `eligibleInvestors` are the people whom investment content is for, as the middle of a sentence. */
-export const { funds, eligibleInvestors, financialPromotionBasis } = parseFacts(
+export const { funds, currency, eligibleInvestors, financialPromotionBasis } = parseFacts(
   'company/funds.json',
   fundsSchema,
   data,
@@ -67,7 +69,10 @@ export const formatTargetReturn = ({ targetReturn }: Fund) =>
   `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
 
 /** "£250,000" */
-export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatPounds(minimumInvestment);
+export const formatFundMoney = (amount: number) => formatMoney(amount, currency);
+
+/** "£250,000" */
+export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatFundMoney(minimumInvestment);
 
 /** "Three funds", for the beginning of a sentence. */
 export function formatFundCount(): string {

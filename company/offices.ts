@@ -58,11 +58,7 @@ export const { offices } = parseFacts('company/offices.json', officesSchema, dat
 
 const headquarters = offices.find(({ isHeadquarters }) => isHeadquarters);
 export const headquartersCity = headquarters?.city ?? '';
-
-/** "New York, Dubai and Singapore" */
-export const otherOfficeCities = listInWords(
-  offices.filter((office) => office !== headquarters).map(({ city }) => city),
-);
+export const headquartersTimeZone = headquarters?.timeZone ?? 'UTC';
 
 /** "London office" */
 export const headOffice = `${headquartersCity} office`;
@@ -74,9 +70,13 @@ export const formatOfficeDays = ({ days }: Office['hours']['value']) =>
 /** "London, New York, Dubai and Singapore" */
 export const formatOfficeCities = () => listInWords(offices.map(({ city }) => city));
 
-/** "the United States, the United Arab Emirates and Singapore": the countries of offices besides that of the headquarters. */
+/**
+ * "the United States, the United Arab Emirates and Singapore": the countries of offices besides that of the headquarters, or “other
+ * countries” when there are none.
+ */
 export function formatCountriesAbroad(): string {
   const abroad = offices.map(({ country }) => country).filter((country) => country !== headquarters?.country);
+  if (abroad.length === 0) return 'other countries';
   return listInWords(
     abroad.map((country) =>
       /^(United|Netherlands|Philippines|Bahamas)\b/.test(country) ? `the ${country}` : country,

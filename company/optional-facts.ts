@@ -23,6 +23,7 @@ import {
   year,
   yesOrNo,
 } from './fact-schema.ts';
+import { currencies } from './figure-format.ts';
 import { funds } from './funds.ts';
 import { leadershipPosts, openPosts } from './leadership-posts.ts';
 import { offices } from './offices.ts';
@@ -34,7 +35,7 @@ const tons = numberFrom('a number of tons, 0 or more', 0, Number.MAX_SAFE_INTEGE
 
 /** In a year, before tax. */
 const pay = v.pipe(
-  strict({ from: amount, to: amount, currency: oneOf('GBP', 'USD', 'AED') }),
+  strict({ from: amount, to: amount, currency: oneOf(...currencies, 'AED', 'SGD') }),
   v.check(({ from, to }) => from <= to, 'a range that does not end below its start'),
 );
 
@@ -79,7 +80,7 @@ export const optionalFactsSchema = strict({
     }),
   ),
   yieldBasis: nullable(strict({ income: oneOf('net', 'gross'), shareOf: oneOf('cost', 'value') })),
-  netAssetValues: named(nullable(strict({ pounds: amount, asAt: day }))),
+  netAssetValues: named(nullable(strict({ amount, asAt: day }))),
   factSheets: named(nullable(webAddress)),
   accounts: listOf(strict({ title: text, published: day, address: webAddress })),
   groupCompanies: listOf(strict({ name: text, number: text, country: text, ownedPercent: percent })),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fact, instant, parseFacts, strict, telephone, text } from './fact-schema.ts';
+import { fact, instant, parseFacts, strict, telephone, text, textLike } from './fact-schema.ts';
 import data from './organization.json' with { type: 'json' };
 
 const disclosed = (what: string) => `${what} (SI 2015/17, regulations 24 and 25, trading disclosures).`;
@@ -19,6 +19,16 @@ export const organizationSchema = strict({
   placeOfRegistration: fact(
     text,
     disclosed('The part of the United Kingdom in which both companies are registered'),
+  ),
+  bankHolidays: v.pipe(
+    strict({
+      country: textLike('a country code such as GB', /^[A-Z]{2}$/),
+      region: v.nullable(textLike('a code of the package date-holidays such as ENG, or null', /^[A-Z\d-]+$/)),
+      name: text,
+    }),
+    v.description(
+      'Whose bank holidays are no business days: codes of the package date-holidays, and the name that is printed.',
+    ),
   ),
   registeredOffice: fact(
     strict({ street: text, city: text, postcode: text, country: text }),
@@ -55,6 +65,9 @@ export const organizationSchema = strict({
 });
 
 export const organization = parseFacts('company/organization.json', organizationSchema, data);
+
+/** A name before a full stop, without its own: “… is a subsidiary of Serra, S.A.” */
+export const atEndOfSentence = (name: string) => name.replace(/\.$/, '');
 
 /** The build fails when fewer days than this are left before security.txt expires. */
 export const securityTxtMinDays = 30;

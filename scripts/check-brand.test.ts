@@ -31,7 +31,7 @@ it('the styles are those that npm run fonts makes, and the fonts bear the names 
 it('a character that a font has not is named, with what puts it right', () => {
   const { heading, text } = findCharacters();
   expect(findMissingCharacters({ heading, text: { ...text, page: `${text.page}☃` } })).toEqual([
-    'brand/fonts/text-400-600.woff2 has no ☃: npm run fonts',
+    'brand/fonts/text-400-600.woff2 has no ☃: npm run fonts, or another full font if that has none',
   ]);
 });
 

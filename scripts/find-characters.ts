@@ -46,5 +46,7 @@ export const findMissingCharacters = (characters = findCharacters()) =>
     const missing = Array.from(characters[role].page).filter(
       (character) => !has.has(character.codePointAt(0) ?? 0),
     );
-    return missing.length > 0 ? [`${webFont(role)} has no ${missing.join(' ')}: npm run fonts`] : [];
+    return missing.length > 0
+      ? [`${webFont(role)} has no ${missing.join(' ')}: npm run fonts, or another full font if that has none`]
+      : [];
   });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formatHours, fromWestToEast, Offices, workingDayInLondon } from './offices.tsx';
+import { formatHours, fromWestToEast, Offices, workingDayAtHeadquarters } from './offices.tsx';
 
 describe('the offices', () => {
   const html = renderToStaticMarkup(<Offices models={{}} />);
@@ -17,7 +17,7 @@ describe('the offices', () => {
   it('say the hours on the London clock where they are drawn', () => {
     for (const { hours, timeZone } of fromWestToEast) {
       const { from, to } = hours.value;
-      const inLondon = workingDayInLondon(timeZone, from, to).map(formatHours).join(' and ');
+      const inLondon = workingDayAtHeadquarters(timeZone, from, to).map(formatHours).join(' and ');
       expect(html).toContain(`<td data-label="On the London clock">${inLondon}</td>`);
     }
   });
@@ -37,5 +37,5 @@ it.each([
     ],
   ],
 ])('draws the working day of %s on London time', (timeZone, expected) => {
-  expect(workingDayInLondon(timeZone, '09:00', '17:30')).toEqual(expected);
+  expect(workingDayAtHeadquarters(timeZone, '09:00', '17:30')).toEqual(expected);
 });

@@ -1,6 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { countInWords } from '../../company/count-in-words.ts';
-import { formatOfficeDays, offices, type Office } from '../../company/offices.ts';
+import {
+  formatOfficeDays,
+  headquartersCity,
+  headquartersTimeZone,
+  offices,
+  type Office,
+} from '../../company/offices.ts';
 import { officeCardPath } from './office-cards.ts';
 import { TextLink } from '../ui/button.tsx';
 import { capitalized } from '../ui/capitalized.ts';
@@ -55,21 +61,21 @@ function OfficeMap() {
   );
 }
 
-// The times are those of winter, when neither London nor New York has daylight saving time.
+// A day on which no place of the northern half of the world has daylight saving time.
 const winterDay = Temporal.PlainDate.from('2025-01-15');
 
 /**
- * Converts an office's working hours to London time in winter: one part of the day, or two where they run past midnight.
+ * Converts an office's working hours to the time of the headquarters in January: one part of the day, or two where they run past midnight.
  * @param opens local time, "09:00"
  * @param closes local time on the same day
  */
-export function workingDayInLondon(timeZone: string, opens: string, closes: string) {
-  const inLondon = (plainTime: string) => {
+export function workingDayAtHeadquarters(timeZone: string, opens: string, closes: string) {
+  const toHeadquarters = (plainTime: string) => {
     const local = winterDay.toZonedDateTime({ timeZone, plainTime });
-    const { hour, minute } = local.withTimeZone('Europe/London');
+    const { hour, minute } = local.withTimeZone(headquartersTimeZone);
     return hour + minute / 60;
   };
-  const [from, to] = [inLondon(opens), inLondon(closes)];
+  const [from, to] = [toHeadquarters(opens), toHeadquarters(closes)];
   const parts = [
     { from: 0, to },
     { from, to: 24 },
@@ -90,32 +96,36 @@ function timeZoneName(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-function londonHours({ timeZone, hours: { value } }: Office) {
-  return workingDayInLondon(timeZone, value.from, value.to);
+function hoursAtHeadquarters({ timeZone, hours: { value } }: Office) {
+  return workingDayAtHeadquarters(timeZone, value.from, value.to);
 }
 
-const formatLondonHours = (office: Office) => londonHours(office).map(formatHours).join(' and ');
+const formatHoursAtHeadquarters = (office: Office) =>
+  hoursAtHeadquarters(office).map(formatHours).join(' and ');
+
+/** “on the London clock” */
+const onClock = `on the ${headquartersCity} clock`;
 
 const clockLabels = ['00:00', '06:00', '12:00', '18:00', '24:00'];
 
-/** The working hours of all offices on one clock, that of London. */
+/** The working hours of all offices on one clock, that of the headquarters. */
 function OfficeHours() {
   return (
     <table className="scale-table office-hours">
-      <caption className="sr-only">Working hours of the offices, local and on the London clock</caption>
+      <caption className="sr-only">Working hours of the offices, local and {onClock}</caption>
       <thead>
         <tr>
           <th scope="col">Office</th>
           <th scope="col">Working hours</th>
           <th scope="col" className="scale">
-            <span className="sr-only">Hours on the London clock, to scale</span>
+            <span className="sr-only">Hours {onClock}, to scale</span>
             <div className="plot-area scale-labels num" aria-hidden="true">
               {clockLabels.map((time) => (
                 <span key={time}>{time}</span>
               ))}
             </div>
           </th>
-          <th scope="col">On the London clock</th>
+          <th scope="col">{capitalized(onClock)}</th>
           <th scope="col">Local time</th>
         </tr>
       </thead>
@@ -137,7 +147,7 @@ function OfficeHours() {
               </td>
               <td className="scale">
                 <div className="plot-area">
-                  {londonHours(office).map((part) => (
+                  {hoursAtHeadquarters(office).map((part) => (
                     <ScaleBar
                       key={part.from}
                       from={(100 * part.from) / 24}
@@ -148,7 +158,7 @@ function OfficeHours() {
                   ))}
                 </div>
               </td>
-              <td data-label="On the London clock">{formatLondonHours(office)}</td>
+              <td data-label={capitalized(onClock)}>{formatHoursAtHeadquarters(office)}</td>
               <td className="local" data-label="Local time" {...data}>
                 {timeZoneName(office.timeZone)}
               </td>
@@ -171,7 +181,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
       <SectionHead
         lead
         title="Offices"
-        text={`${capitalized(countInWords(offices.length, 'office'))}, from west to east.`}
+        text={`${capitalized(countInWords(offices.length, 'office'))}${offices.length > 1 ? ', from west to east' : ''}.`}
       />
       <OfficeMap />
       <ul className="office-list">
@@ -205,7 +215,7 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           );
         })}
       </ul>
-      <IllustrativeNote />
+      {offices.some(({ city }) => models[city]) ? <IllustrativeNote /> : null}
       <div className="space-before">
         <OfficeHours />
       </div>
@@ -214,8 +224,8 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
         <p className="from-5 note">
-          London times are for winter: places change their clocks on different dates, and some do not change
-          theirs. The map shows the cities. “Open now” does not consider public holidays.
+          Hours {onClock} are for January: places change their clocks on different dates, and some do not
+          change theirs. The map shows the cities. “Open now” does not consider public holidays.
         </p>
       </div>
     </Section>

@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
-import { companyTimeZone, inLondon, londonDay } from '../../company/dates.ts';
+import { companyDay, inCompanyTime } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
+import { headquartersTimeZone } from '../../company/offices.ts';
 import type { AppContext } from '../server/context.ts';
 import { inBatches } from '../server/database/in-batches.ts';
 import type { Database } from '../server/database/schema.ts';
@@ -136,22 +137,22 @@ type RetentionCommitment = Extract<
 export function isExpired(commitment: RetentionCommitment, since: number, now: Date): boolean {
   const { limit, phrase } = commitments[commitment];
   const lastDay = deadlineFrom(new Date(since), limit).date;
-  const today = londonDay(now);
+  const today = companyDay(now);
   return phrase === 'no more than' ? today >= lastDay : today > lastDay;
 }
 
-/** The last London day of which everything has expired. */
+/** The last day of which everything has expired. */
 function lastExpiredDay(commitment: RetentionCommitment, now: Date) {
   const length = deadlineFrom(now, commitments[commitment].limit).at.getTime() - now.getTime();
   // The same limit is a day or two longer or shorter at another time of the calendar.
-  let day = inLondon(new Date(now.getTime() - length))
+  let day = inCompanyTime(new Date(now.getTime() - length))
     .toPlainDate()
     .add({ days: 4 });
-  while (!isExpired(commitment, day.toZonedDateTime(companyTimeZone).epochMilliseconds, now))
+  while (!isExpired(commitment, day.toZonedDateTime(headquartersTimeZone).epochMilliseconds, now))
     day = day.subtract({ days: 1 });
   return day;
 }
 
 /** What has been kept since before this time, in milliseconds, has expired. */
 const retentionCutoff = (commitment: RetentionCommitment, now: Date) =>
-  lastExpiredDay(commitment, now).add({ days: 1 }).toZonedDateTime(companyTimeZone).epochMilliseconds;
+  lastExpiredDay(commitment, now).add({ days: 1 }).toZonedDateTime(headquartersTimeZone).epochMilliseconds;

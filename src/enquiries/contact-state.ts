@@ -36,7 +36,7 @@ export const statusOfProblem = (problem: FormProblem) => statuses[problem] ?? 42
 
 export interface PromisedDate {
   readonly label: string;
-  /** The London calendar day in ISO form. */
+  /** The calendar day at the headquarters in ISO form. */
   readonly date: string;
 }
 

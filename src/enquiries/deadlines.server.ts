@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { commitments, type CommitmentName } from '../../company/commitments.ts';
 import { deadlineFrom, type Deadline } from '../../company/deadlines.ts';
 import type { EnquirySubject } from '../../company/enquiry-subjects.ts';
+import { headquartersCity } from '../../company/offices.ts';
 import { organization } from '../../company/organization.ts';
 import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
 import type { EnquiriesTable } from '../server/database/schema.ts';
@@ -119,7 +120,7 @@ export function complaintCalendar(
       start: new Date(`${date}T00:00:00Z`),
       allDay: true,
       summary: `${label} due: ${complaint}`,
-      description: `${label} from ${organization.tradingName.value}, due by the end of this day in London.`,
+      description: `${label} from ${organization.tradingName.value}, due by the end of this day in ${headquartersCity}.`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, londonDay, formatMoment } from '../../company/dates.ts';
+import { formatDate, companyDay, formatMoment, timeOfHeadquarters } from '../../company/dates.ts';
 import { organization } from '../../company/organization.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
 import type { EnquiryReceipt, PromisedDate } from './contact-state.ts';
@@ -17,7 +17,7 @@ const dayNumber = (date: string) => Date.parse(date) / 86_400_000;
  * again, and the time until the first in per cent of the time until the last of all.
  */
 export function datesToScale(since: Date, deadlines: readonly PromisedDate[]) {
-  const start = dayNumber(londonDay(since));
+  const start = dayNumber(companyDay(since));
   const whole = Math.max(1, ...deadlines.map(({ date }) => dayNumber(date) - start));
   return [...Map.groupBy(deadlines, ({ label }) => label)].map(([label, dates]) => {
     const [date = '', ...later] = dates.map((due) => due.date);
@@ -110,12 +110,12 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
       <div className="wrap">
         <CodeFigure label="Your reference" code={reference}>
           <p>
-            Received on {formatMoment(receivedAt)}, London time. An email with the reference and the dates is
-            on its way to {sent.email}. It does not repeat what you wrote.
+            Received on {formatMoment(receivedAt)}, {timeOfHeadquarters}. An email with the reference and the
+            dates is on its way to {sent.email}. It does not repeat what you wrote.
           </p>
           <p>
-            This page can be opened until {formatMoment(shownUntil)}, London time. Print or save it if you
-            want to keep it.
+            This page can be opened until {formatMoment(shownUntil)}, {timeOfHeadquarters}. Print or save it
+            if you want to keep it.
           </p>
           <p className="small soft">
             To add something, write to <a href={`mailto:${address}?subject=${reference}`}>{address}</a> and
@@ -135,7 +135,8 @@ export function Receipt({ receipt, calendarHref }: ReceiptProps) {
                 <ButtonLink href={calendarHref}>Add the dates to a calendar</ButtonLink>
               </div>
               <p className="small soft">
-                A calendar file (.ics). Business days leave out the bank holidays of England and Wales. See{' '}
+                A calendar file (.ics). Business days leave out the bank holidays of{' '}
+                {organization.bankHolidays.name}. See{' '}
                 <a href="/regulatory-disclosure#dates">how the dates are counted</a>.
               </p>
             </>

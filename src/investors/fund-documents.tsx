@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '../../company/dates.ts';
-import { formatPounds } from '../../company/figure-format.ts';
-import { funds, type Fund } from '../../company/funds.ts';
+import { formatFundMoney, funds, type Fund } from '../../company/funds.ts';
 import { governanceGroups } from '../../company/governance.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
@@ -17,7 +16,7 @@ function fundRow([name, { name: fund }]: readonly [string, Fund]): readonly [str
     [
       fund,
       <Fragment key={name}>
-        {value === null ? null : `${formatPounds(value.pounds)} at ${formatDay(new Date(value.asAt))}. `}
+        {value === null ? null : `${formatFundMoney(value.amount)} at ${formatDay(new Date(value.asAt))}. `}
         {sheet === null ? null : <a href={sheet}>Fact sheet of the {fund}</a>}
       </Fragment>,
     ],

@@ -1,13 +1,13 @@
 import { listInWords } from '../../company/count-in-words.ts';
 import {
   formatFundCount,
+  formatFundMoney,
   formatMinimumInvestment,
   namesLikeLabels,
   returnWarning,
   formatTargetReturn,
   type Fund,
 } from '../../company/funds.ts';
-import { formatPounds } from '../../company/figure-format.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
@@ -38,7 +38,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   );
   const largest = Math.max(...funds.map(({ minimumInvestment }) => minimumInvestment));
   const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
-  const minimumScale = `Minimum investment, on a scale of 0 to ${formatPounds(largest)}`;
+  const minimumScale = `Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`;
   return (
     <Section>
       <div className="grid">

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { inLondon } from '../../company/dates.ts';
+import { inCompanyTime } from '../../company/dates.ts';
 import type { AppContext } from '../server/context.ts';
 import { CommandError } from '../server/command-line/terminal.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
@@ -18,7 +18,7 @@ const outboxIntervalMs = 5_000;
 export const deleteExpiredRecords = 'delete expired records';
 export const backUpTheDatabase = 'back up the database';
 
-/** A time in London that comes exactly once a day: the clocks change between 01:00 and 02:00. */
+/** The time at the headquarters. In London it comes exactly once a day: the clocks change between 01:00 and 02:00. */
 const nightlyAt = '02:30';
 const clockCheckIntervalMs = 60_000;
 /** The time after which an unfinished run counts as interrupted, and another server takes it over. */
@@ -26,7 +26,7 @@ const takeOverAfterMs = 60 * 60_000;
 
 interface DailyJob {
   readonly name: string;
-  /** The time of day in London, "02:30". */
+  /** The time of day at the headquarters, "02:30". */
   readonly at: string;
   /** Resolves with what is logged. */
   readonly run: (day: string, now: Date) => Promise<object>;
@@ -111,11 +111,11 @@ function describeFailure(error: unknown): string {
   return typeof code === 'string' ? code : name;
 }
 
-/** The London day, in ISO form, on which a time of day has passed last. */
+/** The day at the headquarters, in ISO form, on which a time of day has passed last. */
 export function lastScheduledDay(time: string, now: Date): string {
-  const london = inLondon(now);
-  const today = london.toPlainDate();
-  const hasPassed = Temporal.PlainTime.compare(london.toPlainTime(), time) >= 0;
+  const local = inCompanyTime(now);
+  const today = local.toPlainDate();
+  const hasPassed = Temporal.PlainTime.compare(local.toPlainTime(), time) >= 0;
   return (hasPassed ? today : today.subtract({ days: 1 })).toString();
 }
 

@@ -3,7 +3,6 @@ import {
   formatCountriesAbroad,
   formatOfficeCities,
   headquartersCity,
-  otherOfficeCities,
 } from '../../company/offices.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
@@ -20,12 +19,12 @@ export const names = {
   parent: organization.parent.name.value,
   parentNumber: organization.parent.number.value,
   placeOfRegistration: organization.placeOfRegistration.value,
+  bankHolidays: organization.bankHolidays.name,
   registeredOffice: formatRegisteredOffice(),
   telephone: formatTelephone(organization.telephone.value),
   dataProtectionRegistration: organization.dataProtectionRegistration.value,
   officeCities: formatOfficeCities(),
   headquartersCity,
-  otherOfficeCities,
   countriesAbroad: formatCountriesAbroad(),
   hotlineProvider: organization.speakUpHotline.value.provider,
   hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),

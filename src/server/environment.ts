@@ -135,7 +135,7 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
             directory: read.BACKUP_DIR,
             /** The number of backups that are kept. */
             keep: read.BACKUP_KEEP,
-            /** The time of day in London, "03:15". */
+            /** The time of day at the headquarters, "03:15". */
             time: read.BACKUP_TIME,
           },
   };

@@ -1,6 +1,6 @@
 /* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The marks in brand/ are the project’s own. */
 import { eligibleInvestors } from '../../company/funds.ts';
-import { organization, formatRegisteredOffice } from '../../company/organization.ts';
+import { atEndOfSentence, organization, formatRegisteredOffice } from '../../company/organization.ts';
 import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
 import { TelephoneLink } from '../ui/button.tsx';
@@ -114,7 +114,8 @@ export function SiteFooter({ year }: { year: number }) {
               {tradingName.value} is a trading name of {operatingCompany.name.value}, which is registered in{' '}
               {placeOfRegistration.value} with company number {operatingCompany.number.value}. Registered
               office: {formatRegisteredOffice()}. {operatingCompany.name.value} is a subsidiary of{' '}
-              {parent.name.value}.{vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
+              {atEndOfSentence(parent.name.value)}.
+              {vatNumber.value === null ? null : ` VAT number: ${vatNumber.value}.`}
             </p>
             <p>
               <a href="/contact">Contact us</a>, or telephone <TelephoneLink number={telephone.value} />.

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { commitments, formatQuantity } from '../../company/commitments.ts';
-import { inLondon } from '../../company/dates.ts';
+import { inCompanyTime } from '../../company/dates.ts';
 import { findStatistics, type ShownCount, type Statistics } from './statistics-store.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import type { WebVital } from './statistics.ts';
@@ -16,7 +16,7 @@ export function addStatistics(program: Command): void {
     .description(
       `Show page views and loading speed, counted of visitors who have agreed to it. Kept ${formatQuantity('keepStatistics')}.`,
     )
-    .option('--days <number>', 'how many days, up to today in London', parseDays, 30)
+    .option('--days <number>', 'how many days, up to today', parseDays, 30)
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -25,7 +25,7 @@ Counts below ${String(commitments.showStatistics.value)} are shown as "<${String
 ${formatExamples('statistics --days 90', 'statistics --json')}`,
     )
     .action(async ({ days, json }: { days: number; json?: true }) => {
-      const today = inLondon(new Date()).toPlainDate();
+      const today = inCompanyTime(new Date()).toPlainDate();
       const from = today.subtract({ days: days - 1 });
       const statistics = await withContext(({ database }) =>
         findStatistics(database.db, from.toString(), today.toString()),

@@ -1,5 +1,5 @@
 import { commitments } from '../../company/commitments.ts';
-import { londonDay } from '../../company/dates.ts';
+import { companyDay } from '../../company/dates.ts';
 import { paths } from '../../company/site-map.ts';
 import { deviceClasses, webVitals, type Measurements, type PageView, type WebVital } from './statistics.ts';
 import type { AppContext } from '../server/context.ts';
@@ -30,7 +30,7 @@ export async function countPageView(
   client: string,
 ): Promise<void> {
   const mayAdd = async () => (await rateLimiter.consume(newReferrersLimit, client)).allowed;
-  const day = londonDay(now);
+  const day = companyDay(now);
   await database.transaction(async (trx) => {
     const counted: Counted[] = [{ page: '', name: 'device', value: device }];
     if (referrer !== undefined)
@@ -52,7 +52,7 @@ export async function countMeasurements(
       ? []
       : [{ page: pageCounted(page), name, value: String(bucketOf(name, value)) }];
   });
-  await database.transaction((trx) => addOne(trx, londonDay(now), counted));
+  await database.transaction((trx) => addOne(trx, companyDay(now), counted));
 }
 
 async function referrerCounted(

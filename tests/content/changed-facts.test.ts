@@ -5,7 +5,7 @@ import { commitments } from '../../company/commitments.ts';
 import commitmentsFile from '../../company/commitments.json' with { type: 'json' };
 import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
-import { formatPounds } from '../../company/figure-format.ts';
+import { formatMoney } from '../../company/figure-format.ts';
 import { knownNames } from '../../company/optional-facts.ts';
 import { inWords } from '../../company/time-limits.ts';
 import { contentNames } from '../../src/operations/content-names.server.ts';
@@ -63,7 +63,7 @@ async function wordsOf(file: string): Promise<string> {
 
 describe('with two commitments changed and every optional fact given', () => {
   const limit = new RegExp(`\\b${inWords(acknowledgeComplaint.limit)}\\b`);
-  const gifts = new RegExp(`${formatPounds(giftLimit.value)}(?![\\d,])`);
+  const gifts = new RegExp(`${formatMoney(giftLimit.value, giftLimit.unit)}(?![\\d,])`);
   let copy: ProjectCopy;
   const wordsIn = new Map<string, string>();
 
@@ -85,7 +85,10 @@ describe('with two commitments changed and every optional fact given', () => {
 
   it.each([
     [inWords(later), ['regulatory-disclosure']],
-    [formatPounds(moreForGifts.amount), ['anti-corruption', 'conflicts', 'code-of-conduct']],
+    [
+      formatMoney(moreForGifts.amount, moreForGifts.unit),
+      ['anti-corruption', 'conflicts', 'code-of-conduct'],
+    ],
   ])('“%s” reaches the pages that it should', (words, pages) => {
     for (const page of pages) expect(wordsIn.get(`${page}.html`)).toContain(words);
   });

@@ -28,7 +28,7 @@ import {
   type Target,
 } from '../../../company/targets.ts';
 import { inDays } from '../../../company/time-limits.ts';
-import { formatDay, formatMonth, londonDay } from '../../../company/dates.ts';
+import { formatDay, formatMonth, companyDay } from '../../../company/dates.ts';
 import { mailboxes } from '../../../company/mailboxes.ts';
 import { formatTelephone, telephoneHref } from '../../../company/telephone.ts';
 import { capitalized } from '../../ui/capitalized.ts';
@@ -212,7 +212,7 @@ function governance(policies: ContentSources['policies']) {
  */
 export function reportData({ origin, projects, policies }: ContentSources, today: Date) {
   const { host, hostname } = new URL(origin);
-  const madeOn = londonDay(today);
+  const madeOn = companyDay(today);
   return {
     edition: editionOf(figuresAsAt),
     madeOn: { date: madeOn.split('-').map(Number), text: formatDay(new Date(madeOn)) },

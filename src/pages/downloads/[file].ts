@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { inLondon } from '../../../company/dates.ts';
+import { inCompanyTime } from '../../../company/dates.ts';
 import { offices } from '../../../company/offices.ts';
 import { reportingDates } from '../../../company/reporting-dates.ts';
 import { impactCsv, impactJson } from '../../downloads/impact-data.ts';
@@ -24,7 +24,7 @@ const downloads: Readonly<Record<string, Download>> = {
       makeReportingCalendar(
         reportingDates,
         new URL('/investor-relations', address).href,
-        inLondon(new Date()).toPlainDate(),
+        inCompanyTime(new Date()).toPlainDate(),
       ),
   },
   ...Object.fromEntries(

@@ -8,7 +8,7 @@ import type { CommitmentName } from '../../../company/commitments.ts';
 
 /*
  * The tables in both dialects. Identifiers are random UUIDs, times are whole milliseconds since 1970 in UTC, and days are
- * London calendar days in ISO form. What a person wrote is only ever in a `ciphertext` column.
+ * calendar days of the headquarters in ISO form. What a person wrote is only ever in a `ciphertext` column.
  */
 
 export interface EnquiriesTable {
@@ -126,7 +126,7 @@ export interface SuppressionsTable {
 
 /** Counts of visits, without anything about who made them. */
 export interface StatisticsTable {
-  /** The day in London. */
+  /** The day at the headquarters. */
   day: string;
   /** A path of the site map or "not found"; empty where visits are counted for the whole site. */
   page: string;
