@@ -33,7 +33,7 @@ const ownItems: readonly InventoryItem[] = [
     kind: 'local storage',
     category: 'strictly necessary',
     purpose:
-      'Remembers that you have turned off the key “/”, which opens the search. It is set when you turn it off.',
+      'Remembers that you have turned off the shortcut “/”, which opens the search. Set when you switch the shortcut off.',
     keptFor: { until: 'you turn the key on again' },
   },
   {

@@ -4,6 +4,7 @@ import { countInWords } from '../../company/count-in-words.ts';
 import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
+import { capitalized } from '../ui/capitalized.ts';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
 
@@ -13,8 +14,8 @@ export function Mission() {
       <div className="grid">
         <h2 className="heading-3 span-2">Mission</h2>
         <p className="heading-font">
-          To invest in buildings, networks and power that people use every day, so that each one uses less
-          energy and lasts longer.
+          To invest in buildings, networks and power that people use every day, and make them use less and
+          last longer.
         </p>
       </div>
       <div className="grid vision">
@@ -105,13 +106,16 @@ function DoorPlan() {
   );
 }
 
-/** "We are recruiting four leaders. Each card says what the person will be responsible for." */
+/** "Four leadership posts are open. Each card says what the person will be responsible for." */
 function leadershipText(): string {
   const open = openPosts.length;
   const card = leadershipPosts.length === 1 ? 'The card' : 'Each card';
   const verb = open === leadershipPosts.length ? 'will be' : 'is';
-  const recruiting = open === 0 ? '' : `We are recruiting ${countInWords(open, 'leader')}. `;
-  return `${recruiting}${card} says what the person ${verb} responsible for.`;
+  const vacancies =
+    open === 0
+      ? ''
+      : `${capitalized(countInWords(open, 'leadership post'))} ${open === 1 ? 'is' : 'are'} open. `;
+  return `${vacancies}${card} says what the person ${verb} responsible for.`;
 }
 
 export function Leadership() {

@@ -203,12 +203,12 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
               </div>
               <div>
                 <dt>Offset</dt>
-                <dd>Emissions avoided elsewhere, by estimate, and not deducted from our own.</dd>
+                <dd>Estimated emissions avoided elsewhere, not deducted from ours.</dd>
               </div>
               {namesLikeLabels.map((name) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
+                  <dd>Our name for a fund, not a regulator’s label. It promises nothing.</dd>
                 </div>
               ))}
               <div>
