@@ -25,7 +25,7 @@ const ownItems: readonly InventoryItem[] = [
     kind: 'cookie',
     category: 'strictly necessary',
     purpose:
-      'Holds your answer about optional statistics and the version of this list that you were shown, and no identifier. It is set when you answer.',
+      'Holds only your answer about optional statistics and the version of this list that you were shown. It is set when you answer.',
     keptFor: 'keepConsentChoice',
   },
   {

@@ -140,9 +140,9 @@ export function AboutTheFunds() {
         <div className="span-4 stack">
           <h2 id="about-the-funds">About the funds</h2>
           <p className="soft">
-            A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
-            must have a manager that does, and its documents must name that manager. We recommend what to buy
-            and sell. The manager decides.
+            We recommend what to buy and sell. The fund’s manager decides. Each fund must have a manager that
+            holds a regulator’s permission, and its documents must name that manager. No company in the group
+            holds it.
           </p>
         </div>
         <div className="from-5 stack">

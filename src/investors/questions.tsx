@@ -43,7 +43,7 @@ export const investorQuestions = [
     question: 'How is risk managed?',
     answer: [
       `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides which ratings we may accept.`,
-      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. This lowers risk and does not remove it.',
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. This lowers risk; some remains.',
     ],
     more: { text: 'Read the risk framework', href: '/risk-management' },
   },
