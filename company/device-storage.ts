@@ -71,4 +71,4 @@ export function inventory(name: string | undefined): readonly InventoryItem[] {
 }
 
 /** A changed inventory needs a new version, since a choice covers what was shown. A test compares the two. */
-export const inventoryVersion = 'e3da4a98';
+export const inventoryVersion = '5727214f';
