@@ -165,7 +165,7 @@ const noReceipt = {
   unavailable:
     'The receipt cannot be read at the moment. What you sent has been stored. Please load the page again in a few minutes.',
   repeated:
-    'The same message from the same address reached us within the last 24 hours. Its receipt, with the reference, was sent to that address when it came the first time. You need not do anything.',
+    'The same message from the same address reached us within the last day. Its receipt, with the reference, was sent to that address when it came the first time. You need not do anything.',
 } as const;
 
 /** The notice in place of a receipt that cannot be shown. It says nothing about what was sent. */
