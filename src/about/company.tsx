@@ -39,28 +39,28 @@ const values = [
   {
     name: 'Integrity',
     does: 'We mark every figure as achieved, a target or an estimate.',
-    refuses: 'We do not present an estimate as a result, or leave out a bad year.',
+    refuses: 'Presenting an estimate as a result, or leaving out a bad year.',
   },
   {
     name: 'Innovation',
     does: 'We test a new method in one building, with meters, before we use it in the next.',
-    refuses: 'We do not install controls that the building’s own staff cannot read and override.',
+    refuses: 'Installing controls that the building’s own staff cannot read and override.',
   },
   {
     name: 'Stewardship',
     does: 'We pay for roofs, drains and controls before they fail, and we keep the drawings.',
-    refuses: 'We do not run an asset down before a sale, or sell it without telling the buyer its faults.',
+    refuses: 'Running an asset down before a sale, or selling it without telling the buyer its faults.',
   },
   {
     name: 'Accountability',
     does: 'For every asset, target and action, one role is responsible. We give the reason when a date will be missed.',
-    refuses: 'We do not decide without minutes, or drop a target without saying so.',
+    refuses: 'Deciding without minutes, or dropping a target without saying so.',
   },
   {
     name: 'Impact',
     does: 'We measure our effect, and ask tenants and neighbours.',
     refuses:
-      'We do not add a saving to our totals twice, deduct the savings of others from our emissions, or count what would have happened without us.',
+      'Adding a saving to our totals twice, deducting the savings of others from our emissions, or counting what would have happened without us.',
   },
 ];
 

@@ -33,8 +33,8 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
       `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
+      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
   },

@@ -74,7 +74,9 @@ const stages = [
     target: null,
     stops: (
       <>
-        Under the <a href="/esg-policy">ESG Investment Policy</a>, the Investment Committee recommends a sale only after it has considered how the asset affects nature, the climate and people, and how well it is run.
+        Under the <a href="/esg-policy">ESG Investment Policy</a>, the Investment Committee recommends a sale
+        only after it has considered how the asset affects nature, the climate and people, and how well it is
+        run.
       </>
     ),
   },
