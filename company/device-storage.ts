@@ -25,7 +25,7 @@ const ownItems: readonly InventoryItem[] = [
     kind: 'cookie',
     category: 'strictly necessary',
     purpose:
-      'Holds your answer about optional statistics and the version of this list that you were shown, and no identifier. It is set when you answer.',
+      'Holds only your answer about optional statistics and the version of this list that you were shown. It is set when you answer.',
     keptFor: 'keepConsentChoice',
   },
   {
@@ -33,7 +33,7 @@ const ownItems: readonly InventoryItem[] = [
     kind: 'local storage',
     category: 'strictly necessary',
     purpose:
-      'Remembers that you have turned off the key “/”, which opens the search. It is set when you turn it off.',
+      'Remembers that you have turned off the shortcut “/”, which opens the search. Set when you switch the shortcut off.',
     keptFor: { until: 'you turn the key on again' },
   },
   {
@@ -71,4 +71,4 @@ export function inventory(name: string | undefined): readonly InventoryItem[] {
 }
 
 /** A changed inventory needs a new version, since a choice covers what was shown. A test compares the two. */
-export const inventoryVersion = 'e3da4a98';
+export const inventoryVersion = '5727214f';

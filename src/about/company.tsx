@@ -4,6 +4,7 @@ import { countInWords } from '../../company/count-in-words.ts';
 import { leadershipPosts, openPosts } from '../../company/leadership-posts.ts';
 import { targets } from '../../company/targets.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
+import { capitalized } from '../ui/capitalized.ts';
 import { Fact, Section, SectionHead } from '../ui/section.tsx';
 import './about.css';
 
@@ -13,8 +14,8 @@ export function Mission() {
       <div className="grid">
         <h2 className="heading-3 span-2">Mission</h2>
         <p className="heading-font">
-          To invest in buildings, networks and power that people use every day, so that each one uses less
-          energy and lasts longer.
+          To invest in buildings, networks and power that people use every day, and make them use less and
+          last longer.
         </p>
       </div>
       <div className="grid vision">
@@ -38,28 +39,28 @@ const values = [
   {
     name: 'Integrity',
     does: 'We mark every figure as achieved, a target or an estimate.',
-    refuses: 'We do not present an estimate as a result, or leave out a bad year.',
+    refuses: 'Presenting an estimate as a result, or leaving out a bad year.',
   },
   {
     name: 'Innovation',
     does: 'We test a new method in one building, with meters, before we use it in the next.',
-    refuses: 'We do not install controls that the building’s own staff cannot read and override.',
+    refuses: 'Installing controls that the building’s own staff cannot read and override.',
   },
   {
     name: 'Stewardship',
     does: 'We pay for roofs, drains and controls before they fail, and we keep the drawings.',
-    refuses: 'We do not run an asset down before a sale, or sell it without telling the buyer its faults.',
+    refuses: 'Running an asset down before a sale, or selling it without telling the buyer its faults.',
   },
   {
     name: 'Accountability',
     does: 'For every asset, target and action, one role is responsible. We give the reason when a date will be missed.',
-    refuses: 'We do not decide without minutes, or drop a target without saying so.',
+    refuses: 'Deciding without minutes, or dropping a target without saying so.',
   },
   {
     name: 'Impact',
     does: 'We measure our effect, and ask tenants and neighbours.',
     refuses:
-      'We do not add a saving to our totals twice, deduct the savings of others from our emissions, or count what would have happened without us.',
+      'Adding a saving to our totals twice, deducting the savings of others from our emissions, or counting what would have happened without us.',
   },
 ];
 
@@ -105,13 +106,16 @@ function DoorPlan() {
   );
 }
 
-/** "We are recruiting four leaders. Each card says what the person will be responsible for." */
+/** "Four leadership posts are open. Each card says what the person will be responsible for." */
 function leadershipText(): string {
   const open = openPosts.length;
   const card = leadershipPosts.length === 1 ? 'The card' : 'Each card';
   const verb = open === leadershipPosts.length ? 'will be' : 'is';
-  const recruiting = open === 0 ? '' : `We are recruiting ${countInWords(open, 'leader')}. `;
-  return `${recruiting}${card} says what the person ${verb} responsible for.`;
+  const vacancies =
+    open === 0
+      ? ''
+      : `${capitalized(countInWords(open, 'leadership post'))} ${open === 1 ? 'is' : 'are'} open. `;
+  return `${vacancies}${card} says what the person ${verb} responsible for.`;
 }
 
 export function Leadership() {

@@ -224,8 +224,8 @@ export function Offices({ models }: { models: Readonly<Record<string, Model>> })
           <TextLink href="/contact">Contact an office</TextLink>
         </div>
         <p className="from-5 note">
-          Hours {onClock} are for January: places change their clocks on different dates, and some do not
-          change theirs. The map shows the cities. “Open now” does not consider public holidays.
+          Hours {onClock} are for winter: some cities change their clocks on other dates, and some keep one
+          time all year. The map shows the cities. “Open now” ignores public holidays.
         </p>
       </div>
     </Section>

@@ -71,7 +71,10 @@ export function Timeline() {
   const scaled = scaleMilestones(timeline);
   return (
     <Section background="inverse">
-      <SectionHead title="Timeline" text="Drawn to scale. Solid: done. Open: a target, which we may miss." />
+      <SectionHead
+        title="Timeline"
+        text="Drawn to scale. Solid marks are done; open marks are targets we may miss."
+      />
       <TimelineScale {...scaled} />
       <ol className="events">
         {scaled.milestones.map(({ year, status, title, at, yearsToNext }) => (

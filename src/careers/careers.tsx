@@ -169,7 +169,7 @@ export function OpenPositions({ roles, children }: OpenPositionsProps) {
               No suitable role? Tell us what you do.
               {openPosts.length === 0
                 ? null
-                : ` We are also recruiting ${countInWords(openPosts.length, 'leader')}:`}
+                : ` We also have ${countInWords(openPosts.length, 'open leadership post')}:`}
             </p>
             {openPosts.length === 0 ? null : (
               <ul className="link-list">

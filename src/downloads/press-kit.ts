@@ -142,7 +142,7 @@ export async function makePressKit(sources: ContentSources, copyright: CheerioAP
     '',
     ...Object.keys(files).sort(),
     '',
-    'Texts and pictures are free to publish with a credit. Ask before you publish a mark:',
+    'Texts and pictures are free to publish with a credit. Please ask before publishing logos:',
     'conditions-of-use.txt says how.',
     '',
     `Media enquiries: ${sources.origin}${contactLink('media')}`,

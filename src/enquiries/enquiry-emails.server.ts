@@ -115,7 +115,7 @@ function reportReceipt({ reference, deadlines }: EmailedEnquiry): EmailBlock[] {
     paragraph(`Your message has reached ${organization.tradingName.value}.`),
     facts(['Reference', reference], ...dateFacts(deadlines)),
     paragraph(
-      'We do not answer by email. You can read our answer on our site, in the way that the page described when you wrote. Please do not reply to this email.',
+      'You can read our answer on our site only, in the way that the page described when you wrote. Please do not reply to this email.',
     ),
   ];
 }

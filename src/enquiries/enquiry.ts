@@ -77,7 +77,7 @@ interface FormField {
 const formFields = {
   subject: {
     label: 'Subject',
-    hint: 'A complaint must be marked Formal Complaint here. The subject decides what happens next.',
+    hint: 'A complaint must be marked Formal Complaint here. Your subject decides who replies.',
     as: 'select',
     options: enquirySubjects.map(({ slug, label }) => ({ value: slug, label })),
     schema: v.picklist(

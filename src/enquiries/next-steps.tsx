@@ -157,7 +157,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
 const promises: Partial<Record<EnquirySubjectSlug, string>> = {
   'formal-complaint': `${capitalized(complaintDates)}.`,
   'speak-up': `Acknowledgment ${concernAcknowledged}. Feedback ${formatCommitment('answerConcern')}.`,
-  'data-protection': `Answer ${formatCommitment('answerDataRequest')}. A complaint about your data: ${complaintDates}.`,
+  'data-protection': `We answer a request ${formatCommitment('answerDataRequest')}. We acknowledge a complaint about your data ${formatCommitment('acknowledgeComplaint')} and answer it ${formatCommitment('answerComplaint')}.`,
   application: `First answer ${formatCommitment('answerApplication')}.`,
 };
 
@@ -197,7 +197,7 @@ interface FormEndProps extends SubjectProps {
 const topicQuestions: Partial<Record<EnquirySubjectSlug, { label: string; hint: string; no: string }>> = {
   'formal-complaint': {
     label: 'Is it about one of these?',
-    hint: `Somebody else then answers it. If the form cannot take a complaint about ${answeredBy.complaints}, write to ${mailboxes.committeeChair.value}.`,
+    hint: `If so, someone else will answer. If the form cannot take a complaint about ${answeredBy.complaints}, write to ${mailboxes.committeeChair.value}.`,
     no: 'No',
   },
   'data-protection': {
@@ -258,7 +258,7 @@ export function FormEnd({ subject, about }: FormEndProps) {
       <ComplaintTopics subject={subject} about={about} />
       <NextStepsInShort subject={subject} />
       <p className="note">
-        We use what you send to answer it. The <a href="/privacy">Privacy Policy</a> says who sees it and how
+        We use your message to answer you. The <a href="/privacy">Privacy Policy</a> says who sees it and how
         long we keep it.
       </p>
       <Honeypot />

@@ -20,7 +20,7 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
       <div className="grid">
         <div className="span-4">
           <h2 id="press">Press</h2>
-          <p className="soft">Two descriptions of the group. You may quote both if you name us.</p>
+          <p className="soft">Two descriptions of the group, free to quote with credit.</p>
         </div>
         <div className="from-5">
           <p className="heading-font heading-3">{boilerplate.short.text}</p>
@@ -29,8 +29,8 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
             <Fact term="Press kit">
               <p className="small soft">
                 These texts, the wordmark and the monogram, a picture of each project, and our colours and
-                type. Texts and pictures are free to publish with credit. Ask before you publish a mark: see{' '}
-                <a href="/copyright#media-use">Media use</a>.
+                type. Texts and pictures are free to publish with credit. Please ask before publishing logos:
+                see <a href="/copyright#media-use">Media use</a>.
               </p>
               <p>
                 <a className="text-link" href={href} download>

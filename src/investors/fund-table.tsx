@@ -140,9 +140,9 @@ export function AboutTheFunds() {
         <div className="span-4 stack">
           <h2 id="about-the-funds">About the funds</h2>
           <p className="soft">
-            A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
-            must have a manager that does, and its documents must name that manager. We recommend what to buy
-            and sell. The manager decides.
+            We recommend what to buy and sell. The fund’s manager decides. Each fund must have a manager that
+            holds a regulator’s permission, and its documents must name that manager. No company in the group
+            holds it.
           </p>
         </div>
         <div className="from-5 stack">
@@ -154,7 +154,7 @@ export function AboutTheFunds() {
             ))}
             {namesLikeLabels.length === 0 ? null : (
               <Fact term={`Names: ${listInWords(namesLikeLabels)}`}>
-                A name is no label from a regulator, and it promises no result. See{' '}
+                Our own, not a regulator’s labels. They promise nothing. See{' '}
                 <a href="/sustainability#basis">what our words mean</a>.
               </Fact>
             )}
@@ -162,8 +162,8 @@ export function AboutTheFunds() {
           {particularNames.every(isGiven) ? null : (
             <p className="soft">
               <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
-              name its manager, depositary, auditor and administrator. They also give its term, its fees and
-              the most that it may borrow.
+              name its manager, depositary, auditor and administrator. They also give the term, fees and
+              borrowing limit.
             </p>
           )}
         </div>

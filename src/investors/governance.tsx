@@ -91,13 +91,14 @@ export function Governance({ portal, asksForPortal }: GovernanceProps) {
         <article>
           <h3>Responsible Investment Framework</h3>
           <p className="soft">
-            Our policy calls for independent verification of ESG data. None of the figures on this site
-            {exceptVerified} has been verified yet. We test the portfolio at{' '}
+            The Sustainability Committee reviews ESG data before we publish it and reports to the Board{' '}
+            {formatQuantity('reportSustainability')}. We test the portfolio at{' '}
             {figureByName('climateScenarios')} of warming, in line with{' '}
             <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
               TCFD
             </a>
-            . The Sustainability Committee reports to the Board {formatQuantity('reportSustainability')}.
+            . Our policy calls for independent verification; none of the figures on this site{exceptVerified}{' '}
+            has been verified yet.
           </p>
           <TextLink href="/esg-policy">Read the ESG policy</TextLink>
         </article>

@@ -33,8 +33,8 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
       `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
+      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
   },
@@ -43,7 +43,7 @@ export const investorQuestions = [
     question: 'How is risk managed?',
     answer: [
       `Each risk has an owner and a rating: ${disjunction.format(riskRatings)}. The Board decides which ratings we may accept.`,
-      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. This lowers risk and does not remove it.',
+      'The teams that run assets carry out the controls. The Chief Risk Officer checks the ratings. Independent auditors test both. This lowers risk; some remains.',
     ],
     more: { text: 'Read the risk framework', href: '/risk-management' },
   },

@@ -96,10 +96,7 @@ export function ReportingYear({ dates, calendar }: ReportingYearProps) {
               Download the reporting calendar (ICS)
             </a>
           </p>
-          <p className="note">
-            In the calendar, an entry without a date covers the same part of the year, and is marked as
-            tentative.
-          </p>
+          <p className="note">In the calendar, unset dates appear as tentative.</p>
         </div>
       </div>
     </Section>

@@ -54,11 +54,11 @@ export function confirmationEmail({
     ...envelope(email, token, publicOrigin),
     subject,
     ...emailBodies(subject, [
-      paragraph(`Someone using this address asked for ${name} articles.`),
+      paragraph(`Someone entered this address to get ${name} articles.`),
       facts(['Topics', topics.join(', ')], ['The link works until', formatWeekdayAndTime(expiresAt)]),
       link('Confirm the subscription', subscriptionUrl(publicOrigin, 'confirm', token)),
       paragraph(
-        'Open the link and press Confirm. If you did not ask for this, do nothing: you are then not subscribed, and we delete the address.',
+        'Open the link and press Confirm. If you did not ask for this, do nothing: the request lapses, and we delete the address.',
       ),
       smallPrint(registrationDetails()),
     ]),
@@ -73,7 +73,7 @@ export function alreadySubscribedEmail({ email, token, publicOrigin }: LinkEmail
     subject,
     ...emailBodies(subject, [
       paragraph(
-        `Someone using this address asked for ${name} articles. It is subscribed already, and nothing has been changed.`,
+        `Someone entered this address to get ${name} articles. It is subscribed already, and everything stays as it was.`,
       ),
       ...manageLinks(publicOrigin, token),
       smallPrint(registrationDetails()),

@@ -59,7 +59,7 @@ export function DrawingSheet({ slug }: { slug: string }) {
     <Section className="ruled drawings">
       <SectionHead
         title={isOne ? 'The drawing' : 'The drawings'}
-        text={`Drawn from the illustrative model${isOne ? '' : ', all to one scale'}. The scale counts units of the model.`}
+        text={`Drawn from the illustrative model${isOne ? '' : ', all to one scale'}. Not a survey drawing.`}
       />
       {drawings.map(({ kind, name, file }) => (
         <figure key={kind}>

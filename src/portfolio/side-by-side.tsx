@@ -39,8 +39,8 @@ export function SideBySide({ projects, category }: SideBySideProps) {
         <div className="from-5 stack">
           <p className="lead">
             Yield and carbon saved, to scale.
-            {2 * most.co2SavedTons > total
-              ? ` Of all the carbon, most is saved by one asset, the ${most.title}.`
+            {most.co2SavedTons > 0.9 * total
+              ? ` The ${most.title} accounts for nearly all the saving.`
               : null}
           </p>
           <p>

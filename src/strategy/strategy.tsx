@@ -16,7 +16,7 @@ const stages = [
     stage: 'invest',
     title: 'Invest',
     background: 'page',
-    does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, a planning consent that holds and a dated grid connection.',
+    does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, secure planning consent and a firm grid date.',
     measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming. For a fund we only recommend: the fund’s manager decides.`,
     target: {
       value: acquisitionRating.target,
@@ -74,8 +74,9 @@ const stages = [
     target: null,
     stops: (
       <>
-        Under the <a href="/esg-policy">ESG Investment Policy</a>, the Investment Committee recommends no sale
-        before it has considered how the asset affects nature, the climate and people, and how well it is run.
+        Under the <a href="/esg-policy">ESG Investment Policy</a>, the Investment Committee recommends a sale
+        only after it has considered how the asset affects nature, the climate and people, and how well it is
+        run.
       </>
     ),
   },
@@ -167,9 +168,7 @@ export function Differentiators() {
       <div className="grid">
         <div className="span-4 sticky">
           <h2>Six ways in which we work</h2>
-          <p className="soft">
-            These are methods, and guarantee nothing. The link under each leads to the details.
-          </p>
+          <p className="soft">None of these guarantees a return. The link under each leads to the details.</p>
         </div>
         <ul className="from-5 differentiators">
           {differentiators.map(({ name, text, page }) => (

@@ -187,7 +187,7 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
           <RegisterGroup heading="Why the totals differ">
             <p>
               <FormatCo2>
-                {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, not only the projects shown, and are rounded down. A plus sign means “more than”.`}
+                {`${projects.length === 1 ? 'The project shown states' : 'The projects shown add up to'} ${numbers.format(totals.tons)} tons of CO2 a year and ${numbers.format(totals.megawatts)} MW. The group states ${formatFigure('carbonOffset')} tons and ${formatFigure('renewableCapacity')}. Both totals cover the whole portfolio, beyond the projects shown, and are rounded down. A plus sign means “more than”.`}
               </FormatCo2>
             </p>
           </RegisterGroup>
@@ -196,19 +196,19 @@ export function BasisRegister({ projects, totals, columns }: BasisRegisterProps)
               <div id="net-zero">
                 <dt>Net-zero</dt>
                 <dd>
-                  Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What cannot
-                  be cut is balanced by permanent removals, which we report separately. For a single project,
+                  Operational emissions (Scopes 1 and 2) of the assets under our control are cut. What remains
+                  is balanced by permanent removals, which we report separately. For a single project,
                   net-zero is a balance over a year.
                 </dd>
               </div>
               <div>
                 <dt>Offset</dt>
-                <dd>Emissions avoided elsewhere, by estimate, and not deducted from our own.</dd>
+                <dd>Estimated emissions avoided elsewhere, not deducted from ours.</dd>
               </div>
               {namesLikeLabels.map((name) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>The name of a fund. No regulator has given it, and it promises no result.</dd>
+                  <dd>Our name for a fund, not a regulator’s label. It promises nothing.</dd>
                 </div>
               ))}
               <div>

@@ -197,9 +197,9 @@ export function Targets() {
         <div className="grid">
           <h2 className="span-4">Targets we report against</h2>
           <p className="from-5 lead">
-            Each line runs from its baseline to the year it is due. The full height of a row is 100%. The{' '}
+            Each line runs from its baseline to the year it is due. Full height means 100%. The{' '}
             <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
-            <a href="#basis">the basis of each</a> is below. The table has a further target:{' '}
+            <a href="#basis">the basis of each</a> is below. A further target:{' '}
             {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
           </p>
         </div>

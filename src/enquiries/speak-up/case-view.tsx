@@ -192,8 +192,8 @@ export function ReporterNotes() {
   return (
     <>
       <p>
-        This is your case code. It works once we have received your report. With it you read our replies and
-        add to the report. We cannot replace it.
+        This is your case code. It works once we have received your report. It lets you read our replies and
+        add to your report. We cannot replace it.
       </p>
       <ul>
         <li>
