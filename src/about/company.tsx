@@ -75,6 +75,9 @@ export function Values() {
           </>
         }
       />
+      <p className="values-heads" aria-hidden="true">
+        <span>What we do</span> <span>What we refuse</span>
+      </p>
       <ul className="values">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
