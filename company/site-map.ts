@@ -88,9 +88,9 @@ export const policyGroups: readonly { readonly need: string; readonly paths: rea
  */
 export const footerPolicies = [
   { name: 'Privacy and terms', routes: policyRoutes.slice(0, 9) },
-  { name: 'Investment and conduct', routes: policyRoutes.slice(9, 13) },
+  { name: 'Business conduct', routes: policyRoutes.slice(9, 13) },
   { name: null, routes: policyRoutes.slice(13, 14) },
-  { name: 'People, safety and risk', routes: policyRoutes.slice(14) },
+  { name: 'Safety and risk', routes: policyRoutes.slice(14) },
 ] as const;
 
 const descriptions: Readonly<Record<Path, string>> = {

@@ -120,7 +120,7 @@ function leadershipText(): string {
 export function Leadership() {
   return (
     <Section>
-      <SectionHead lead hasMoreSpace title="Leadership" text={leadershipText()} />
+      <SectionHead lead title="Leadership" text={leadershipText()} />
       <ul className="positions">
         {leadershipPosts.map(({ title, answersFor, holder }) => (
           <li key={title}>

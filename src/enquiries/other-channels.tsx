@@ -61,15 +61,16 @@ export function TenantsNeighboursAndSuppliers() {
         and the day.
       </>,
     ],
+    ['Suppliers', <>About a tender, an order or a late payment, {form} with its number.</>],
     [
-      'Suppliers',
+      'Supplier standard',
       <>
-        About a tender, an order or a late payment, {form} with its number. Every supplier is asked to accept
-        our supplier standard: freely chosen work under a contract that the worker understands; wages in full,
-        on time and not below the legal minimum; no recruitment fees charged to workers; identity papers in
-        the worker’s own hands; freedom to leave, to move about and to associate; and decent, safe housing
-        where it comes with the job. It is part of the{' '}
-        <a href="/modern-slavery#commitments-and-policies">Modern Slavery Statement</a>.
+        We ask every supplier to accept it: freely chosen work under a contract that the worker understands;
+        wages in full, on time and not below the legal minimum; no recruitment fees charged to workers;
+        identity papers in the worker’s own hands; freedom to leave, to move about and to associate; and
+        decent, safe housing where it comes with the job. The{' '}
+        <a href="/modern-slavery#supplier-due-diligence-and-monitoring">Modern Slavery Statement</a> says how
+        we check.
       </>,
     ],
     [
