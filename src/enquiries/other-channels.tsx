@@ -31,39 +31,32 @@ export function TenantsNeighboursAndSuppliers() {
     optionalFacts.tenants;
   const telephone = <TelephoneLink number={contactFacts.telephone} />;
   const form = <a href={contactLink('general')}>send a message</a>;
-  const given: readonly (readonly [string, ReactNode])[] = [
-    ['Repairs: telephone', repairsTelephone && <TelephoneLink number={repairsTelephone} />],
-    ['Repairs: email', repairsEmail && <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>],
-    ['Emergencies, at any hour', emergencyTelephone && <TelephoneLink number={emergencyTelephone} />],
-    ['Manager', manager],
-    ['Complaints of tenants', complaintRoute],
-  ];
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [
-      'Tenants',
+  const rows = Object.entries<ReactNode>({
+    Tenants: (
       <>
         For repairs, heating, lifts and rent, telephone {telephone} or {form}. Name the building and the unit.
-      </>,
-    ],
-    ...given.filter(([, value]) => value !== null),
-    [
-      'Danger at a site',
+      </>
+    ),
+    'Repairs: telephone': repairsTelephone && <TelephoneLink number={repairsTelephone} />,
+    'Repairs: email': repairsEmail && <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>,
+    'Emergencies, at any hour': emergencyTelephone && <TelephoneLink number={emergencyTelephone} />,
+    Manager: manager,
+    'Complaints of tenants': complaintRoute,
+    'Danger at a site': (
       <>
         In an emergency, call the emergency services first. For a hazard at one of our sites, telephone{' '}
         <TelephoneLink number={organization.hazardTelephone.value} />. See{' '}
         <a href="/health-safety">Health and Safety</a>.
-      </>,
-    ],
-    [
-      'Neighbours',
+      </>
+    ),
+    Neighbours: (
       <>
         About noise, dust, traffic or a planning application, telephone {telephone} or {form}. Name the site
         and the day.
-      </>,
-    ],
-    ['Suppliers', <>About a tender, an order or a late payment, {form} with its number.</>],
-    [
-      'Supplier standard',
+      </>
+    ),
+    Suppliers: <>About a tender, an order or a late payment, {form} with its number.</>,
+    'Supplier standard': (
       <>
         We ask every supplier to accept it: freely chosen work under a contract that the worker understands;
         wages in full, on time and not below the legal minimum; no recruitment fees charged to workers;
@@ -71,21 +64,25 @@ export function TenantsNeighboursAndSuppliers() {
         decent, safe housing where it comes with the job. The{' '}
         <a href="/modern-slavery#supplier-due-diligence-and-monitoring">Modern Slavery Statement</a> says how
         we check.
-      </>,
-    ],
-    [
-      'Complaints',
+      </>
+    ),
+    Complaints: (
       <>
         <a href={contactLink('formal-complaint')}>Make a formal complaint</a>. You receive an acknowledgment{' '}
         {formatCommitment('acknowledgeComplaint')} and a final response {formatCommitment('answerComplaint')}.
-      </>,
-    ],
-    [
-      'Wrongdoing or abuse of workers',
+      </>
+    ),
+    'Wrongdoing or abuse of workers': (
       <>
         <a href={contactLink('speak-up')}>Report a concern</a>, without your name if you wish.
-      </>,
-    ],
-  ];
-  return <GivenFacts id="tenants" title="For tenants, neighbours and suppliers" groups={[{ rows }]} />;
+      </>
+    ),
+  });
+  return (
+    <GivenFacts
+      id="tenants"
+      title="For tenants, neighbours and suppliers"
+      groups={[{ rows: rows.filter(([, value]) => value !== null) }]}
+    />
+  );
 }
