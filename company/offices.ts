@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { listInWords } from './count-in-words.ts';
-import { fact, list, numberFrom, oneOf, parseFacts, strict, text, textLike, yesOrNo } from './fact-schema.ts';
+import {
+  fact,
+  list,
+  nullable,
+  numberFrom,
+  oneOf,
+  parseFacts,
+  strict,
+  telephone,
+  text,
+  textLike,
+  yesOrNo,
+} from './fact-schema.ts';
 import data from './offices.json' with { type: 'json' };
 
 const weekday = oneOf('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday');
@@ -36,6 +48,10 @@ const office = strict({
   longitude: numberFrom('a longitude from -180 to 180', -180, 180),
   latitude: numberFrom('a latitude from -90 to 90', -90, 90),
   hours: fact(hours, 'The working hours of the office.'),
+  telephone: v.pipe(
+    nullable(telephone),
+    v.description('Printed on /contact and in the vCard where it is given.'),
+  ),
 });
 
 export type Office = v.InferOutput<typeof office>;

@@ -82,6 +82,17 @@ export const policyGroups: readonly { readonly need: string; readonly paths: rea
   { need: 'Using this site', paths: ['/website-terms', '/terms', '/accessibility', '/copyright'] },
 ];
 
+/**
+ * The policies of the footer, in their order. On phones each group is folded under its name. The statement on modern
+ * slavery is in no group: the law wants it prominent on every page (Modern Slavery Act 2015, section 54).
+ */
+export const footerPolicies = [
+  { name: 'Privacy and terms', routes: policyRoutes.slice(0, 9) },
+  { name: 'Business conduct', routes: policyRoutes.slice(9, 13) },
+  { name: null, routes: policyRoutes.slice(13, 14) },
+  { name: 'Safety and risk', routes: policyRoutes.slice(14) },
+] as const;
+
 const descriptions: Readonly<Record<Path, string>> = {
   '/': `${name} invests in property, infrastructure and sustainable energy, and runs what it builds.`,
   '/about': `Who ${name} is: mission, values, leadership, targets to ${String(targets.netZeroOperations.by)}, and offices in ${formatOfficeCities()}.`,

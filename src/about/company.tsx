@@ -76,6 +76,9 @@ export function Values() {
           </>
         }
       />
+      <p className="values-heads" aria-hidden="true">
+        <span>What we do</span> <span>What we refuse</span>
+      </p>
       <ul className="values">
         {values.map(({ name, does, refuses }) => (
           <li key={name}>
@@ -121,7 +124,7 @@ function leadershipText(): string {
 export function Leadership() {
   return (
     <Section>
-      <SectionHead lead hasMoreSpace title="Leadership" text={leadershipText()} />
+      <SectionHead lead title="Leadership" text={leadershipText()} />
       <ul className="positions">
         {leadershipPosts.map(({ title, answersFor, holder }) => (
           <li key={title}>

@@ -41,8 +41,10 @@ describe.each(offices)('the vCard of $city', (office) => {
     );
   });
 
-  it('gives the telephone number of the headquarters only there', () => {
+  it('gives the number of the group at the headquarters, and another where the office has its own', () => {
     const telephone = telephoneHref(organization.telephone.value).replace('tel:', '');
     expect(value('tel')).toBe(office.isHeadquarters ? telephone : null);
+    const own = ICAL.parse(makeOfficeCard({ ...office, telephone: '+44 20 7946 0001' }, page)) as unknown[];
+    expect(new ICAL.Component(own).getFirstPropertyValue('tel')).toBe('+442079460001');
   });
 });

@@ -24,7 +24,8 @@ export function makeOfficeCard(office: Office, page: string): string {
   const { city, country, remit, hours, latitude, longitude, timeZone } = office;
   const name = organization.tradingName.value;
   const { from, to } = hours.value;
-  const telephone = telephoneHref(organization.telephone.value).replace('tel:', '');
+  // The group’s number is that of the headquarters.
+  const telephone = office.telephone ?? (office.isHeadquarters ? organization.telephone.value : null);
   const note = `${remit} ${formatOfficeDays(hours.value)}, ${from} to ${to} local time (${timeZone}).`;
   const lines = [
     'BEGIN:VCARD',
@@ -37,8 +38,7 @@ export function makeOfficeCard(office: Office, page: string): string {
     `ADR;TYPE=WORK:;;;${escape(city)};;;${escape(country)}`,
     `GEO:${String(latitude)};${String(longitude)}`,
     `EMAIL;TYPE=INTERNET:${mailboxes.enquiries.value}`,
-    // The number is that of the headquarters.
-    ...(office.isHeadquarters ? [`TEL;TYPE=WORK,VOICE:${telephone}`] : []),
+    ...(telephone === null ? [] : [`TEL;TYPE=WORK,VOICE:${telephoneHref(telephone).replace('tel:', '')}`]),
     `URL:${page}`,
     `NOTE:${escape(note)}`,
     'END:VCARD',

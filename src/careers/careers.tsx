@@ -35,7 +35,7 @@ const values = [
   },
 ];
 
-/** Three values in boxes of different heights, aligned at the bottom. */
+/** Three values in boxes of one height. */
 export function Culture() {
   return (
     <Section>

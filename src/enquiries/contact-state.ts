@@ -139,8 +139,14 @@ export function statusOf(state: ContactState) {
   }
 }
 
-/** The title and the first sentence of the page in a state. */
-export function headingOf(state: ContactState): { readonly title: string; readonly lead: string } {
+/**
+ * The title and the first sentence of the page in a state: the act, for a concern and for a complaint.
+ * @param subject of the form, where the state has one
+ */
+export function headingOf(
+  state: ContactState,
+  subject: EnquirySubject['slug'] = 'general',
+): { readonly title: string; readonly lead: string } {
   switch (state.view) {
     case 'receipt':
       return {
@@ -161,12 +167,13 @@ export function headingOf(state: ContactState): { readonly title: string; readon
     case 'new-form':
     case 'form':
     case 'case-code':
-      return {
-        title: 'Contact',
-        lead: isSpeakUpState(state)
-          ? 'Report a concern. You need not say who you are.'
-          : 'Tell us who you are and what you need. The right person will reply.',
-      };
+      if (isSpeakUpState(state)) return { title: 'Report a concern', lead: 'You need not say who you are.' };
+      if (subject === 'formal-complaint')
+        return {
+          title: 'Make a formal complaint',
+          lead: 'Tell us what happened and what you would like us to do. It costs nothing.',
+        };
+      return { title: 'Contact', lead: 'Tell us what you need. The right person will reply.' };
   }
 }
 

@@ -1,6 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
+import { organization } from '../../company/organization.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import { contactFacts } from './contact-facts.ts';
@@ -23,35 +25,64 @@ export function GeneralEnquiries() {
   );
 }
 
-/** The people whom a tenant can ask, as far as the owner has given them. */
-export function Tenants() {
+/** What people around the assets can do, and the people whom a tenant can ask, as far as the owner has given them. */
+export function TenantsNeighboursAndSuppliers() {
   const { repairsTelephone, repairsEmail, emergencyTelephone, manager, complaintRoute } =
     optionalFacts.tenants;
-  const rows: readonly (readonly [string, ReactNode] | null)[] = [
-    repairsTelephone === null && repairsEmail === null
-      ? null
-      : [
-          'Repairs',
-          <Fragment key="repairs">
-            {repairsTelephone === null ? null : <TelephoneLink number={repairsTelephone} />}
-            {repairsTelephone === null || repairsEmail === null ? null : <br />}
-            {repairsEmail === null ? null : <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>}
-          </Fragment>,
-        ],
-    emergencyTelephone === null
-      ? null
-      : ['Emergencies, at any hour', <TelephoneLink key="emergency" number={emergencyTelephone} />],
-    manager === null ? null : ['Manager', manager],
-    complaintRoute === null
-      ? null
-      : [
-          'Complaints',
-          <Fragment key="complaints">
-            {complaintRoute} Or <a href={contactLink('formal-complaint')}>send a Formal Complaint</a>.
-          </Fragment>,
-        ],
-  ];
+  const telephone = <TelephoneLink number={contactFacts.telephone} />;
+  const form = <a href={contactLink('general')}>send a message</a>;
+  const rows = Object.entries<ReactNode>({
+    Tenants: (
+      <>
+        For repairs, heating, lifts and rent, telephone {telephone} or {form}. Name the building and the unit.
+      </>
+    ),
+    'Repairs: telephone': repairsTelephone && <TelephoneLink number={repairsTelephone} />,
+    'Repairs: email': repairsEmail && <a href={`mailto:${repairsEmail}`}>{repairsEmail}</a>,
+    'Emergencies, at any hour': emergencyTelephone && <TelephoneLink number={emergencyTelephone} />,
+    Manager: manager,
+    'Complaints of tenants': complaintRoute,
+    'Danger at a site': (
+      <>
+        In an emergency, call the emergency services first. For a hazard at one of our sites, telephone{' '}
+        <TelephoneLink number={organization.hazardTelephone.value} />. See{' '}
+        <a href="/health-safety">Health and Safety</a>.
+      </>
+    ),
+    Neighbours: (
+      <>
+        About noise, dust, traffic or a planning application, telephone {telephone} or {form}. Name the site
+        and the day.
+      </>
+    ),
+    Suppliers: <>About a tender, an order or a late payment, {form} with its number.</>,
+    'Supplier standard': (
+      <>
+        We ask every supplier to accept it: freely chosen work under a contract that the worker understands;
+        wages in full, on time and not below the legal minimum; no recruitment fees charged to workers;
+        identity papers in the worker’s own hands; freedom to leave, to move about and to associate; and
+        decent, safe housing where it comes with the job. The{' '}
+        <a href="/modern-slavery#supplier-due-diligence-and-monitoring">Modern Slavery Statement</a> says how
+        we check.
+      </>
+    ),
+    Complaints: (
+      <>
+        <a href={contactLink('formal-complaint')}>Make a formal complaint</a>. You receive an acknowledgment{' '}
+        {formatCommitment('acknowledgeComplaint')} and a final response {formatCommitment('answerComplaint')}.
+      </>
+    ),
+    'Wrongdoing or abuse of workers': (
+      <>
+        <a href={contactLink('speak-up')}>Report a concern</a>, without your name if you wish.
+      </>
+    ),
+  });
   return (
-    <GivenFacts id="tenants" title="For tenants" groups={[{ rows: rows.filter((row) => row !== null) }]} />
+    <GivenFacts
+      id="tenants"
+      title="For tenants, neighbours and suppliers"
+      groups={[{ rows: rows.filter(([, value]) => value !== null) }]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { organization } from '../../company/organization.ts';
 import { answeredBy, mailboxes } from '../../company/mailboxes.ts';
 import { TelephoneLink, TextLink } from '../ui/button.tsx';
 import { Fact, Section } from '../ui/section.tsx';
+import '../ui/disclosure.css';
 import './article-list.css';
 
 /** The size of a file, such as "1.2 MB". */
@@ -24,7 +25,10 @@ export function PressKit({ href, bytes }: { href: string; bytes: number }) {
         </div>
         <div className="from-5">
           <p className="heading-font heading-3">{boilerplate.short.text}</p>
-          <p className="soft long-text">{boilerplate.long.text}</p>
+          <details className="disclosure">
+            <summary>The longer description</summary>
+            <p className="soft long-text">{boilerplate.long.text}</p>
+          </details>
           <dl>
             <Fact term="Press kit">
               <p className="small soft">

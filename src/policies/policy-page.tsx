@@ -71,18 +71,21 @@ export function PolicyPage({
       </header>
       <div className="wrap">
         <div className="grid policy">
-          {/* On wide screens the contents are beside the text, where CSS marks the clause on screen. */}
+          {/* On wide screens the contents are open beside the text, where CSS marks the clause on screen; elsewhere they are folded. */}
           <nav className="toc" aria-labelledby="contents">
             <h2 className="label-heading" id="contents">
               On this page
             </h2>
-            <ol className="plain-links">
-              {clauses.map(({ slug, text }) => (
-                <li key={slug}>
-                  <a href={`#${slug}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
+            <details>
+              <summary>On this page</summary>
+              <ol className="plain-links">
+                {clauses.map(({ slug, text }) => (
+                  <li key={slug}>
+                    <a href={`#${slug}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </details>
           </nav>
           <div className="clauses">
             <div className="text">{children}</div>

@@ -34,7 +34,9 @@ const visitorWords: Readonly<Record<string, string>> = {
   '/insights': 'news articles blog newsletter subscribe updates feed rss press kit',
   '/careers':
     'jobs work vacancies roles positions apply application cv recruitment salary pay internship graduate apprenticeship work from home remote holiday benefits visa partnerships developers municipalities',
-  '/contact': `email phone telephone address write message journalist press tenant neighbour supplier report broken repair heating lift rent noise dust tender invoice late payment long take answer reply ${enquirySubjects.map(({ label }) => label).join(' ')}`,
+  '/contact': `email phone telephone address write message journalist press long take answer reply ${enquirySubjects.map(({ label }) => label).join(' ')}`,
+  '/contact#tenants':
+    'tenant neighbour supplier landlord building manager report broken repair heating lift rent noise dust traffic planning emergency hazard tender order invoice late payment terms contractor code of conduct',
   '/privacy': 'gdpr personal data',
   '/privacy#clause-6-1': 'how long keep data retention period',
   '/privacy#clause-7-1': 'delete erase my data copy subject access request',
@@ -211,6 +213,11 @@ async function pageDocuments(): Promise<SearchDocument[]> {
       '/careers#open-positions',
       'Open Positions',
       'Open roles, posts in leadership, general application.',
+    ),
+    page(
+      '/contact#tenants',
+      'For tenants, neighbours and suppliers',
+      'Repairs, danger at a site, noise and planning, the supplier standard, complaints and concerns.',
     ),
     page('/investor-relations#about-the-funds', 'About the funds', 'Who runs the funds, and on what terms.'),
   ];

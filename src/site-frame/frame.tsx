@@ -1,7 +1,8 @@
 /* eslint-disable @eslint-react/dom-no-dangerously-set-innerhtml -- The marks in brand/ are the project’s own. */
 import { eligibleInvestors } from '../../company/funds.ts';
 import { atEndOfSentence, organization, formatRegisteredOffice } from '../../company/organization.ts';
-import { mainRoutes, policyRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
+import { contactLink } from '../../company/enquiry-subjects.ts';
+import { footerPolicies, mainRoutes, quickLinkPaths, routeAt } from '../../company/site-map.ts';
 import { searchAddress } from '../search/search.ts';
 import { TelephoneLink } from '../ui/button.tsx';
 import { inlineMark } from '../ui/marks.ts';
@@ -98,13 +99,26 @@ export function SiteFooter({ year }: { year: number }) {
             <h2 className="label-heading" id="legal-links">
               Legal &amp; Compliance
             </h2>
-            <ul className="legal link-list plain-links">
-              {policyRoutes.map((route) => (
-                <li key={route.path}>
-                  <a href={route.path}>{route.linkText}</a>
-                </li>
-              ))}
-            </ul>
+            <div className="legal link-list plain-links">
+              {footerPolicies.map(({ name, routes }) => {
+                const links = (
+                  <ul key={name}>
+                    {routes.map((route) => (
+                      <li key={route.path}>
+                        <a href={route.path}>{route.linkText}</a>
+                      </li>
+                    ))}
+                  </ul>
+                );
+                if (name === null) return links;
+                return (
+                  <details key={name} name="policies">
+                    <summary>{name}</summary>
+                    {links}
+                  </details>
+                );
+              })}
+            </div>
           </nav>
         </div>
         <div className="imprint grid">
@@ -120,7 +134,9 @@ export function SiteFooter({ year }: { year: number }) {
             <p>
               <a href="/contact">Contact us</a>, or telephone <TelephoneLink number={telephone.value} />.
             </p>
-            <p>
+            <p className="further-links">
+              <a href="/insights#press">Press</a>
+              <a href={contactLink('speak-up')}>Report a concern</a>
               <a href="/cookies#your-choices">Cookie settings</a>
             </p>
           </div>

@@ -5,7 +5,6 @@ import { basisHref } from '../../company/figure-format.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { targets } from '../../company/targets.ts';
 import { StageDrawing } from '../ui/drawing/drawing.tsx';
-import { TextLink } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import './strategy.css';
 
@@ -130,56 +129,47 @@ export function Pillars() {
 }
 
 const differentiators = [
-  {
-    name: 'Owner-operator teams',
-    text: 'The people who will run an asset help to buy it. The figures agreed then become their budget. One of our managers is responsible for the asset, and contractors do the work on site.',
-    page: '/careers',
-  },
-  {
-    name: 'Whole-life carbon underwriting',
-    text: 'Each purchase paper shows the carbon of building, running and replacing an asset beside its cash flow. A refit that spends more carbon than it saves counts as a loss.',
-    page: '/esg-policy',
-  },
-  {
-    name: 'Published data',
-    text: 'Each figure that we publish is marked as achieved, a target or an estimate, and links to its basis. If we find a material error, we correct it and say what changed.',
-    page: '/sustainability',
-  },
-  {
-    name: 'Municipal partnership',
-    text: 'We meet councils and neighbours before a planning decision and after it, and keep notes. What we promise in a planning agreement goes into the budget.',
-    page: '/code-of-conduct',
-  },
-  {
-    name: 'Moderate leverage',
-    text: 'Debt makes losses larger as well as gains. We borrow moderately and test each plan against higher interest and empty space. We reject a plan that works only if interest rates fall.',
-    page: '/risk-management',
-  },
-  {
-    name: 'Co-investment alignment',
-    text: 'When the group or its people invest beside a fund, they do so at the same time and on the same terms. They may not pick single assets. The Audit & Risk Committee must approve any exception, and investors are told.',
-    page: '/conflicts',
-  },
+  [
+    'Owner-operator teams',
+    'The people who will run an asset help to buy it, and its plan becomes their budget.',
+  ],
+  [
+    'Whole-life carbon underwriting',
+    'Each purchase paper sets the carbon of building, running and replacing an asset beside its cash flow.',
+  ],
+  ['Published data', 'Each figure is marked as achieved, a target or an estimate, and links to its basis.'],
+  [
+    'Municipal partnership',
+    'We meet councils and neighbours before and after a planning decision, and budget for what we promise them.',
+  ],
+  [
+    'Moderate leverage',
+    'Debt makes losses larger as well as gains. We reject a plan that works only if interest rates fall.',
+  ],
+  [
+    'Co-investment alignment',
+    'The group and its people invest beside a fund at the same time and on the same terms.',
+  ],
 ] as const;
 
 export function Differentiators() {
   return (
     <Section background="inverse">
       <div className="grid">
-        <div className="span-4 sticky">
+        <div className="span-4">
           <h2>Six ways in which we work</h2>
-          <p className="soft">None of these guarantees a return. The link under each leads to the details.</p>
+          <p className="soft">
+            None of these guarantees a return. Their rules are in the{' '}
+            <a href="/esg-policy">{routeAt('/esg-policy').title}</a>,{' '}
+            <a href="/risk-management">{routeAt('/risk-management').title}</a> and{' '}
+            <a href="/conflicts">{routeAt('/conflicts').title}</a>.
+          </p>
         </div>
         <ul className="from-5 differentiators">
-          {differentiators.map(({ name, text, page }) => (
+          {differentiators.map(([name, text]) => (
             <li key={name}>
               <h3>{name}</h3>
-              <div>
-                <p>{text}</p>
-                <p>
-                  <TextLink href={page}>{routeAt(page).title}</TextLink>
-                </p>
-              </div>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { targets, type Target } from '../../company/targets.ts';
-import { placeTargets, Targets, targetsLayouts } from './targets.tsx';
+import { roadmap, targets, type Target } from '../../company/targets.ts';
+import { placeTargets, RoadmapAndTargets, targetsLayouts } from './targets.tsx';
 
 const all: readonly Target[] = Object.values(targets);
 
@@ -39,7 +39,7 @@ describe.each(targetsLayouts)('the $name drawing of the targets', (layout) => {
 });
 
 describe('the targets', () => {
-  const html = renderToStaticMarkup(<Targets />);
+  const html = renderToStaticMarkup(<RoadmapAndTargets />);
   const name = /role="img" aria-label="([^"]*)"/.exec(html)?.[1];
 
   it.each(all)('tell “$measure” in their name and in their table', ({ measure, target, by, baseline }) => {
@@ -48,4 +48,14 @@ describe('the targets', () => {
       `<th scope="row">${measure}</th><td>${target}</td><td>${String(by ?? 'Every purchase')}</td><td>${baseline}</td>`,
     );
   });
+
+  it.each(roadmap)(
+    'tell the roadmap’s $year in words and in its table',
+    ({ year, remaining, title, text }) => {
+      expect(html).toContain(text);
+      expect(html).toContain(
+        `<th scope="row">${String(year)}</th><td>${title}</td><td>${String(remaining)}% of the ${String(roadmap[0].year)} baseline</td>`,
+      );
+    },
+  );
 });

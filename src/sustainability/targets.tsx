@@ -1,11 +1,15 @@
 import { scaleLinear } from 'd3-scale';
 import { basisId } from '../../company/figure-format.ts';
 import { figures, formatFigure } from '../../company/figures.ts';
-import { targetRows, targets, type Target } from '../../company/targets.ts';
-import { Chart } from '../ui/chart/chart.tsx';
+import { roadmap, targetRows, targets, type Target } from '../../company/targets.ts';
+import { Chart, ChartTable } from '../ui/chart/chart.tsx';
 import { DimensionLine, HatchPattern, path } from '../ui/chart/svg-elements.tsx';
+import './sustainability.css';
 
-const all: readonly Target[] = Object.values(targets);
+const { carbonReductionBy2030, netZeroOperations, ...others } = targets;
+
+/** The two steps of the roadmap come first. */
+const all: readonly Target[] = [carbonReductionBy2030, netZeroOperations, ...Object.values(others)];
 
 /**
  * Lengths are in the units of the view box. `x` has the first and the last year of the axis, and the column of values;
@@ -190,22 +194,31 @@ function TargetsChart({ layout }: { layout: Layout }) {
   );
 }
 
-export function Targets() {
+const [baseline] = roadmap;
+
+/** The roadmap and the other targets in one drawing, with a table of each. */
+export function RoadmapAndTargets() {
   return (
     <section>
       <div className="wrap">
         <div className="grid">
-          <h2 className="span-4">Targets we report against</h2>
-          <p className="from-5 lead">
-            Each line runs from its baseline to the year it is due. Full height means 100%. The{' '}
-            <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules, and{' '}
-            <a href="#basis">the basis of each</a> is below. A further target:{' '}
-            {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
-          </p>
+          <h2 className="span-4">Roadmap and targets</h2>
+          <div className="from-5 stack">
+            <p className="lead">
+              Measured from the {baseline.year} baseline: a {carbonReductionBy2030.target} in operational
+              carbon by {carbonReductionBy2030.by}, and full net-zero by {netZeroOperations.by}.
+            </p>
+            <p className="soft">
+              The <a href="/esg-policy#targets">ESG Investment Policy</a> has the rules of each target, and{' '}
+              <a href="#basis">its basis</a> is below. The table has a further target:{' '}
+              {formatFigure('renewableTransition')} {figures.renewableTransition.label}.
+            </p>
+          </div>
         </div>
         <div className="space-before">
           <Chart
             label={`Targets from baseline to date: ${all.map(({ measure }) => measure).join(', ')}.`}
+            caption={`Operational carbon: ${roadmap.map(({ text }) => text).join('; ')}. Each line runs from its baseline to the year it is due, and is indicative in between. The full height of a row is 100%.`}
             table={{
               summary: 'The targets as a table',
               caption: 'Environmental targets',
@@ -225,6 +238,16 @@ export function Targets() {
               <TargetsChart key={layout.name} layout={layout} />
             ))}
           </Chart>
+          <ChartTable
+            summary="The roadmap as a table"
+            caption="Milestones of the roadmap"
+            columns={['Year', 'Milestone', 'Carbon that remains']}
+            rows={roadmap.map(({ year, title, remaining }) => [
+              String(year),
+              title,
+              `${String(remaining)}% of the ${String(baseline.year)} baseline`,
+            ])}
+          />
         </div>
       </div>
     </section>

@@ -19,12 +19,11 @@ interface SectionHeadProps {
   text: ReactNode;
   /** Whether the text is large and begins near the title. */
   lead?: boolean;
-  hasMoreSpace?: boolean;
 }
 
-export function SectionHead({ title, text, lead = false, hasMoreSpace = false }: SectionHeadProps) {
+export function SectionHead({ title, text, lead = false }: SectionHeadProps) {
   return (
-    <div className={hasMoreSpace ? 'grid section-head more-space' : 'grid section-head'}>
+    <div className="grid section-head">
       <h2 className={lead ? 'span-4' : 'span-6'}>{title}</h2>
       <p className={lead ? 'lead from-5' : 'soft from-9'}>{text}</p>
     </div>

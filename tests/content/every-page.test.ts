@@ -49,7 +49,24 @@ describe.each(pages)('$path', ({ path, heading }) => {
     );
     expect(textOf(find(legal, 'h2'))).toBe('Legal & Compliance');
     expect(linksIn(legal).map(({ href }) => href)).toEqual(policies.map((policy) => policy.path));
-    expect(findAll(legal, 'details'), 'A legal link is hidden in a collapsed list').toEqual([]);
+    // On phones the groups are folded. The law wants the statement prominent on every page.
+    const folded = findAll(legal, 'details').flatMap((group) => linksIn(group));
+    expect(folded.map(({ href }) => href)).toEqual(
+      policies.map((policy) => policy.path).filter((legalPath) => legalPath !== '/modern-slavery'),
+    );
+  });
+
+  it('leads in its footer to the contact form, the press, a concern and the cookie settings', async () => {
+    const { footer } = await fetchPage(path);
+    const links = linksIn(find(footer, '.imprint')).map(({ text, href }) => `${text} ${href}`);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'Contact us /contact',
+        'Press /insights#press',
+        'Report a concern /contact?subject=speak-up',
+        'Cookie settings /cookies#your-choices',
+      ]),
+    );
   });
 
   it('ends with the copyright line, the registered office and the regulatory statement', async () => {

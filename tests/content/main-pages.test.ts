@@ -1,6 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { enquirySubjects } from '../../company/enquiry-subjects.ts';
 import { figures } from '../../company/figures.ts';
+import { organization } from '../../company/organization.ts';
+import { telephoneHref } from '../../company/telephone.ts';
 import { policyGroups } from '../../company/site-map.ts';
 import { yieldWarning } from '../../company/basis.ts';
 import { formatForEachFund, formatTargetReturn, returnWarning } from '../../company/funds.ts';
@@ -114,6 +116,17 @@ describe('the empty form of /contact', () => {
     expect(shown(one)).toEqual(shown(other));
     expect(findAll(one.main, 'input[type="hidden"]')).toEqual([]);
     expect(find(one.main, 'option[selected]').attribs['value']).toBe(subject);
+  });
+
+  it.each([
+    ['general', 'Contact'],
+    ['formal-complaint', 'Make a formal complaint'],
+    ['speak-up', 'Report a concern'],
+  ])('for %s is titled “%s”', async (subject, heading) => {
+    const { title, main } = readPage(await (await fetchFromSite(`/contact?subject=${subject}`)).text());
+    expect(textOf(find(main, 'h1'))).toBe(heading);
+    expect(title).toContain(heading);
+    expect(textOf(main)).not.toMatch(/who you are and/);
   });
 
   it('for an unknown subject is the first', async () => {
@@ -343,4 +356,14 @@ it('the form of /contact has the specified fields, each with its label, and Send
   // An email address and a telephone number stand beside it.
   const general = hrefs(sectionCalled(main, 'General enquiries'));
   expect(general.filter((href) => /^(mailto|tel):/.test(href))).toHaveLength(2);
+});
+
+it('/contact says what tenants, neighbours and suppliers can do, and what is asked of suppliers', async () => {
+  const section = sectionCalled(await mainOf('/contact'), 'For tenants, neighbours and suppliers');
+  const terms = findAll(section, 'dt').map(textOf);
+  expect(terms).toEqual(expect.arrayContaining(['Tenants', 'Neighbours', 'Supplier standard', 'Complaints']));
+  const links = hrefs(section);
+  const telephones = [organization.telephone.value, organization.hazardTelephone.value].map(telephoneHref);
+  const subjects = ['general', 'formal-complaint', 'speak-up'].map((slug) => `/contact?subject=${slug}`);
+  expect(links).toEqual(expect.arrayContaining([...telephones, ...subjects]));
 });

@@ -45,3 +45,21 @@ test(
     await expect(button).toBeFocused();
   },
 );
+
+test(
+  'the policies in the footer are folded in groups of which one at most is open, all but that on modern slavery',
+  onPhone,
+  async ({ page }) => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: 'Modern Slavery' })).toBeVisible();
+    const group = (name: string) => footer.locator('summary', { hasText: name });
+    const privacy = footer.getByRole('link', { name: 'Privacy', exact: true });
+    await expect(privacy).toBeHidden();
+    await group('Privacy and terms').click();
+    await expect(privacy).toBeVisible();
+    await group('Safety and risk').click();
+    await expect(privacy).toBeHidden();
+    await footer.getByRole('link', { name: 'Risk Management' }).click();
+    await expect(page).toHaveURL(/\/risk-management$/);
+  },
+);

@@ -17,7 +17,7 @@ interface ChartProps {
   /** The class of chart and caption, where it differs from the section's. */
   background?: 'panel' | 'picture';
   caption?: ReactNode;
-  /** The table, closed on screen and open in print; it is omitted where it is elsewhere in the section. */
+  /** The table; it is omitted where it is elsewhere in the section. */
   table?: TableDetails | undefined;
   /** SVGs of the classes wide, middle and tall. */
   children: ReactNode;
@@ -34,12 +34,17 @@ export function Chart({ label, className, background, caption, table, children }
       <div className="frame" data-background={background} role="img" aria-label={label}>
         {children}
       </div>
-      {table && (
-        <details className="disclosure data">
-          <summary>{table.summary}</summary>
-          <DataTable label={table.caption} hasCaption columns={table.columns} rows={table.rows} />
-        </details>
-      )}
+      {table && <ChartTable {...table} />}
     </figure>
+  );
+}
+
+/** A table of a chart, closed on screen and open in print. */
+export function ChartTable({ summary, caption, columns, rows }: TableDetails) {
+  return (
+    <details className="disclosure data">
+      <summary>{summary}</summary>
+      <DataTable label={caption} hasCaption columns={columns} rows={rows} />
+    </details>
   );
 }

@@ -68,7 +68,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** Never on paper. */
-export const inTheDark = 'screen and (prefers-color-scheme: dark)';
+const inTheDark = 'screen and (prefers-color-scheme: dark)';
 
 /** The width and height reserve the space of the narrow composition before it loads. */
 function narrowSourceProps({ fallback: { width, height } }: PictureSources, media = 'screen and ') {
