@@ -1,3 +1,5 @@
+import { countInWords, listInWords } from '../../company/count-in-words.ts';
+import { capitalized } from '../ui/capitalized.ts';
 import { parseCategory, projectCategories, type ProjectCategory } from '../../company/categories.ts';
 
 export interface CategoryView {
@@ -17,12 +19,27 @@ export function addressOf(category: ProjectCategory | null): string {
   return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
 }
 
-/** The number of projects in a category, or of all for `null`. */
-export const countIn = (category: ProjectCategory | null, projects: readonly ProjectCategory[]) =>
-  projects.filter((other) => category === null || other === category).length;
+/** What the filter and the lead say about a project. */
+export interface Listed {
+  readonly category: ProjectCategory;
+  /** "a Swedish wind farm" */
+  readonly inBrief: string;
+}
 
-/** Announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
-export function formatResult(category: ProjectCategory | null, count: number): string {
-  const projects = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'project' : 'projects'}`;
-  return category === null ? projects : `${projects} in ${category}`;
+/** The projects in a category, or all for `null`. */
+export const projectsIn = <Project extends Pick<Listed, 'category'>>(
+  category: ProjectCategory | null,
+  projects: readonly Project[],
+) => projects.filter((project) => category === null || project.category === category);
+
+/** A longer list is left out of the lead. */
+const mostNamed = 4;
+
+/** The lead, and what is announced after a choice: "One project in Energy: a Swedish wind farm.", "No projects in Infrastructure." */
+export function formatLead(category: ProjectCategory | null, projects: readonly Listed[]): string {
+  const shown = projectsIn(category, projects);
+  const count = capitalized(countInWords(shown.length, 'project'));
+  const place = category === null ? '' : ` in ${category}`;
+  const isNamed = shown.length > 0 && shown.length <= mostNamed;
+  return `${count}${place}${isNamed ? `: ${listInWords(shown.map(({ inBrief }) => inBrief))}` : ''}.`;
 }
