@@ -29,7 +29,7 @@ function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<Opt
   return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
 }
 
-/** The funds on shared scales, with the warning above. */
+/** The funds on shared scales, with the warning above, and who runs them. */
 export function FundTable({ funds }: { funds: readonly Fund[] }) {
   const returns = percentAxis(
     funds.map(({ targetReturn }) => targetReturn.to),
@@ -103,6 +103,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
           </p>
         </figcaption>
       </figure>
+      <AboutTheFunds />
     </Section>
   );
 }
@@ -124,47 +125,45 @@ const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticular
 const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
 
 /** The firms that run the funds, and their terms. */
-export function AboutTheFunds() {
+function AboutTheFunds() {
   const given = particularNames.filter(isGiven);
   return (
-    <Section className="ruled">
-      <div className="grid">
-        <h2 className="span-4" id="about-the-funds">
-          About the funds
-        </h2>
-        <div className="from-5 stack">
-          <p>
-            A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
-            must have a manager that does, and its documents must name that manager. We recommend what to buy
-            and sell. The manager decides.
-            {given.length === particularNames.length ? null : (
-              <>
-                {' '}
-                <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
-                name its manager, depositary, auditor and administrator, its term, its fees and the most that it
-                may borrow.
-              </>
-            )}
-            {namesLikeLabels.length === 0 ? null : (
-              <>
-                {' '}
-                The {namesLikeLabels.length === 1 ? 'name' : 'names'} {listInWords(namesLikeLabels)}{' '}
-                {namesLikeLabels.length === 1 ? 'is' : 'are'} no label from a regulator and no promise of a
-                result: see <a href="/sustainability#basis">what our words mean</a>.
-              </>
-            )}
-          </p>
-          {given.length === 0 ? null : (
-            <dl className="particulars ruled-rows">
-              {given.map((name) => (
-                <Fact key={name} term={particulars[name]}>
-                  {optionalFacts.fundParticulars[name]}
-                </Fact>
-              ))}
-            </dl>
+    <div className="grid space-before more-space">
+      <h2 className="span-4" id="about-the-funds">
+        About the funds
+      </h2>
+      <div className="from-5 stack">
+        <p>
+          A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
+          must have a manager that does, and its documents must name that manager. We recommend what to buy
+          and sell. The manager decides.
+          {given.length === particularNames.length ? null : (
+            <>
+              {' '}
+              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
+              name its manager, depositary, auditor and administrator, its term, its fees and the most that it
+              may borrow.
+            </>
           )}
-        </div>
+          {namesLikeLabels.length === 0 ? null : (
+            <>
+              {' '}
+              The {namesLikeLabels.length === 1 ? 'name' : 'names'} {listInWords(namesLikeLabels)}{' '}
+              {namesLikeLabels.length === 1 ? 'is' : 'are'} no label from a regulator and no promise of a
+              result: see <a href="/sustainability#basis">what our words mean</a>.
+            </>
+          )}
+        </p>
+        {given.length === 0 ? null : (
+          <dl className="particulars ruled-rows">
+            {given.map((name) => (
+              <Fact key={name} term={particulars[name]}>
+                {optionalFacts.fundParticulars[name]}
+              </Fact>
+            ))}
+          </dl>
+        )}
       </div>
-    </Section>
+    </div>
   );
 }

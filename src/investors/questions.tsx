@@ -58,8 +58,8 @@ export function InvestorQuestions() {
       <div className="grid">
         <h2 className="span-4">Common questions</h2>
         <div className="from-5 accordion ruled-rows">
-          {investorQuestions.map(({ id, question, answer, more }, index) => (
-            <details key={id} className="disclosure" name="faq" open={index === 0}>
+          {investorQuestions.map(({ id, question, answer, more }) => (
+            <details key={id} className="disclosure" name="faq">
               <summary>
                 <h3>{question}</h3>
               </summary>

@@ -41,7 +41,9 @@ function ProjectMap({ projects, marked, category = null }: LocationsProps) {
       className="map"
       background="picture"
       label={
-        marked ? `Map with the project in ${marked.location}.` : 'Map with the projects of the list, by number.'
+        marked
+          ? `Map with the project in ${marked.location}.`
+          : 'Map with the projects of the list, by number.'
       }
     >
       {Object.entries(projectViewports(projects)).map(([name, viewport]) => (

@@ -51,8 +51,8 @@ export function ProjectCard({ project, isFirst, hidden }: ProjectCardProps) {
             Illustrative model.{' '}
             <a href={basisHref(project.slug)} data-tooltip={formatBasisInShort(projectBasis(project.basis))}>
               Basis of these figures<span className="sr-only">: {project.title}</span>
-            </a>{' '}
-            <WarningAppliesLink />
+            </a>
+            . <WarningAppliesLink />
           </p>
         </div>
       </div>

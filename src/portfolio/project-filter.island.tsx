@@ -1,7 +1,14 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import { addressOf, formatLead, projectsIn, viewOf, type CategoryView, type Listed } from './category-view.ts';
+import {
+  addressOf,
+  formatLead,
+  projectsIn,
+  viewOf,
+  type CategoryView,
+  type Listed,
+} from './category-view.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 
 interface ProjectFilterProps {

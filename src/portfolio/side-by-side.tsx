@@ -36,7 +36,8 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               : null}
           </p>
           <p>
-            <WarningAppliesLink />. Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+            <WarningAppliesLink />. Carbon savings are estimates: see{' '}
+            <a href="/sustainability#basis">their basis</a>.
           </p>
         </div>
       </div>

@@ -85,7 +85,12 @@ export function MapNames({ places, viewport, size }: MapNamesProps) {
   return placeNames(places, viewport, size).map(({ x, y, textX, textY, isBefore }, index) => {
     const place = places[index];
     return place === undefined ? null : (
-      <g key={place.label} fontSize={size} className={place.isMarked ? 'marked' : undefined} {...place.attributes}>
+      <g
+        key={place.label}
+        fontSize={size}
+        className={place.isMarked ? 'marked' : undefined}
+        {...place.attributes}
+      >
         <text className={isBefore ? 'name end' : 'name'} x={path`${textX}`} y={path`${textY}`}>
           {`${place.label} ${place.name}`}
         </text>
