@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { projectCategories, type ProjectCategory } from '../../company/categories.ts';
 import { TextLink } from '../ui/button.tsx';
-import { addressOf, projectsIn, type CategoryView, type Listed } from './category-view.ts';
+import { addressOf, projectsIn, type CategoryView } from './category-view.ts';
 
 interface CategoryFilterProps {
-  readonly projects: readonly Listed[];
+  readonly projects: readonly { readonly category: ProjectCategory }[];
   readonly view: CategoryView;
   /** A message that screen readers announce after a choice; it is empty until then. */
   readonly announcement?: string;

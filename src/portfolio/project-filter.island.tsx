@@ -1,25 +1,21 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import {
-  addressOf,
-  formatLead,
-  projectsIn,
-  viewOf,
-  type CategoryView,
-  type Listed,
-} from './category-view.ts';
+import { addressOf, projectsIn, viewOf, type CategoryView } from './category-view.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 
 interface ProjectFilterProps {
-  readonly projects: readonly Listed[];
+  readonly projects: readonly { readonly category: ProjectCategory }[];
+  /** The lead of the page for each category, and for all. */
+  readonly leads: Readonly<Record<ProjectCategory | 'all', string>>;
   /** The view of the page as it was served. */
   readonly served: CategoryView;
 }
 
-function EnhancedFilter({ projects, served }: ProjectFilterProps) {
+function EnhancedFilter({ projects, leads, served }: ProjectFilterProps) {
   const [chosen, setChosen] = useState<CategoryView>();
   const view = chosen ?? served;
+  const text = leads[view.category ?? 'all'];
 
   useEffect(() => {
     const follow = () => {
@@ -42,12 +38,12 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     ] as const)
       document.querySelector(selector)?.toggleAttribute('hidden', count < least);
     const lead = document.querySelector('.page-head .lead');
-    if (lead) lead.textContent = formatLead(view.category, projects);
+    if (lead) lead.textContent = text;
     // The first card that is shown has the warning.
     const warning = document.getElementById('risk-warning');
     const first = document.querySelector('.project:not([hidden]) .block');
     if (warning && first && !first.contains(warning)) first.prepend(warning);
-  }, [view, projects]);
+  }, [view, projects, text]);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {
     // With a modifier key the browser opens a new tab or window or starts a download.
@@ -57,7 +53,7 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     setChosen({ category, unknown: false });
   };
 
-  const announcement = chosen ? formatLead(view.category, projects) : '';
+  const announcement = chosen ? text : '';
   return <CategoryFilter projects={projects} view={view} announcement={announcement} onChoose={choose} />;
 }
 
