@@ -4,8 +4,10 @@ import { organization } from '../../company/organization.ts';
 import { StageDrawing } from '../ui/drawing/drawing.tsx';
 import '../ui/picture/view-transition.css';
 import { daylightProps, IllustrativeNote, Picture, type Model } from '../ui/picture/picture.tsx';
+import { detailsLinkText } from '../portfolio/drawings.ts';
 import { projectAddress, ProjectFacts, type Project } from '../portfolio/project.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
+import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './home.css';
 
@@ -105,7 +107,6 @@ export function FeaturedProject({ project }: { project: Project }) {
             <a href={projectAddress(project.slug)}>{project.title}</a>
           </h2>
           <p className="lead from-9">{lead}</p>
-          <p className="span-7">{yieldWarning}</p>
         </div>
       </div>
       <Picture
@@ -116,14 +117,16 @@ export function FeaturedProject({ project }: { project: Project }) {
         transition={project.slug}
       />
       <div className="wrap in-front">
-        <div className="block strip" data-background="panel">
+        <div className="block" data-background="panel">
+          <RiskWarning>{yieldWarning}</RiskWarning>
           <ProjectFacts project={project}>
             <Fact term="Category">{project.category}</Fact>
             {operation === undefined ? null : <Fact term="Operation">{operation}</Fact>}
           </ProjectFacts>
-          <p className="block-end">
+          <div className="block-end">
+            <TextLink href={projectAddress(project.slug)}>{detailsLinkText(project.slug)}</TextLink>
             <TextLink href="/portfolio">View the portfolio</TextLink>
-          </p>
+          </div>
         </div>
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { listInWords } from '../../company/count-in-words.ts';
 import {
-  formatFundCount,
   formatFundMoney,
   formatMinimumInvestment,
   namesLikeLabels,
@@ -15,6 +14,7 @@ import { inWords, years } from '../../company/time-limits.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
+import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import '../ui/particulars.css';
 import './investors.css';
@@ -29,7 +29,7 @@ function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<Opt
   return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
 }
 
-/** The funds on shared scales, with the warning above. */
+/** The funds on shared scales, with the warning above, and who runs them. */
 export function FundTable({ funds }: { funds: readonly Fund[] }) {
   const returns = percentAxis(
     funds.map(({ targetReturn }) => targetReturn.to),
@@ -40,32 +40,10 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
   const returnScale = `Target return, on a scale of 0 to ${String(returns.end)}%`;
   const minimumScale = `Minimum investment, on a scale of 0 to ${formatFundMoney(largest)}`;
   return (
-    <Section>
-      <div className="grid">
-        <h2 className="span-4">Funds</h2>
-        <div className="from-5 stack">
-          <p className="lead">
-            {formatFundCount()} on the same two scales: of target returns, and of minimum investments.
-          </p>
-          <p className="return-warning">
-            {returnWarning} For other countries see the{' '}
-            <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>.
-          </p>
-          {optionalFacts.returnBasis === null ? (
-            <p>
-              The basis of these returns is not published here yet: what is measured, over what time, before
-              or after fees. Each fund’s documents state it.
-            </p>
-          ) : (
-            <p>{formatReturnBasis(optionalFacts.returnBasis)}</p>
-          )}
-          <p>
-            See also the <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and
-            the <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
-          </p>
-        </div>
-      </div>
-      <figure className="space-before" aria-label="Funds on shared scales">
+    <Section className="funds-section">
+      <h2>Funds</h2>
+      <figure className="fund-panel" data-background="panel" aria-label="Funds on shared scales">
+        <RiskWarning>{returnWarning}</RiskWarning>
         <table className="scale-table funds">
           <caption className="sr-only">Funds, target returns and minimum investments</caption>
           <thead>
@@ -111,7 +89,21 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
             ))}
           </tbody>
         </table>
+        <figcaption className="small soft">
+          <p>
+            {optionalFacts.returnBasis === null
+              ? 'The basis of these returns is not published here yet: what is measured, over what time, before or after fees. Each fund’s documents state it.'
+              : formatReturnBasis(optionalFacts.returnBasis)}
+          </p>
+          <p>
+            For other countries see the{' '}
+            <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>. See also the{' '}
+            <a href="/regulatory-disclosure">{routeAt('/regulatory-disclosure').title}</a> and the{' '}
+            <a href="/investor-terms">{routeAt('/investor-terms').title}</a>.
+          </p>
+        </figcaption>
       </figure>
+      <AboutTheFunds />
     </Section>
   );
 }
@@ -133,41 +125,45 @@ const isGiven = (name: keyof typeof particulars) => optionalFacts.fundParticular
 const particularNames = Object.keys(particulars) as (keyof typeof particulars)[];
 
 /** The firms that run the funds, and their terms. */
-export function AboutTheFunds() {
+function AboutTheFunds() {
+  const given = particularNames.filter(isGiven);
   return (
-    <Section className="ruled">
-      <div className="grid">
-        <div className="span-4 stack">
-          <h2 id="about-the-funds">About the funds</h2>
-          <p className="soft">
-            We recommend what to buy and sell. The fund’s manager decides. Each fund must have a manager that
-            holds a regulator’s permission, and its documents must name that manager. No company in the group
-            holds it.
-          </p>
-        </div>
-        <div className="from-5 stack">
+    <div className="grid space-before more-space">
+      <h2 className="span-4" id="about-the-funds">
+        About the funds
+      </h2>
+      <div className="from-5 stack">
+        <p>
+          A firm needs a regulator’s permission to manage a fund. No company in the group has it. Each fund
+          must have a manager that does, and its documents must name that manager. We recommend what to buy
+          and sell. The manager decides.
+          {given.length === particularNames.length ? null : (
+            <>
+              {' '}
+              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
+              name its manager, depositary, auditor and administrator, its term, its fees and the most that it
+              may borrow.
+            </>
+          )}
+          {namesLikeLabels.length === 0 ? null : (
+            <>
+              {' '}
+              The {namesLikeLabels.length === 1 ? 'name' : 'names'} {listInWords(namesLikeLabels)}{' '}
+              {namesLikeLabels.length === 1 ? 'is' : 'are'} no label from a regulator and no promise of a
+              result: see <a href="/sustainability#basis">what our words mean</a>.
+            </>
+          )}
+        </p>
+        {given.length === 0 ? null : (
           <dl className="particulars ruled-rows">
-            {particularNames.filter(isGiven).map((name) => (
+            {given.map((name) => (
               <Fact key={name} term={particulars[name]}>
                 {optionalFacts.fundParticulars[name]}
               </Fact>
             ))}
-            {namesLikeLabels.length === 0 ? null : (
-              <Fact term={`Names: ${listInWords(namesLikeLabels)}`}>
-                Our own, not a regulator’s labels. They promise nothing. See{' '}
-                <a href="/sustainability#basis">what our words mean</a>.
-              </Fact>
-            )}
           </dl>
-          {particularNames.every(isGiven) ? null : (
-            <p className="soft">
-              <a href={contactLink('investor-access')}>Ask Investor Relations</a> for a fund’s documents. They
-              name its manager, depositary, auditor and administrator. They also give the term, fees and
-              borrowing limit.
-            </p>
-          )}
-        </div>
+        )}
       </div>
-    </Section>
+    </div>
   );
 }

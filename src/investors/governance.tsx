@@ -86,44 +86,46 @@ interface GovernanceProps {
 export function Governance({ portal, asksForPortal }: GovernanceProps) {
   return (
     <Section className="ruled">
-      <h2 className="section-head">Governance &amp; Compliance</h2>
-      <div className="panels" data-background="panel">
-        <article>
-          <h3>Responsible Investment Framework</h3>
-          <p className="soft">
-            The Sustainability Committee reviews ESG data before we publish it and reports to the Board{' '}
-            {formatQuantity('reportSustainability')}. We test the portfolio at{' '}
-            {figureByName('climateScenarios')} of warming, in line with{' '}
-            <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
-              TCFD
-            </a>
-            . Our policy calls for independent verification; none of the figures on this site{exceptVerified}{' '}
-            has been verified yet.
-          </p>
-          <TextLink href="/esg-policy">Read the ESG policy</TextLink>
-        </article>
-        <article id="reporting-portal">
-          <h3>Reporting Portal</h3>
-          <p className="soft">
-            Fund documents, audited financials and {formatQuantity('investorReports')} reports, for existing
-            investors.{' '}
-            {portal === null ? (
-              <>
-                Access is <a href={contactLink('investor-portal')}>arranged by Investor Relations</a>.
-              </>
+      <div className="grid">
+        <h2 className="span-4">Governance &amp; Compliance</h2>
+        <div className="from-5 panels" data-background="panel">
+          <article>
+            <h3>Responsible Investment Framework</h3>
+            <p className="soft">
+              The Sustainability Committee reviews ESG data before we publish it and reports to the Board{' '}
+              {formatQuantity('reportSustainability')}. We test the portfolio at{' '}
+              {figureByName('climateScenarios')} of warming, in line with{' '}
+              <a href={terms.TCFD.definedAt} data-tooltip={terms.TCFD.meaning}>
+                TCFD
+              </a>
+              . Our policy calls for independent verification; none of the figures on this site
+              {exceptVerified} has been verified yet.
+            </p>
+            <TextLink href="/esg-policy">Read the ESG policy</TextLink>
+          </article>
+          <article id="reporting-portal">
+            <h3>Reporting Portal</h3>
+            <p className="soft">
+              Fund documents, audited financials and {formatQuantity('investorReports')} reports, for existing
+              investors.{' '}
+              {portal === null ? (
+                <>
+                  Access is <a href={contactLink('investor-portal')}>arranged by Investor Relations</a>.
+                </>
+              ) : (
+                <>The portal is at {new URL(portal).host}.</>
+              )}
+            </p>
+            {asksForPortal ? (
+              <section className="acknowledgement" aria-labelledby="investor-portal-title">
+                <h4 id="investor-portal-title">{acknowledgementTitle}</h4>
+                <Acknowledgement portal={portal} />
+              </section>
             ) : (
-              <>The portal is at {new URL(portal).host}.</>
+              <PortalButton portal={portal} />
             )}
-          </p>
-          {asksForPortal ? (
-            <section className="acknowledgement" aria-labelledby="investor-portal-title">
-              <h4 id="investor-portal-title">{acknowledgementTitle}</h4>
-              <Acknowledgement portal={portal} />
-            </section>
-          ) : (
-            <PortalButton portal={portal} />
-          )}
-        </article>
+          </article>
+        </div>
       </div>
     </Section>
   );

@@ -16,7 +16,7 @@ export const investorQuestions = [
     question: 'What is the minimum investment?',
     answer: [
       `The minimum is ${formatForEachFund(formatMinimumInvestment)}. It applies per investor, per fund.`,
-      'Meeting the minimum does not mean that an investment suits you. Capital is at risk, and the warning above the table of funds applies.',
+      'Meeting the minimum does not mean that an investment suits you.',
     ],
     more: { text: 'Read the investor terms on minimums', href: '/investor-terms#fund-minimums' },
   },
@@ -33,8 +33,7 @@ export const investorQuestions = [
     id: 'faq-esg-verification',
     question: 'How is ESG performance verified?',
     answer: [
-      `The Sustainability Committee reviews data before we publish it. It reports to the Board ${formatQuantity('reportSustainability')}.`,
-      `Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
+      `The Sustainability Committee reviews data before we publish it. Our policy calls for an outside expert who took no part in collecting the data. No figure on this site${exceptVerified} has been verified yet, as the basis of each says.`,
     ],
     more: { text: 'Read the ESG policy on verification', href: '/esg-policy#data-verification' },
   },
@@ -59,8 +58,8 @@ export function InvestorQuestions() {
       <div className="grid">
         <h2 className="span-4">Common questions</h2>
         <div className="from-5 accordion ruled-rows">
-          {investorQuestions.map(({ id, question, answer, more }, index) => (
-            <details key={id} className="disclosure" name="faq" open={index === 0}>
+          {investorQuestions.map(({ id, question, answer, more }) => (
+            <details key={id} className="disclosure" name="faq">
               <summary>
                 <h3>{question}</h3>
               </summary>

@@ -1,9 +1,5 @@
 import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
-import {
-  formatCountriesAbroad,
-  formatOfficeCities,
-  headquartersCity,
-} from '../../company/offices.ts';
+import { formatCountriesAbroad, formatOfficeCities, headquartersCity } from '../../company/offices.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 

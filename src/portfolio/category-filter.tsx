@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
 import { projectCategories, type ProjectCategory } from '../../company/categories.ts';
 import { TextLink } from '../ui/button.tsx';
-import { addressOf, countIn, type CategoryView } from './category-view.ts';
+import { addressOf, projectsIn, type CategoryView } from './category-view.ts';
 
 interface CategoryFilterProps {
-  /** The category of each project. */
-  readonly projects: readonly ProjectCategory[];
+  readonly projects: readonly { readonly category: ProjectCategory }[];
   readonly view: CategoryView;
   /** A message that screen readers announce after a choice; it is empty until then. */
   readonly announcement?: string;
@@ -23,38 +22,25 @@ export function CategoryFilter({
     <>
       <nav className="filter" aria-label="Project categories">
         <ul>
-          {[null, ...projectCategories].map((option) => {
-            const count = countIn(option, projects);
-            const label = (
-              <>
-                {option ?? 'All'} <span className="num">{count}</span>
-              </>
-            );
-            return (
-              <li key={option}>
-                {/* A category without projects is a link only where it is shown, by an address that named it. */}
-                {count === 0 && option !== category ? (
-                  <span className="tab soft">{label}</span>
-                ) : (
-                  <a
-                    className="tab"
-                    href={addressOf(option)}
-                    aria-current={option === category ? 'true' : undefined}
-                    onClick={(event) => onChoose?.(event, option)}
-                  >
-                    {label}
-                  </a>
-                )}
-              </li>
-            );
-          })}
+          {[null, ...projectCategories].map((option) => (
+            <li key={option}>
+              <a
+                className="tab"
+                href={addressOf(option)}
+                aria-current={option === category ? 'true' : undefined}
+                onClick={(event) => onChoose?.(event, option)}
+              >
+                {option ?? 'All'} <span className="num">{projectsIn(option, projects).length}</span>
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <p className="sr-only" role="status">
         {announcement}
       </p>
       {unknown ? <p className="notice">No such category exists, so every project is shown.</p> : null}
-      {category !== null && countIn(category, projects) === 0 ? (
+      {category !== null && projectsIn(category, projects).length === 0 ? (
         <div className="empty">
           <h2>Nothing in {category} yet.</h2>
           <p className="soft">We list a project when we can show its figures.</p>

@@ -17,12 +17,8 @@ export function addressOf(category: ProjectCategory | null): string {
   return category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category }).toString()}`;
 }
 
-/** The number of projects in a category, or of all for `null`. */
-export const countIn = (category: ProjectCategory | null, projects: readonly ProjectCategory[]) =>
-  projects.filter((other) => category === null || other === category).length;
-
-/** Announced after a choice: "1 project in Energy", "No projects in Infrastructure", "3 projects". */
-export function formatResult(category: ProjectCategory | null, count: number): string {
-  const projects = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'project' : 'projects'}`;
-  return category === null ? projects : `${projects} in ${category}`;
-}
+/** The projects in a category, or all for `null`. */
+export const projectsIn = <Project extends { readonly category: ProjectCategory }>(
+  category: ProjectCategory | null,
+  projects: readonly Project[],
+) => projects.filter((project) => category === null || project.category === category);

@@ -1,14 +1,7 @@
 import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import './drawing-sheet.css';
-
-const files = import.meta.glob<string>('/content/projects/*/{plan,section,elevation}.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-const names = { plan: 'Plan', section: 'Long section', elevation: 'Elevation' };
+import { drawingsOf } from './drawings.ts';
 
 const drawingUnitsPerModelUnit = 20;
 
@@ -47,10 +40,7 @@ function NorthArrow() {
 
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
 export function DrawingSheet({ slug }: { slug: string }) {
-  const drawings = Object.entries(names).flatMap(([kind, name]) => {
-    const file = files[`/content/projects/${slug}/${kind}.svg`];
-    return file === undefined ? [] : { kind, name, file };
-  });
+  const drawings = drawingsOf(slug);
   const [first] = drawings;
   if (first === undefined) return null;
   const [, width] = /viewBox="\S+ \S+ (\S+)/.exec(first.file) ?? [];

@@ -1,9 +1,11 @@
+import type { ProjectCategory } from '../../company/categories.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { projectFacts } from '../../company/optional-facts.ts';
 import { Chart } from '../ui/chart/chart.tsx';
 import { MapNames } from '../ui/map/map-names.tsx';
 import { formatCoordinates, projectViewports } from '../ui/map/map-viewport.ts';
 import { Section } from '../ui/section.tsx';
+import { projectsIn } from './category-view.ts';
 import './portfolio.css';
 import { projectAddress, type Project } from './project.tsx';
 import '../ui/long-text.css';
@@ -14,18 +16,26 @@ interface LocationsProps {
   readonly projects: readonly Project[];
   /** The project that the page is about: it is marked on the map, and the list has no other. */
   readonly marked?: Project | undefined;
+  /** The category that is shown, or `null` for all. */
+  readonly category?: ProjectCategory | null;
 }
 
-function ProjectMap({ projects, marked }: LocationsProps) {
+/** The filter of the portfolio hides what has the category of another project. */
+const filtered = (project: Project, category: ProjectCategory | null) => ({
+  'data-category': project.category,
+  hidden: category !== null && project.category !== category,
+});
+
+function ProjectMap({ projects, marked, category = null }: LocationsProps) {
   // The map prints “London” for “London, United Kingdom”.
-  const places = projects.map(({ id, location, longitude, latitude }) => ({
-    label: String(id),
-    name: location.replace(/,.*/, ''),
-    longitude,
-    latitude,
-    isMarked: id === marked?.id,
+  const places = projects.map((project) => ({
+    label: String(project.id),
+    name: project.location.replace(/,.*/, ''),
+    longitude: project.longitude,
+    latitude: project.latitude,
+    isMarked: project.id === marked?.id,
+    attributes: filtered(project, category),
   }));
-  const numbered = projects.map(({ id, location }) => `${String(id)} in ${location}`);
   return (
     <Chart
       className="map"
@@ -33,17 +43,7 @@ function ProjectMap({ projects, marked }: LocationsProps) {
       label={
         marked
           ? `Map with the project in ${marked.location}.`
-          : `Map with the projects: ${numbered.join(', ')}.`
-      }
-      table={
-        marked
-          ? undefined
-          : {
-              summary: 'The map as a table',
-              caption: 'Projects and their positions',
-              columns: ['Project', 'Location', 'Position'],
-              rows: projects.map((project) => [project.title, project.location, formatCoordinates(project)]),
-            }
+          : 'Map with the projects of the list, by number.'
       }
     >
       {Object.entries(projectViewports(projects)).map(([name, viewport]) => (
@@ -72,17 +72,16 @@ function formatSite(project: string): string {
 }
 
 /** The locations of the projects as a list and a map. */
-export function Locations({ projects, marked }: LocationsProps) {
+export function Locations({ projects, marked, category = null }: LocationsProps) {
   const listed = marked === undefined ? projects : [marked];
-  const heading = listed.length === 1 ? 'Where the project is' : 'Where the projects are';
   return (
-    <Section className="ruled">
+    <Section className="ruled locations" hidden={projectsIn(category, listed).length === 0}>
       <div className="grid">
         <div className="span-4">
-          <h2>{heading}</h2>
+          <h2>{marked === undefined ? 'On the map' : 'Where the project is'}</h2>
           <ol className="places link-list ruled-rows space-before">
             {listed.map((project) => (
-              <li key={project.id}>
+              <li key={project.id} {...(marked === undefined && filtered(project, category))}>
                 <span className="place-key" aria-hidden="true">
                   {project.id}
                 </span>
@@ -90,7 +89,9 @@ export function Locations({ projects, marked }: LocationsProps) {
                   {marked === undefined ? (
                     <>
                       <a href={projectAddress(project.slug)}>{project.title}</a>
-                      <p className="soft small">{project.location}</p>
+                      <p className="soft small num">
+                        {project.location} ({formatCoordinates(project)})
+                      </p>
                     </>
                   ) : (
                     <>
@@ -111,7 +112,7 @@ export function Locations({ projects, marked }: LocationsProps) {
           </p>
         </div>
         <div className="from-5">
-          <ProjectMap projects={projects} marked={marked} />
+          <ProjectMap projects={projects} marked={marked} category={category} />
         </div>
       </div>
     </Section>

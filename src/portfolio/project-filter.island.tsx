@@ -1,19 +1,21 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { ProjectCategory } from '../../company/categories.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import { addressOf, countIn, formatResult, viewOf, type CategoryView } from './category-view.ts';
+import { addressOf, projectsIn, viewOf, type CategoryView } from './category-view.ts';
 import { IslandBoundary } from '../ui/island-boundary.tsx';
 
 interface ProjectFilterProps {
-  /** The category of each project. */
-  readonly projects: readonly ProjectCategory[];
+  readonly projects: readonly { readonly category: ProjectCategory }[];
+  /** The lead of the page for each category, and for all. */
+  readonly leads: Readonly<Record<ProjectCategory | 'all', string>>;
   /** The view of the page as it was served. */
   readonly served: CategoryView;
 }
 
-function EnhancedFilter({ projects, served }: ProjectFilterProps) {
+function EnhancedFilter({ projects, leads, served }: ProjectFilterProps) {
   const [chosen, setChosen] = useState<CategoryView>();
   const view = chosen ?? served;
+  const text = leads[view.category ?? 'all'];
 
   useEffect(() => {
     const follow = () => {
@@ -25,19 +27,23 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     };
   }, []);
 
-  // The cards and the comparison are plain HTML of the page.
+  // The rest of the page is plain HTML.
   useEffect(() => {
-    for (const card of document.querySelectorAll<HTMLElement>('[data-category]'))
-      card.hidden = view.category !== null && card.dataset['category'] !== view.category;
-    const count = countIn(view.category, projects);
+    for (const part of document.querySelectorAll<HTMLElement | SVGElement>('[data-category]'))
+      part.toggleAttribute('hidden', view.category !== null && part.dataset['category'] !== view.category);
+    const count = projectsIn(view.category, projects).length;
     for (const [selector, least] of [
-      ['.project-notes', 1],
+      ['.locations', 1],
       ['.compared', 2],
-    ] as const) {
-      const part = document.querySelector<HTMLElement>(selector);
-      if (part) part.hidden = count < least;
-    }
-  }, [view, projects]);
+    ] as const)
+      document.querySelector(selector)?.toggleAttribute('hidden', count < least);
+    const lead = document.querySelector('.page-head .lead');
+    if (lead) lead.textContent = text;
+    // The first card that is shown has the warning.
+    const warning = document.getElementById('risk-warning');
+    const first = document.querySelector('.project:not([hidden]) .block');
+    if (warning && first && !first.contains(warning)) first.prepend(warning);
+  }, [view, projects, text]);
 
   const choose = (event: MouseEvent, category: ProjectCategory | null) => {
     // With a modifier key the browser opens a new tab or window or starts a download.
@@ -47,7 +53,7 @@ function EnhancedFilter({ projects, served }: ProjectFilterProps) {
     setChosen({ category, unknown: false });
   };
 
-  const announcement = chosen ? formatResult(view.category, countIn(view.category, projects)) : '';
+  const announcement = chosen ? text : '';
   return <CategoryFilter projects={projects} view={view} announcement={announcement} onChoose={choose} />;
 }
 

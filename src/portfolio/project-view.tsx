@@ -3,35 +3,32 @@ import { basisHref } from '../../company/figure-format.ts';
 import { TextLink } from '../ui/button.tsx';
 import { daylightProps, Picture } from '../ui/picture/picture.tsx';
 import '../ui/picture/view-transition.css';
+import { RiskWarning } from '../ui/risk-warning.tsx';
 import { Fact, Section } from '../ui/section.tsx';
 import './portfolio.css';
 import './project-view.css';
 import { GivenProjectFacts, projectAddress, ProjectFacts, type Project } from './project.tsx';
 
-/** The figures of a project with their basis, beside the warning that must be read with the yield. */
+/** The figures of a project with their basis, below the warning that must be read with the yield. */
 export function ProjectFigures({ project }: { project: Project }) {
   const basis = projectBasis(project.basis);
   return (
     <Section className="project-figures">
-      <div className="grid">
-        <div className="span-4 stack">
-          <h2>The figures</h2>
-          <p>{yieldWarning}</p>
-        </div>
-        <div className="block from-5" data-background="panel">
-          <ProjectFacts project={project}>
-            <Fact term="Location">{project.location}</Fact>
-            <Fact term="Category">{project.category}</Fact>
-          </ProjectFacts>
-          <GivenProjectFacts project={project.slug} />
-          <dl className="small-terms basis">
-            <Fact term="Measured against">{basis.baseline}</Fact>
-            <Fact term="Method">{basis.method}</Fact>
-          </dl>
-          <p className="note block-end">
-            {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
-          </p>
-        </div>
+      <h2 className="section-head">The figures</h2>
+      <div className="block" data-background="panel">
+        <RiskWarning>{yieldWarning}</RiskWarning>
+        <ProjectFacts project={project}>
+          <Fact term="Location">{project.location}</Fact>
+          <Fact term="Category">{project.category}</Fact>
+        </ProjectFacts>
+        <GivenProjectFacts project={project.slug} />
+        <dl className="small-terms basis">
+          <Fact term="Measured against">{basis.baseline}</Fact>
+          <Fact term="Method">{basis.method}</Fact>
+        </dl>
+        <p className="note block-end">
+          {formatBasisInShort(basis)} <a href={basisHref(project.slug)}>The register of every figure</a>
+        </p>
       </div>
     </Section>
   );

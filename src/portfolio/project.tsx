@@ -37,7 +37,9 @@ export function ProjectFacts({ project, children }: { project: Project; children
         <dt>
           <FormatCo2>CO2 saved</FormatCo2>
         </dt>
-        <dd>{project.co2Saved} (estimate)</dd>
+        <dd className="big">
+          {project.co2SavedTons.toLocaleString('en-GB')} tons <small>annually, an estimate</small>
+        </dd>
       </div>
     </dl>
   );

@@ -1,5 +1,9 @@
 import { getCollection, render } from 'astro:content';
+import type { ProjectCategory } from '../../company/categories.ts';
+import { countInWords, listInWords } from '../../company/count-in-words.ts';
+import { projectsIn } from './category-view.ts';
 import type { Project } from './project.tsx';
+import { capitalized } from '../ui/capitalized.ts';
 import { pictureSources, projectPicture } from '../ui/images/picture-sources.ts';
 
 /** Every project in order, with its text as a component. */
@@ -17,4 +21,16 @@ export async function projectsWithContent() {
 /** Every project in order. */
 export async function portfolioProjects(): Promise<Project[]> {
   return (await projectsWithContent()).map(({ project }) => project);
+}
+
+/** A longer list is left out of the lead. */
+const mostNamed = 4;
+
+/** The lead, and what is announced after a choice: "One project in Energy: a Swedish wind farm.", "No projects in Infrastructure." */
+export function formatLead(category: ProjectCategory | null, projects: readonly Project[]): string {
+  const shown = projectsIn(category, projects);
+  const count = capitalized(countInWords(shown.length, 'project'));
+  const place = category === null ? '' : ` in ${category}`;
+  const isNamed = shown.length > 0 && shown.length <= mostNamed;
+  return `${count}${place}${isNamed ? `: ${listInWords(shown.map(({ inBrief }) => inBrief))}` : ''}.`;
 }

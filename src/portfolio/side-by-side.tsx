@@ -1,10 +1,10 @@
 import type { ProjectCategory } from '../../company/categories.ts';
-import { yieldWarning } from '../../company/basis.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import { FormatCo2 } from '../ui/format-co2.tsx';
+import { WarningAppliesLink } from '../ui/risk-warning.tsx';
 import { Section } from '../ui/section.tsx';
-import { countIn } from './category-view.ts';
+import { projectsIn } from './category-view.ts';
 import './portfolio.css';
 import type { Project } from './project.tsx';
 
@@ -25,15 +25,7 @@ export function SideBySide({ projects, category }: SideBySideProps) {
   const yieldScale = `Yield, on a scale of 0 to ${String(axis.end)}%`;
   const savingScale = `CO2 saved, on a scale of 0 to ${most.co2Saved}`;
   return (
-    <Section
-      className="ruled compared"
-      hidden={
-        countIn(
-          category,
-          projects.map((project) => project.category),
-        ) < 2
-      }
-    >
+    <Section className="ruled compared" hidden={projectsIn(category, projects).length < 2}>
       <div className="grid">
         <h2 className="span-4">The projects compared</h2>
         <div className="from-5 stack">
@@ -44,7 +36,8 @@ export function SideBySide({ projects, category }: SideBySideProps) {
               : null}
           </p>
           <p>
-            {yieldWarning} Carbon savings are estimates: see <a href="/sustainability#basis">their basis</a>.
+            <WarningAppliesLink />. Carbon savings are estimates: see{' '}
+            <a href="/sustainability#basis">their basis</a>.
           </p>
         </div>
       </div>

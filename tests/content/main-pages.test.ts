@@ -79,17 +79,36 @@ describe.each(mainPages)('$path', ({ path }) => {
 });
 
 describe('the warning about returns', () => {
-  it.each([
+  it.each<readonly [path: string, figure: string, warning: string]>([
     ['/', firstYield, yieldWarning],
     ['/portfolio', firstYield, yieldWarning],
     ['/investor-relations', formatForEachFund(formatTargetReturn).split(' ')[0] ?? '', returnWarning],
-  ])('on %s stands before the first of them, in the size of running text', async (path, figure, warning) => {
-    const main = await mainOf(path);
-    const [before = '', after] = textOf(main).split(figure, 2);
-    expect(after).toBeDefined();
-    expect(before).toContain(warning);
-    expect(findAll(main, '.note, small, figcaption', warning)).toEqual([]);
-  });
+    ...projects.map(({ path, facts: [, stated] }) => [path, stated, yieldWarning] as const),
+  ])(
+    'on %s begins the panel with the first of them, once, as running text',
+    async (path, figure, warning) => {
+      const main = await mainOf(path);
+      const [before = '', after] = textOf(main).split(figure, 2);
+      expect(after).toBeDefined();
+      expect(before).toContain(warning);
+      expect(textOf(main).split(warning)).toHaveLength(2);
+      expect(findAll(main, '.note, small, figcaption', warning)).toEqual([]);
+      const panel = find(main, '[data-background="panel"]:has(> #risk-warning:first-child)');
+      expect(textOf(panel)).toContain(figure);
+    },
+  );
+
+  it.each(projectCategories)(
+    'stands in the first project of %s, and the later ones lead to it',
+    async (category) => {
+      const address = `/portfolio?${new URLSearchParams({ category }).toString()}`;
+      const cards = findAll(await mainOf(address), 'article');
+      const shown = cards.filter((card) => card.attribs['hidden'] === undefined);
+      const [first, ...others] = shown.length > 0 ? shown : cards;
+      expect(first && findAll(first, '#risk-warning')).toHaveLength(1);
+      for (const other of others) expect(hrefs(other)).toContain('#risk-warning');
+    },
+  );
 });
 
 describe('the empty form of /contact', () => {
@@ -198,23 +217,36 @@ describe('the filter of /portfolio', () => {
     const main = await mainOf('/portfolio');
     const filter = find(main, '[aria-label*="filter" i], [aria-label*="categor" i]');
     const tabs = [
-      { text: `All ${String(projects.length)}`, count: projects.length, href: '/portfolio' },
+      { text: `All ${String(projects.length)}`, href: '/portfolio' },
       ...projectCategories.map((category) => {
         const count = titlesIn(category).length;
-        return { text: `${category} ${String(count)}`, count, href: address(category) };
+        return { text: `${category} ${String(count)}`, href: address(category) };
       }),
     ];
-    expect(findAll(filter, 'li').map(textOf)).toEqual(tabs.map(({ text }) => text));
-    // A category without projects leads nowhere.
-    expect(linksIn(filter)).toEqual(
-      tabs.filter(({ count }) => count > 0).map(({ text, href }) => ({ text, href })),
-    );
+    expect(linksIn(filter)).toEqual(tabs);
     expect(textOf(find(main, '[aria-current]'))).toBe(`All ${String(projects.length)}`);
     expect(await titlesOn('/portfolio')).toEqual(projects.map(({ title }) => title));
   });
 
   it.each(projectCategories)('shows only the projects of the category %s', async (category) => {
-    expect(await titlesOn(address(category))).toEqual(titlesIn(category));
+    const titles = titlesIn(category);
+    expect(await titlesOn(address(category))).toEqual(titles);
+    const main = await mainOf(address(category));
+    const count = ['No projects', 'One project'][titles.length] ?? '';
+    expect(textOf(find(main, '.page-head .lead'))).toMatch(new RegExp(`^${count} in ${category}[:.]`));
+    const isShown = (part: Element) => part.attribs['hidden'] === undefined;
+    const listed = findAll(main, '.locations li').filter(isShown);
+    expect(listed.map((place) => textOf(find(place, 'a')))).toEqual(titles);
+    for (const map of findAll(main, '.map svg'))
+      expect(findAll(map, 'g').filter(isShown)).toHaveLength(titles.length);
+    expect(isShown(find(main, '.locations'))).toBe(titles.length > 0);
+  });
+
+  it('leads from each project to its drawings and figures', async () => {
+    const cards = findAll(await mainOf('/portfolio'), 'article');
+    expect(cards.map((card) => hrefs(card, 'Plan, section and figures'))).toEqual(
+      projects.map(({ path }) => [path]),
+    );
   });
 });
 

@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a category is chosen at once, announced, and undone by Back', { tag: '@phone' }, async ({ page }) => {
   const { projects, filter, announcement } = portfolio(page);
+  const places = page.locator('.locations li:visible');
   await page.goto('/portfolio');
   await expect(projects).toHaveCount(specifiedProjects.length);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
@@ -22,7 +23,10 @@ test('a category is chosen at once, announced, and undone by Back', { tag: '@pho
   await expect(page).toHaveURL('/portfolio?category=Energy');
   await expect(projects).toHaveCount(1);
   await expect(projects).toContainText(titleIn('Energy'));
-  await expect(announcement).toHaveText('1 project in Energy');
+  await expect(announcement).toHaveText(/^One project in Energy: /);
+  await expect(page.getByText(/^One project in Energy: /)).toHaveCount(2);
+  await expect(places).toHaveText(new RegExp(titleIn('Energy')));
+  await expect(projects.locator('#risk-warning'), 'The first card has the warning').toBeVisible();
   await expect(filter.locator('[aria-current]')).toHaveText(/^Energy/);
   const comparison = page.getByRole('heading', { name: 'The projects compared' });
   await expect(comparison, 'One project is compared with none').toBeHidden();
@@ -35,7 +39,9 @@ test('a category is chosen at once, announced, and undone by Back', { tag: '@pho
   await page.goBack();
   await expect(page).toHaveURL('/portfolio');
   await expect(projects).toHaveCount(specifiedProjects.length);
-  await expect(announcement).toHaveText(`${String(specifiedProjects.length)} projects`);
+  await expect(announcement).toHaveText(/^Three projects: /);
+  await expect(places).toHaveCount(specifiedProjects.length);
+  await expect(projects.first().locator('#risk-warning')).toBeVisible();
   await expect(comparison).toBeVisible();
   await page.goForward();
   await expect(projects).toHaveCount(1);
@@ -43,13 +49,19 @@ test('a category is chosen at once, announced, and undone by Back', { tag: '@pho
 });
 
 test('Infrastructure, which has no project, says so and offers all projects', async ({ page }) => {
-  const { projects } = portfolio(page);
-  await page.goto('/portfolio?category=Infrastructure');
+  const { projects, filter } = portfolio(page);
+  await page.goto('/portfolio');
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await filter.getByRole('link', { name: /^Infrastructure/ }).click();
+  await expect(page).toHaveURL('/portfolio?category=Infrastructure');
   await expect(projects).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByText('On the map')).toBeHidden();
   await expect(page.getByText('Nothing in Infrastructure yet')).toBeVisible();
   await page.getByRole('link', { name: 'Show all projects' }).click();
   await expect(projects).toHaveCount(specifiedProjects.length);
+  await expect(projects.first().locator('#risk-warning')).toBeVisible();
 });
 
 const withoutScript = { tag: ['@no-script-phone', '@not-desktop'] };

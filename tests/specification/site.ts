@@ -163,7 +163,7 @@ export const mainPageContents: Readonly<Record<(typeof mainPages)[number]['path'
         what: 'features the first project and leads on to its page and to the portfolio',
         section: new RegExp(`^${RegExp.escape(firstProject.title)}$`),
         text: [`Yield ${owner.firstYield}`],
-        links: { '*': [firstProject.path, '/portfolio'] },
+        links: { '*': [firstProject.path, firstProject.path, '/portfolio'] },
       },
       { what: 'ends with a link to the contact form', section: 'last', links: { '*': ['/contact'] } },
     ],

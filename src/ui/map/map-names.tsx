@@ -8,6 +8,8 @@ interface Place extends Coordinates {
   name: string;
   /** Whether it is the one that the page is about. */
   isMarked?: boolean;
+  /** Further attributes of its dot and name. */
+  attributes?: Readonly<Record<`data-${string}`, string> & { hidden: boolean }>;
 }
 
 const radiusOf = (isMarked: boolean, size: number) => (isMarked ? 0.5 : 0.3) * size;
@@ -83,7 +85,12 @@ export function MapNames({ places, viewport, size }: MapNamesProps) {
   return placeNames(places, viewport, size).map(({ x, y, textX, textY, isBefore }, index) => {
     const place = places[index];
     return place === undefined ? null : (
-      <g key={place.label} fontSize={size} className={place.isMarked ? 'marked' : undefined}>
+      <g
+        key={place.label}
+        fontSize={size}
+        className={place.isMarked ? 'marked' : undefined}
+        {...place.attributes}
+      >
         <text className={isBefore ? 'name end' : 'name'} x={path`${textX}`} y={path`${textY}`}>
           {`${place.label} ${place.name}`}
         </text>

@@ -86,7 +86,7 @@ export const officeViewports = {
 
 /** The projects in landscape, and in portrait for narrow windows. */
 export const projectViewports = (projects: readonly Coordinates[]) => ({
-  middle: regionViewport({ width: 800, height: 600, spacing: 5 }, projects),
+  middle: regionViewport({ width: 800, height: 380, spacing: 5 }, projects),
   tall: regionViewport({ width: 360, height: 420, spacing: 4.5 }, projects),
 });
 
