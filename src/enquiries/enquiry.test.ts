@@ -92,7 +92,7 @@ describe('the link to a CV', () => {
   ])('is refused as %s', (link) => {
     expect(withLink(link)).toEqual({
       valid: false,
-      errors: { cvLink: 'Enter a link that begins with https://, or leave this empty' },
+      errors: { cvLink: 'Enter a link that begins with https://' },
     });
   });
 

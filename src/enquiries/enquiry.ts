@@ -19,9 +19,9 @@ const enquirerTypes = [
 
 /** Those at whom the fund pages are directed (Financial Promotion Order 2005), and the others. */
 const investorCategories = [
-  { value: 'investment-professional', label: 'An investment professional (article 19)' },
-  { value: 'high-net-worth', label: 'A high net worth company, partnership or trust (article 49)' },
-  { value: 'outside-uk', label: 'An investor outside the United Kingdom' },
+  { value: 'professional', label: 'An investment professional (article 19)' },
+  { value: 'high-net-worth', label: 'A high net worth body (article 49)' },
+  { value: 'outside-uk', label: 'Outside the United Kingdom' },
   { value: 'none', label: 'None of these' },
 ] as const;
 
@@ -77,18 +77,18 @@ interface FormField {
 const formFields = {
   subject: {
     label: 'Subject',
-    hint: 'A complaint must be marked Formal Complaint here. Your subject decides who replies.',
+    hint: 'It decides who replies. A complaint must be marked Formal Complaint.',
     as: 'select',
     options: enquirySubjects.map(({ slug, label }) => ({ value: slug, label })),
     schema: v.picklist(
       enquirySubjects.map(({ slug }): EnquirySubjectSlug => slug),
-      'Choose a subject from the list',
+      'Choose from the list',
     ),
     hasOwnLayout: true,
   },
   recipient: {
     label: 'Who should receive this?',
-    hint: 'Choose the chair if your concern is about the Compliance Officer or a director.',
+    hint: 'Choose the chair if it is about the Compliance Officer or a director.',
     as: 'select',
     options: concernRecipients.map(({ slug, title }) => ({ value: slug, label: `The ${title}` })),
     appliesTo: isReport,
@@ -140,16 +140,16 @@ const formFields = {
   },
   investorCategory: {
     label: 'I describe myself as...',
-    hint: 'Your own statement, by the Financial Promotion Order 2005. We ask for evidence before we send documents.',
+    hint: 'Your own statement (Financial Promotion Order 2005).',
     as: 'select',
     options: [{ value: '', label: 'Not stated' }, ...investorCategories],
     optional: true,
     appliesTo: (subject) => subject === 'investor-access' || subject === 'investor-portal',
     schema: v.picklist(
       ['', ...investorCategories.map(({ value }) => value)],
-      'Choose a category from the list, or “Not stated”',
+      'Choose from the list',
     ),
-    companyLabel: 'Describes themselves as',
+    companyLabel: 'Investor category',
   },
   message: {
     label: 'Message',
@@ -160,7 +160,7 @@ const formFields = {
   },
   cvLink: {
     label: 'Link to your CV',
-    hint: 'It begins with https://. You can also reply to our receipt and attach your CV.',
+    hint: 'It begins with https://. You can also attach your CV to a reply.',
     type: 'url',
     autoComplete: 'url',
     optional: true,
@@ -170,7 +170,7 @@ const formFields = {
       cvLink.schema,
       v.check(
         (text) => text === '' || isHttpsAddress(text),
-        'Enter a link that begins with https://, or leave this empty',
+        'Enter a link that begins with https://',
       ),
     ),
     companyLabel: 'Link to CV',

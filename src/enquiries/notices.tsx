@@ -37,11 +37,11 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   forbidden: [
     notReceived,
-    'We could not confirm that this came from our form. What you typed is still below: please send it again.',
+    'We could not confirm that it came from our form. What you typed is still below: press Send Message again.',
   ],
   honeypot: [
     'Please send your message once more',
-    'A hidden field was filled in, perhaps by your browser. What you typed is still below: press Send Message again.',
+    'Your browser filled in a hidden field. What you typed is still below: press Send Message again.',
   ],
   'case-code-first': [
     'Write down your case code',

@@ -11,7 +11,7 @@ const storableText = v.pipe(
   v.string(),
   v.check(
     (text) => text.isWellFormed() && !text.includes('\0'),
-    'Remove the characters that are not text; they may have come with something you pasted',
+    'Remove the characters that are not text',
   ),
   v.transform((text) => text.normalize('NFC').trim()),
 );
