@@ -1,9 +1,7 @@
+import { returnMeaning } from '../../company/basis.ts';
+import { figures } from '../../company/figures.ts';
 import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
-import {
-  formatCountriesAbroad,
-  formatOfficeCities,
-  headquartersCity,
-} from '../../company/offices.ts';
+import { formatCountriesAbroad, formatOfficeCities, headquartersCity } from '../../company/offices.ts';
 import { formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 
@@ -11,6 +9,9 @@ import { formatTelephone } from '../../company/telephone.ts';
 export const names = {
   eligibleInvestors,
   ukInvestorCategories,
+  returnMeaning,
+  assetsNote: figures.assetsUnderManagement.note,
+  offsetNote: figures.carbonOffset.note,
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
   hazardTelephone: formatTelephone(organization.hazardTelephone.value),
   tradingName: organization.tradingName.value,
