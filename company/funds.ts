@@ -54,12 +54,9 @@ export const fundsSchema = strict({
   ),
 });
 
+const facts = parseFacts('company/funds.json', fundsSchema, data);
 /** `eligibleInvestors` are the people whom investment content is for, as the middle of a sentence. */
-export const { funds, currency, eligibleInvestors, financialPromotionBasis } = parseFacts(
-  'company/funds.json',
-  fundsSchema,
-  data,
-);
+export const { funds, eligibleInvestors, financialPromotionBasis } = facts;
 
 /** In the order in which they are listed. */
 export const allFunds = Object.values(funds);
@@ -69,7 +66,7 @@ export const formatTargetReturn = ({ targetReturn }: Fund) =>
   `${String(targetReturn.from)}-${String(targetReturn.to)}%`;
 
 /** "£250,000" */
-export const formatFundMoney = (amount: number) => formatMoney(amount, currency);
+export const formatFundMoney = (amount: number) => formatMoney(amount, facts.currency);
 
 /** "£250,000" */
 export const formatMinimumInvestment = ({ minimumInvestment }: Fund) => formatFundMoney(minimumInvestment);
