@@ -32,7 +32,7 @@ export const boilerplate = {
       'It buys land, buildings and networks, refits them to use less energy and carbon, and manages them with contractors.',
       `It reports ${assets} of assets under management (its own estimate before debt, ${figuresAsAt}${defined}).`,
       `It aims for a ${carbon.target} in operational carbon by ${String(carbon.by)} and net-zero operations by ${String(targets.netZeroOperations.by)}, measured from ${carbon.baseline}.`,
-      `It has offices in ${formatOfficeCities()}, with its headquarters in ${headquartersCity}.`,
+      `Headquartered in ${headquartersCity}, it has offices in ${formatOfficeCities()}.`,
       `${name} is a trading name of ${operatingCompany}, which is registered in ${organization.placeOfRegistration.value} and is a subsidiary of ${atEndOfSentence(organization.parent.name.value)}.`,
       'The group is unregulated, and nothing here is an offer to invest.',
     ].join(' '),

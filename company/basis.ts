@@ -2,6 +2,7 @@ import type { Fact } from './fact-schema.ts';
 import { investmentRisk } from './funds.ts';
 import { figures, figuresAsAt, type FigureName } from './figures.ts';
 import { formatCertificate, optionalFacts } from './optional-facts.ts';
+import { inWords, years } from './time-limits.ts';
 import { certifications, targets, type CertificationName, type TargetName } from './targets.ts';
 
 /** The evidence behind a figure. */
@@ -15,13 +16,25 @@ export interface Basis {
   readonly verification: Fact<string>;
 }
 
-const { yieldBasis } = optionalFacts;
+const { returnBasis, yieldBasis } = optionalFacts;
 
 /** "A yield is a year’s net income as a share of the project’s cost.", or that its basis is not published. */
 export const yieldMeaning =
   yieldBasis === null
     ? 'The basis of a yield is not published yet.'
     : `A yield is a year’s ${yieldBasis.income} income as a share of the project’s ${yieldBasis.shareOf}.`;
+
+/** The definition of a target return: “Each target return is an internal rate of return a year, net of fees and costs. The term is 10 years.” */
+export const returnMeaning =
+  returnBasis === null
+    ? 'The basis of these returns is not published here yet: what is measured, over what time, before or after fees. Each fund’s documents state it.'
+    : formatReturnBasis(returnBasis);
+
+function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<typeof returnBasis>) {
+  const what = measure === 'income' ? measure : `an ${measure}`;
+  const term = inWords(years(termYears));
+  return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
+}
 
 /** Shown above every yield of a project, in the size of running text. */
 export const yieldWarning = `Yields are indicative targets, not forecasts or guarantees. ${yieldMeaning} ${investmentRisk}`;

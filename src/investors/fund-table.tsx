@@ -1,3 +1,4 @@
+import { returnMeaning } from '../../company/basis.ts';
 import { listInWords } from '../../company/count-in-words.ts';
 import {
   formatFundMoney,
@@ -8,9 +9,8 @@ import {
   type Fund,
 } from '../../company/funds.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
-import { optionalFacts, type OptionalFacts } from '../../company/optional-facts.ts';
+import { optionalFacts } from '../../company/optional-facts.ts';
 import { routeAt } from '../../company/site-map.ts';
-import { inWords, years } from '../../company/time-limits.ts';
 import { Bar, percentAxis } from '../ui/chart/bar.tsx';
 import { ScaleBar } from '../ui/chart/scale-bar.tsx';
 import '../ui/chart/scale-labels.css';
@@ -21,13 +21,6 @@ import './investors.css';
 
 /** The id of a fund in links, such as "transition-fund". */
 export const fundId = ({ name }: Fund) => name.toLowerCase().replaceAll(' ', '-');
-
-/** The definition of a return, such as "Each target return is an internal rate of return a year, net of fees and costs, over a term of 10 years." */
-function formatReturnBasis({ measure, fees, period, termYears }: NonNullable<OptionalFacts['returnBasis']>) {
-  const what = measure === 'income' ? measure : `an ${measure}`;
-  const term = inWords(years(termYears));
-  return `Each target return is ${what} ${period}, ${fees} of fees and costs. The term is ${term}.`;
-}
 
 /** The funds on shared scales, with the warning above, and who runs them. */
 export function FundTable({ funds }: { funds: readonly Fund[] }) {

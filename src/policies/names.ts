@@ -1,12 +1,17 @@
+import { returnMeaning } from '../../company/basis.ts';
+import { figures } from '../../company/figures.ts';
 import { eligibleInvestors, ukInvestorCategories } from '../../company/funds.ts';
 import { formatCountriesAbroad, formatOfficeCities, headquartersCity } from '../../company/offices.ts';
-import { formatRegisteredOffice, organization } from '../../company/organization.ts';
+import { atEndOfSentence, formatRegisteredOffice, organization } from '../../company/organization.ts';
 import { formatTelephone } from '../../company/telephone.ts';
 
 /** The names, numbers and addresses of the company that a policy prints with `<Name of="…" />`. */
 export const names = {
   eligibleInvestors,
   ukInvestorCategories,
+  returnMeaning,
+  assetsNote: figures.assetsUnderManagement.note,
+  offsetNote: figures.carbonOffset.note,
   actingHeadOfSustainability: organization.actingHeadOfSustainability.value,
   hazardTelephone: formatTelephone(organization.hazardTelephone.value),
   tradingName: organization.tradingName.value,
@@ -24,5 +29,5 @@ export const names = {
   countriesAbroad: formatCountriesAbroad(),
   hotlineProvider: organization.speakUpHotline.value.provider,
   hotlineTelephone: formatTelephone(organization.speakUpHotline.value.telephone),
-  modernSlaverySignatory: organization.modernSlaverySignatory.value,
+  modernSlaverySignatory: atEndOfSentence(organization.modernSlaverySignatory.value),
 };

@@ -166,7 +166,8 @@ function figureDocuments(): SearchDocument[] {
       const title = `${formatFigureValue(figure, figure.value)} ${figure.label}`;
       // The part of the note that the basis does not repeat.
       const note = figure.note.split(/(?<=\.) /).filter((sentence) => !text.includes(sentence));
-      return { ...found, title, text: [`${formatStatus(figure.status)}.`, ...note, text].join(' ') };
+      const status = `${formatStatus(figure.status)}, ${basisOf[name as keyof typeof figures].asAt}.`;
+      return { ...found, title, text: [status, ...note, text].join(' ') };
     }),
     ...Object.entries<Target>(targets).map(([name, { measure, target, by, baseline }]) => {
       const { basis: text, ...found } = basis(name as keyof typeof targets);

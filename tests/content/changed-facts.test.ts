@@ -6,6 +6,9 @@ import commitmentsFile from '../../company/commitments.json' with { type: 'json'
 import { formatDate, formatDay, formatMonth } from '../../company/dates.ts';
 import { deadlineFrom } from '../../company/deadlines.ts';
 import { formatMoney } from '../../company/figure-format.ts';
+import { formatFigure } from '../../company/figures.ts';
+import { allFunds, formatMinimumInvestment } from '../../company/funds.ts';
+import officesFile from '../../company/offices.json' with { type: 'json' };
 import { knownNames } from '../../company/optional-facts.ts';
 import { inWords } from '../../company/time-limits.ts';
 import { contentNames } from '../../src/operations/content-names.server.ts';
@@ -28,7 +31,7 @@ const exampleFacts = Object.fromEntries(
 
 const { acknowledgeComplaint, giftLimit } = commitments;
 const later = { ...acknowledgeComplaint.limit, amount: acknowledgeComplaint.limit.amount + 1 };
-const moreForGifts = { amount: giftLimit.value + 20, unit: giftLimit.unit };
+const moreForGifts = { amount: giftLimit.value + 20, unit: 'EUR' };
 /** Another commitment of the same length reads the same, and is changed as well. */
 const changedCommitments = Object.fromEntries(
   Object.entries(commitmentsFile).map(([name, limit]) => {
@@ -74,6 +77,12 @@ describe('with two commitments changed and every optional fact given', () => {
     };
     write('commitments.json', changedCommitments);
     write('optional-facts.json', exampleFacts);
+    copy.change('company/funds.json', '"currency": "GBP"', '"currency": "EUR"');
+    copy.change('company/figures.json', '"GBP ', '"EUR ');
+    const { offices } = officesFile;
+    write('offices.json', {
+      offices: offices.map((office) => ({ ...office, isHeadquarters: office.city === 'Dubai' })),
+    });
     const built = await copy.build();
     for (const file of globSync('**/*.{html,pdf,json,csv,ics,xml,txt,js}', { cwd: built }))
       wordsIn.set(file, await wordsOf(join(built, file)));
@@ -99,6 +108,15 @@ describe('with two commitments changed and every optional fact given', () => {
     expect(stale.map(([file]) => file)).toEqual([]);
   });
 
+  it('amounts in another currency, and the clock of another headquarters, are on every page', () => {
+    const amounts = [formatFigure('assetsUnderManagement'), ...allFunds.map(formatMinimumInvestment)];
+    const stale = [...wordsIn].filter(([, words]) =>
+      [...amounts, 'London clock'].some((old) => words.includes(old)),
+    );
+    expect(stale.map(([file]) => file)).toEqual([]);
+    expect(wordsIn.get('about.html')).toContain('On the Dubai clock');
+  });
+
   it('the deadline that follows moves', async () => {
     const received = new Date('2026-12-23T14:05:00Z');
     const moved = await copy.evaluate(`
@@ -108,6 +126,19 @@ describe('with two commitments changed and every optional fact given', () => {
     `);
     expect(moved).toBe(deadlineFrom(received, later).date);
     expect(moved).not.toBe(deadlineFrom(received, acknowledgeComplaint.limit).date);
+  });
+
+  it('a deadline leaves out the bank holidays of the headquarters', async () => {
+    copy.change(
+      'company/organization.json',
+      /"country": "..", "region": [^,]*/,
+      '"country": "PT", "region": null',
+    );
+    const due = await copy.evaluate(`
+      import { deadlineFrom } from './company/deadlines.ts';
+      console.log(deadlineFrom(new Date('2026-06-09T09:00:00Z'), { amount: 1, unit: 'business day' }).date);
+    `);
+    expect(due).toBe('2026-06-11');
   });
 
   it.each(Object.entries(exampleFacts))('%s is printed whole', (_name, fact) => {
