@@ -83,11 +83,7 @@ export function FundTable({ funds }: { funds: readonly Fund[] }) {
           </tbody>
         </table>
         <figcaption className="small soft">
-          <p>
-            {optionalFacts.returnBasis === null
-              ? 'The basis of these returns is not published here yet: what is measured, over what time, before or after fees. Each fund’s documents state it.'
-              : formatReturnBasis(optionalFacts.returnBasis)}
-          </p>
+          <p>{returnMeaning}</p>
           <p>
             For other countries see the{' '}
             <a href="/disclaimer#eligible-persons-and-jurisdictions">General Disclaimer</a>. See also the{' '}

@@ -17,13 +17,13 @@ interface ProjectCardProps {
   readonly hidden: boolean;
 }
 
-/** A project’s picture and its facts; the whole card leads to the project’s own page. */
+/** A project’s picture, which leads to the project’s own page, and its facts. */
 export function ProjectCard({ project, isFirst, hidden }: ProjectCardProps) {
   const address = projectAddress(project.slug);
   return (
     <article className="project" data-category={project.category} hidden={hidden}>
       <div className="project-head">
-        {/* The link covers the card, beneath the other links. */}
+        {/* The link covers the picture too. */}
         <h2 className="heading-2 plain-links">
           <a href={address}>{project.title}</a>
         </h2>

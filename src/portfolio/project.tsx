@@ -20,6 +20,7 @@ export const projectAddress = (slug: string) =>
 
 /** The yield, generation and savings of a project, after the two facts of the first row. */
 export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
+  const [tons, unit, period] = project.co2Saved.split(' ');
   return (
     <dl className="small-terms">
       {children}
@@ -38,7 +39,7 @@ export function ProjectFacts({ project, children }: { project: Project; children
           <FormatCo2>CO2 saved</FormatCo2>
         </dt>
         <dd className="big">
-          {project.co2SavedTons.toLocaleString('en-GB')} tons <small>annually, an estimate</small>
+          {tons} {unit} <small>{period}, an estimate</small>
         </dd>
       </div>
     </dl>

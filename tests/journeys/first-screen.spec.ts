@@ -1,6 +1,7 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { request } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
+import { funds, projects } from '../specification/owner.ts';
 import { mainPages, projectPage } from '../specification/site.ts';
 
 /** Ten segments of TCP, in bytes: the server sends them before it waits for the visitor’s first acknowledgement. */
@@ -53,4 +54,22 @@ for (const path of [...mainPages.map((page) => page.path), '/privacy', projectPa
       const full = await paint(browser, address, wholeHtml ?? Buffer.alloc(0), width, height);
       expect(cut.equals(full), `${String(width)} × ${String(height)}`).toBe(true);
     }
+  });
+
+/** The height of the picture that must be seen above the question of consent, which is as high as this at most. */
+for (const { width, height, consent, picture } of [
+  { width: 1440, height: 900, consent: 72, picture: 200 },
+  { width: 390, height: 844, consent: 120, picture: 60 },
+])
+  test(`at ${String(width)} px the first screen shows a project, and the figures of a fund`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const topOf = async (selector: string, hasText = '') =>
+      (await page.locator(selector).filter({ hasText }).first().boundingBox())?.y ?? Infinity;
+    await page.goto('/portfolio');
+    expect(await topOf('article h2', projects[0].title)).toBeLessThan(height - consent - picture);
+    expect(await topOf('article img')).toBeLessThanOrEqual(height - consent - picture);
+    await page.goto('/investor-relations');
+    expect(await topOf('tbody .value', funds[0].targetReturn)).toBeLessThan(height);
   });
