@@ -19,10 +19,10 @@ const enquirerTypes = [
 
 /** Those at whom the fund pages are directed (Financial Promotion Order 2005), and the others. */
 const investorCategories = [
-  { value: 'professional', label: 'An investment professional (article 19)' },
-  { value: 'high-net-worth', label: 'A high net worth body (article 49)' },
-  { value: 'outside-uk', label: 'Outside the United Kingdom' },
-  { value: 'none', label: 'None of these' },
+  { value: 'professional', label: 'An investment professional (FPO article 19)' },
+  { value: 'high-net-worth', label: 'A high net worth body (FPO article 49)' },
+  { value: 'outside-uk', label: 'Outside the UK' },
+  { value: 'other', label: 'Other' },
 ] as const;
 
 /** The number of characters that count towards the limit of a message. */
@@ -96,7 +96,7 @@ const formFields = {
     schema: v.pipe(
       v.picklist(
         [...concernRecipients.map(({ slug }): ConcernRecipientSlug => slug), ''],
-        'Choose who should receive this',
+        'Choose from the list',
       ),
       v.transform((chosen) => (chosen === '' ? concernRecipients[0].slug : chosen)),
     ),
@@ -139,8 +139,8 @@ const formFields = {
     companyLabel: 'I am a',
   },
   investorCategory: {
-    label: 'I describe myself as...',
-    hint: 'Your own statement (Financial Promotion Order 2005).',
+    label: 'I invest as...',
+    hint: 'Your own statement.',
     as: 'select',
     options: [{ value: '', label: 'Not stated' }, ...investorCategories],
     optional: true,
@@ -160,7 +160,7 @@ const formFields = {
   },
   cvLink: {
     label: 'Link to your CV',
-    hint: 'It begins with https://. You can also attach your CV to a reply.',
+    hint: 'It begins with https://. Or attach it to a reply.',
     type: 'url',
     autoComplete: 'url',
     optional: true,

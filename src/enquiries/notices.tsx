@@ -25,11 +25,11 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   'no-key': [
     notReceived,
-    'We cannot store messages to this person at the moment. What you typed is still below: you can send it to the other person, unless it is about them.',
+    'We cannot store messages to this person at the moment. What you typed is still below: you can choose the other person, unless it is about them.',
   ],
   network: [
     'We do not know whether your message has arrived',
-    'We had no answer. What you typed is still below. If you send it again, we keep one copy.',
+    'We had no answer. What you typed is still below: press Send Message again. We keep one copy.',
   ],
   'too-many': [
     notReceived,
@@ -37,7 +37,7 @@ const problemTexts: Readonly<Record<ShownProblem, readonly [heading: string, tex
   ],
   forbidden: [
     notReceived,
-    'We could not confirm that it came from our form. What you typed is still below: press Send Message again.',
+    'We could not confirm where it came from. What you typed is still below: press Send Message again.',
   ],
   honeypot: [
     'Please send your message once more',

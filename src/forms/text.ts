@@ -11,7 +11,7 @@ const storableText = v.pipe(
   v.string(),
   v.check(
     (text) => text.isWellFormed() && !text.includes('\0'),
-    'Remove the characters that are not text',
+    'Remove what is not text',
   ),
   v.transform((text) => text.normalize('NFC').trim()),
 );

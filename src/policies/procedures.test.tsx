@@ -34,7 +34,8 @@ it('the stages of a concern tell in their name the limits of the first and the l
   const stages = ['Acknowledgment', 'Assessment', 'Investigation', 'Findings', 'Action', 'Feedback'];
   const name = /aria-label="([^"]*)"/.exec(html)?.[1];
   expect(name).toContain(`${stages.join(', ')}:`);
-  expect(name).toContain(concernAcknowledged);
+  expect(name).toContain(`first ${formatCommitment('acknowledgeConcern')}`);
+  expect(html).toContain(concernAcknowledged);
   expect(name).toContain(`last ${formatCommitment('answerConcern')}.`);
   const rows = [...html.matchAll(/<th scope="row">([^<]*)</g)].map(([, stage]) => stage);
   expect(rows).toEqual(stages);

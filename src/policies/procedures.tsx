@@ -220,7 +220,7 @@ function ConcernChart({ layout }: { layout: (typeof concernLayouts)[number] }) {
 export function WhistleblowingSteps() {
   return (
     <Chart
-      label={`${stageNames.join(', ')}: first ${concernAcknowledged}, last ${formatCommitment('answerConcern')}.`}
+      label={`${stageNames.join(', ')}: first ${formatCommitment('acknowledgeConcern')}, last ${formatCommitment('answerConcern')}.`}
       table={{
         summary: 'The stages as a table',
         caption: 'How a concern is handled',

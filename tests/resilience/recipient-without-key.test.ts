@@ -26,7 +26,7 @@ test('a concern that cannot be encrypted for its recipient is not taken, and its
   const { main } = readPage(refused.text);
   const alert = textOf(find(main, '[role="alert"]'));
   expect(alert).toContain('Your message has not been received');
-  expect(alert).toContain('you can send it to the other person, unless it is about them');
+  expect(alert).toContain('you can choose the other person, unless it is about them');
   expect(alert).toContain(organization.speakUpHotline.value.telephone);
   expect(alert).toContain('three channels');
   expect(textOf(find(main, 'textarea[name="message"]'))).toContain('Again.');
