@@ -36,10 +36,10 @@ it('each problem of several files is a line, that of a half-written file include
   expect(status).toBe(1);
   expect(stderr.trim().split('\n  ')).toEqual([
     '5 facts are missing or wrong:',
-    expect.stringMatching(/^company\/leadership-posts\.json: posts\.1\.slug is "CEO"; expected /),
-    'company/leadership-posts.json: posts.1.title is missing; expected a value',
     'company/leadership-posts.json: posts.1.answersFor is missing; expected a value',
     'company/leadership-posts.json: posts.1.holder is missing; expected a value',
+    expect.stringMatching(/^company\/leadership-posts\.json: posts\.1\.slug is "CEO"; expected /),
+    'company/leadership-posts.json: posts.1.title is missing; expected a value',
     expect.stringMatching(/^company\/mailboxes\.json: Expected ',' or '}'.*\(line 3 column 3\)$/),
   ]);
 });
