@@ -32,11 +32,12 @@ const visitorWords: Readonly<Record<string, string>> = {
   '/investor-relations': 'investors funds returns portal login calendar reports',
   '/investor-relations#about-the-funds': 'manager depositary auditor administrator domicile',
   '/insights': 'news articles blog newsletter subscribe updates feed rss press kit',
+  '/insights#press': 'media contact logo pictures boilerplate',
   '/careers':
     'jobs work vacancies roles positions apply application cv recruitment salary pay internship graduate apprenticeship work from home remote holiday benefits visa partnerships developers municipalities',
   '/contact': `email phone telephone address write message journalist press long take answer reply ${enquirySubjects.map(({ label }) => label).join(' ')}`,
   '/contact#tenants':
-    'tenant neighbour supplier landlord building manager report broken repair heating lift rent noise dust traffic planning emergency hazard tender order invoice late payment terms contractor code of conduct',
+    'tenant neighbour supplier landlord building manager report broken repair heating lift rent noise dust traffic planning emergency hazard danger tender order invoice late payment terms contractor code of conduct',
   '/privacy': 'gdpr personal data',
   '/privacy#clause-6-1': 'how long keep data retention period',
   '/privacy#clause-7-1': 'delete erase my data copy subject access request',
@@ -214,6 +215,11 @@ async function pageDocuments(): Promise<SearchDocument[]> {
       '/careers#open-positions',
       'Open Positions',
       'Open roles, posts in leadership, general application.',
+    ),
+    page(
+      '/insights#press',
+      'Press',
+      'Two descriptions of the group, the press kit, and media enquiries by email and telephone.',
     ),
     page(
       '/contact#tenants',
