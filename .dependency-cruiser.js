@@ -23,9 +23,9 @@ const publicFiles = [
   'content-schemas',
   'insights/article',
   'newsletter/subscribe-form',
-  'portfolio/project',
+  'portfolio/(drawings|project)',
   'search/(search|search-form)',
-  'statistics/(statistics|statistics\\.client)',
+  'statistics/(statistics|measure-visits\\.client)',
 ];
 const noSubject = `^src/${anyOf([...shared, ...composing])}/`;
 const publicPath = `^src/${anyOf(publicFiles)}\\.(tsx?|css)$`;

@@ -145,10 +145,7 @@ const formFields = {
     options: [{ value: '', label: 'Not stated' }, ...investorCategories],
     optional: true,
     appliesTo: (subject) => subject === 'investor-access' || subject === 'investor-portal',
-    schema: v.picklist(
-      ['', ...investorCategories.map(({ value }) => value)],
-      'Choose from the list',
-    ),
+    schema: v.picklist(['', ...investorCategories.map(({ value }) => value)], 'Choose from the list'),
     companyLabel: 'Investor category',
   },
   message: {
@@ -168,10 +165,7 @@ const formFields = {
     limit: cvLink.limit,
     schema: v.pipe(
       cvLink.schema,
-      v.check(
-        (text) => text === '' || isHttpsAddress(text),
-        'Enter a link that begins with https://',
-      ),
+      v.check((text) => text === '' || isHttpsAddress(text), 'Enter a link that begins with https://'),
     ),
     companyLabel: 'Link to CV',
   },

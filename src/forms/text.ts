@@ -9,10 +9,7 @@ export const normalizeLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n'
 /** Text of any script, composed (NFC) and trimmed. NUL and halves of characters are refused: no store keeps them as they are. */
 const storableText = v.pipe(
   v.string(),
-  v.check(
-    (text) => text.isWellFormed() && !text.includes('\0'),
-    'Remove what is not text',
-  ),
+  v.check((text) => text.isWellFormed() && !text.includes('\0'), 'Remove what is not text'),
   v.transform((text) => text.normalize('NFC').trim()),
 );
 

@@ -39,7 +39,7 @@ test('with more contrast, grey text and thin lines take the colour of the text',
 });
 
 test('whatever can be unfolded is accessible when it is', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/investor-relations', '/portfolio', '/careers']) {
+  for (const path of ['/investor-relations', '/sustainability', '/careers']) {
     await page.goto(path);
     const folded = page.locator('main details:not([open])');
     expect(await folded.count(), path).toBeGreaterThan(0);

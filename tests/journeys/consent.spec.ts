@@ -424,7 +424,9 @@ test(
     await expect(region).toHaveCount(0);
     await settings.click();
     await expect(page).toHaveURL('/cookies#your-choices');
-    expect(plainText(await page.getByRole('main').innerText())).toContain('Without JavaScript');
+    expect(plainText(await page.getByRole('main').innerText())).toContain(
+      'we ask only where JavaScript is on',
+    );
     expect(await page.context().cookies()).toEqual([]);
   },
 );

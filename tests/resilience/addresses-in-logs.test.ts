@@ -28,7 +28,7 @@ test('no log holds a query: what is searched for, a concern, a receipt, the link
       .split('\n')
       .filter((line) => line.includes('"route"'))
       .map((line) => JSON.parse(line) as { readonly route: string; readonly status: number });
-  await expect.poll(() => lines().at(-1)).toMatchObject({ status: 200 });
+  await expect.poll(() => lines().at(-1)).toMatchObject({ method: 'POST', status: 200 });
   const before = lines().length;
   for (const [address, status] of requests)
     expect((await visitor.request(address)).status, address).toBe(status);

@@ -49,7 +49,7 @@ test('without script a double click makes one enquiry, whose receipt is mailed o
   expect(await storedAs(fields)).toEqual([1, 2]);
   const { status, text } = await enquirer.request('/contact?receipt=repeated');
   expect(status).toBe(200);
-  expect(textOf(readPage(text).main)).toContain('within the last day');
+  expect(textOf(readPage(text).main)).toContain('has already reached us');
 });
 
 test('a post whose answer never reached the sender can be sent again', async () => {
