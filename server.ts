@@ -105,7 +105,7 @@ async function run(
   logger.info(`Listening on ${url}`);
   const emails =
     environment.smtpUrl === undefined ? `in ${join(environment.dataDirectory, 'outbox')}` : 'sent';
-  // `npm start` says it to whoever has started it.
+  // `npm start` prints this for the person who has started the site.
   process.send?.({ address: url, dataDirectory: environment.dataDirectory, emails });
   // The next start needs the compile cache, which Node otherwise writes only at an orderly exit.
   flushCompileCache();

@@ -12,6 +12,7 @@ import {
   strict,
   text,
   textLike,
+  year,
   yesOrNo,
 } from './fact-schema.ts';
 import { currencies, formatFigureValue } from './figure-format.ts';
@@ -52,6 +53,9 @@ const figure = <const Units extends readonly string[]>(
         v.pipe(yesOrNo, v.description('Whether a plus sign follows, which means “more than”.')),
       ),
       label: v.pipe(text, v.description('The words that follow the number.')),
+      by: v.exactOptional(
+        v.pipe(year, v.description('The year in which it is due, which follows the label: “by 2035”.')),
+      ),
       status: v.pipe(
         oneOf('achieved', 'target', 'estimate'),
         v.description('Whether it has happened, is aimed at, or is worked out from assumptions.'),
@@ -67,10 +71,17 @@ const figure = <const Units extends readonly string[]>(
     }),
     v.description(about),
     // The definition stands wherever the note or the boundary does.
-    v.transform(({ note, basis, ...rest }) => {
+    v.transform(({ label, note, basis, ...rest }) => {
       const { value = '' } = rest.definition ?? {};
       const defined = value && `${value.charAt(0).toUpperCase()}${value.slice(1)}. `;
-      return { ...rest, note: defined + note, basis: { ...basis, boundary: defined + basis.boundary } };
+      return {
+        ...rest,
+        /** Without the year: "renewable transition" */
+        subject: label,
+        label: rest.by === undefined ? label : `${label} by ${String(rest.by)}`,
+        note: defined + note,
+        basis: { ...basis, boundary: defined + basis.boundary },
+      };
     }),
   );
 

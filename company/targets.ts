@@ -118,22 +118,22 @@ export type Target = Pick<
   'measure' | 'target' | 'by' | 'baseline' | 'method' | 'level'
 >;
 
-const { label: renewableLabel, basis: renewableBasis } = figures.renewableTransition;
+const { subject, by = null, basis } = figures.renewableTransition;
 
 /** The rows of the tables of targets: the environmental targets, and the headline figure that is one. */
 export const targetRows: readonly (readonly [
   TargetName | FigureName,
-  Pick<Target, 'measure' | 'target' | 'baseline' | 'method'> & { readonly by: number | string | null },
+  Pick<Target, 'measure' | 'target' | 'baseline' | 'method'> & { readonly by: number | null },
 ])[] = [
   ...(Object.entries(targets) as [TargetName, Target][]),
   [
     'renewableTransition',
     {
-      measure: renewableBasis.boundary,
-      target: `${formatFigure('renewableTransition')} ${renewableLabel.replace(/ by \d{4}$/, '')}`,
-      by: /\d{4}$/.exec(renewableLabel)?.[0] ?? '–',
-      baseline: renewableBasis.baseline,
-      method: renewableBasis.method,
+      measure: basis.boundary,
+      target: `${formatFigure('renewableTransition')} ${subject}`,
+      by,
+      baseline: basis.baseline,
+      method: basis.method,
     },
   ],
 ];

@@ -2,27 +2,16 @@
  * `npm start`: installs the packages and builds the site where needed, then runs the server until it is stopped. When the
  * build fails, the server runs on the last one. With `-- --verbose`, everything that the steps write is shown.
  */
-import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildIfChanged, currentBuild } from './build-site.mjs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root, run, stopped } from './run-command.mjs';
 
-/** Says where the site is, what is unfinished, where its data are and how to stop it. */
+/** Says where the site and its data are, what lists the unfinished parts, and how to stop it. */
 function describeSite({ address, dataDirectory, emails }) {
-  const company = join(root, 'company');
-  const facts = readdirSync(company).filter((name) => name.endsWith('.json'));
-  const placeholders = facts.flatMap(
-    (name) => readFileSync(join(company, name), 'utf8').match(/"status": "placeholder"/g) ?? [],
-  );
-  const lines = [
-    `The site is at ${address}`,
-    placeholders.length > 0 &&
-      `${placeholders.length} facts of the company are placeholders: npm run site -- doctor`,
-    `Its data are in ${dataDirectory}; its emails are ${emails}`,
-    'Ctrl+C stops it',
-  ];
-  console.log(lines.filter(Boolean).join('\n'));
+  console.log(`The site is at ${address}
+Its data are in ${dataDirectory}; its emails are ${emails}
+npm run site -- doctor lists what is unfinished; Ctrl+C stops the site`);
 }
 
 if (!(await installPackages())) process.exit(1);

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildIfChanged } from './build-site.mjs';
 import { installEditor, installPackages } from './install-packages.mjs';
-import { isVerbose, root, run } from './run-command.mjs';
+import { isVerbose, root, run, runStep } from './run-command.mjs';
 
 /** The path of the first of these programs that is installed; else undefined. */
 const findProgram = (...names) =>
@@ -49,12 +49,12 @@ async function installPrograms(needed) {
   const missing = needed.filter(({ find }) => !find()).flatMap(({ packages }) => packages);
   if (missing.length === 0) return;
   const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  console.log(`${mayInstall ? 'Installing' : 'The tests need'} ${missing.join(', ')}.`);
+  if (!mayInstall) console.log(`The tests need ${missing.join(', ')}.`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => run('apt-get', [...args, '-y', '-qq'], { environment, onOutput: () => {} });
+  const apt = (title, ...args) => runStep(title, 'apt-get', [...args, '-y', '-qq'], { environment });
   if (mayInstall) {
-    await apt('update');
-    for (const name of missing) await apt('install', '--no-install-recommends', name);
+    await apt('Updating the list of packages', 'update');
+    for (const name of missing) await apt(`Installing ${name}`, 'install', '--no-install-recommends', name);
   }
   if (!findChromium()) await run('playwright', ['install', 'chromium']);
 }

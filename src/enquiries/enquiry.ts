@@ -19,9 +19,9 @@ const enquirerTypes = [
 
 /** Those at whom the fund pages are directed (Financial Promotion Order 2005), and the others. */
 const investorCategories = [
-  { value: 'professional', label: 'An investment professional (FPO article 19)' },
-  { value: 'high-net-worth', label: 'A high net worth body (FPO article 49)' },
-  { value: 'outside-uk', label: 'Outside the UK' },
+  { value: 'professional', label: 'An investment professional (article 19)' },
+  { value: 'high-net-worth', label: 'A high net worth body (article 49)' },
+  { value: 'outside-uk', label: 'Outside the United Kingdom' },
   { value: 'other', label: 'Other' },
 ] as const;
 
@@ -140,7 +140,7 @@ const formFields = {
   },
   investorCategory: {
     label: 'I invest as...',
-    hint: 'Your own statement.',
+    hint: 'By the Financial Promotion Order.',
     as: 'select',
     options: [{ value: '', label: 'Not stated' }, ...investorCategories],
     optional: true,
@@ -157,7 +157,7 @@ const formFields = {
   },
   cvLink: {
     label: 'Link to your CV',
-    hint: 'It begins with https://. Or attach it to a reply.',
+    hint: 'It begins with https://. You can also attach your CV to a reply.',
     type: 'url',
     autoComplete: 'url',
     optional: true,

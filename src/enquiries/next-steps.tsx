@@ -137,7 +137,7 @@ const steps: Readonly<Record<EnquirySubjectSlug, readonly Step[]>> = {
   ),
   'investor-access': ordinarySteps(
     'investor-access',
-    'Say in the form which category of investor you are and where you are based: we ask for evidence of the category before we send documents. Please send no identity documents until you are asked for them.',
+    'State in the form your category under the Financial Promotion Order 2005, and write where you are based. The category is your own statement: we ask for evidence before we send documents. Please send no identity documents until you are asked for them.',
   ),
   'investor-portal': ordinarySteps('investor-portal'),
   application: [

@@ -3,6 +3,7 @@ import { formatCommitment } from '../../company/commitments.ts';
 import { contactLink } from '../../company/enquiry-subjects.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { organization } from '../../company/organization.ts';
+import { supplierStandard } from '../../company/supplier-standard.ts';
 import { GivenFacts } from '../ui/given-facts.tsx';
 import { TelephoneLink } from '../ui/button.tsx';
 import { contactFacts } from './contact-facts.ts';
@@ -58,10 +59,7 @@ export function TenantsNeighboursAndSuppliers() {
     Suppliers: <>About a tender, an order or a late payment, {form} with its number.</>,
     'Supplier standard': (
       <>
-        We ask every supplier to accept it: freely chosen work under a contract that the worker understands;
-        wages in full, on time and not below the legal minimum; no recruitment fees charged to workers;
-        identity papers in the worker’s own hands; freedom to leave, to move about and to associate; and
-        decent, safe housing where it comes with the job. The{' '}
+        We ask every supplier to accept it: {supplierStandard.join('; ')}. The{' '}
         <a href="/modern-slavery#supplier-due-diligence-and-monitoring">Modern Slavery Statement</a> says how
         we check.
       </>

@@ -25,4 +25,4 @@ export const speculationRules = JSON.stringify({
  * @param path "/_astro/document.a1b2c3d4.js"
  */
 export const importAfterFirstPaint = (path: string) =>
-  `addEventListener("load",()=>new PerformanceObserver(()=>import("${path}")).observe({type:"paint",buffered:1}))`;
+  `addEventListener("load",()=>new PerformanceObserver(()=>import("${path}")).observe({type:"paint",buffered:true}))`;

@@ -11,6 +11,7 @@ import {
 } from '../../company/funds.ts';
 import { optionalFacts } from '../../company/optional-facts.ts';
 import { isPostOpen } from '../../company/leadership-posts.ts';
+import { supplierStandard } from '../../company/supplier-standard.ts';
 import { targetRows } from '../../company/targets.ts';
 import { terms } from '../../company/terms.ts';
 import { mailboxes } from '../../company/mailboxes.ts';
@@ -56,7 +57,18 @@ export const policyComponents = {
     ) : (
       <>our representative there is {organization.euRepresentative.value}</>
     ),
-  /** The day on which the Board approved the modern slavery statement, or where to ask. */
+  SupplierStandard: () => (
+    <ul>
+      {supplierStandard.map((item, index) => (
+        <li key={item}>
+          {item}
+          {index === supplierStandard.length - 1 ? '.' : ';'}
+          {index === supplierStandard.length - 2 ? ' and' : ''}
+        </li>
+      ))}
+    </ul>
+  ),
+  /** The day on which the Board approved the modern slavery statement, or that it is not published yet. */
   ModernSlaveryApproval: () =>
     modernSlaveryApproval === null ? (
       <>The date of the Board’s approval is not published yet.</>

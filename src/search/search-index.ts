@@ -67,8 +67,8 @@ const minRelativeScore = 0.02;
 /** The limit is more words than anybody searches with: each takes time. */
 const maxWords = 12;
 
-/** The meaningful terms of a text, without those that say nothing in a title. */
-const subjectOf = (text: string) =>
+/** The terms of a title, or of what was typed, without those that say nothing about the subject. */
+const titleTermsOf = (text: string) =>
   new Set(
     wordsOf(text)
       .map(({ word }) => termOf(word))
@@ -132,11 +132,11 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     fuzzy: false,
   });
 
-  /** @param neighbours the words before and after, with which the word may be written as one */
-  function queryOf(word: string, neighbours: readonly string[]): Query {
+  /** @param compounds the word written as one with the word before and after it; empty where there is none */
+  function queryOf(word: string, compounds: readonly string[]): Query {
     const others = [
       ...(synonymsOf.get(termOf(word)) ?? []),
-      ...neighbours.filter(isKnown).map((joined) => [joined]),
+      ...compounds.filter(isKnown).map((compound) => [compound]),
       ...(isKnown(word)
         ? []
         : [
@@ -150,7 +150,7 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
     };
   }
 
-  const subjects = documents.map(({ kind, title }) => (kind === 'page' ? subjectOf(title) : undefined));
+  const titles = documents.map(({ kind, title }) => (kind === 'page' ? titleTermsOf(title) : new Set()));
   const pageAt = new Map(documents.map((document) => [document.url, document]));
 
   /** Returns all pages, with all places on them, where no limit is given. */
@@ -161,29 +161,21 @@ export async function createSearchIndex({ documents, returnWarning, synonyms }: 
       .map(({ word }) => word)
       .filter((word) => termOf(word) !== null)
       .slice(0, maxWords);
-    const subject = subjectOf(query);
-    const isTitle = (id: number) => {
-      const title = subjects[id];
-      return (
-        title !== undefined &&
-        title.size > 0 &&
-        (title.isSubsetOf(subject) || (subject.size > 1 && subject.isSubsetOf(title)))
-      );
-    };
-    const queries = words.map((word, at) =>
-      queryOf(
-        word,
-        [`${words[at - 1] ?? ''}${word}`, `${word}${words[at + 1] ?? ''}`].filter(
-          (joined) => joined !== word,
-        ),
-      ),
-    );
+    const typed = titleTermsOf(query);
+    const isTitle = (title = new Set()) =>
+      title.size > 0 && (title.isSubsetOf(typed) || (typed.size > 1 && typed.isSubsetOf(title)));
+    const queries = words.map((word, at) => {
+      const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+      return queryOf(word, [before && before + word, after && word + after]);
+    });
     const searchWith = (combineWith: 'AND' | 'OR') =>
       index.search(
         { combineWith, queries },
         {
           boostDocument: (id) =>
-            isTitle(id as number) ? titleBoost : kindBoost(documents[id as number]?.kind, words.length === 1),
+            isTitle(titles[id as number])
+              ? titleBoost
+              : kindBoost(documents[id as number]?.kind, words.length === 1),
           prefix: (term) => term.length > (words.length === 1 ? 1 : 2),
         },
       );

@@ -4,6 +4,8 @@ import { hydrateIslands, scriptLoaded } from '../support/visitor.ts';
 
 interface Place {
   readonly path: string;
+  /** Whether the visitor has not yet answered about consent. */
+  readonly isFirstVisit?: boolean;
   /** The elements that a visitor activates first, in order, and the button that is then shown. */
   readonly activate?: readonly string[];
   readonly shows?: string;
@@ -20,7 +22,7 @@ const places: readonly Place[] = [
   { path: '/terms', activate: ['Cookie settings'], shows: 'Save choice' },
   { path: '/investor-relations', activate: ['Access Investor Portal'], shows: 'Close' },
   // Before an answer the question is shown, without its categories.
-  { path: '/terms', shows: 'Choose' },
+  { path: '/terms', isFirstVisit: true, shows: 'Choose' },
 ];
 
 // The menu is a button on a phone.
@@ -36,8 +38,8 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.close());
 
-async function openPlace({ path, activate = [], shows }: Place): Promise<void> {
-  if (shows === 'Choose') await page.context().clearCookies();
+async function openPlace({ path, isFirstVisit = false, activate = [], shows }: Place): Promise<void> {
+  if (isFirstVisit) await page.context().clearCookies();
   await page.goto(path);
   await scriptLoaded(page);
   await hydrateIslands(page);

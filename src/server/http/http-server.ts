@@ -40,8 +40,8 @@ const listenErrors: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST is not a name that this machine knows',
 };
 
-/** Objects that are never collected, since the descriptor would be closed with them. */
-const kept: Socket[] = [];
+/** A reference to each socket prevents its garbage collection, which would close the descriptor. */
+const retainedSockets: Socket[] = [];
 
 /**
  * Opens what was handed over without reading from it. Node would listen at any address on a socket that has none.
@@ -51,7 +51,7 @@ const kept: Socket[] = [];
 function requireListeningSocket(): void {
   try {
     const socket = new Socket({ ...listeningSocket, readable: false, writable: false });
-    kept.push(socket);
+    retainedSockets.push(socket);
     const { port = 0 } = socket.address() as Partial<AddressInfo>;
     if (port > 0) return;
   } catch {

@@ -15,11 +15,11 @@ interface UnreadBody {
   readonly client: string;
   readonly prefix: string;
   /** Stops reading. */
-  readonly giveUp: () => void;
+  readonly abort: () => void;
 }
 
 /**
- * Reads the bodies of posts before the posts take places in the render queue. Beyond a limit the oldest is given up: what a
+ * Reads the bodies of posts before the posts take places in the render queue. Beyond a limit the oldest is aborted: what a
  * form sends arrives at once, so the oldest is the slowest.
  */
 export function createBodyReader(limits: Partial<typeof defaultLimits> = {}) {
@@ -29,12 +29,12 @@ export function createBodyReader(limits: Partial<typeof defaultLimits> = {}) {
 
   const makeRoom = (limit: number, counts: (body: UnreadBody) => boolean) => {
     const counted = [...unread].filter(counts);
-    if (counted.length >= limit) counted[0]?.giveUp();
+    if (counted.length >= limit) counted[0]?.abort();
   };
 
   /**
    * Resolves with the body, of which no more is read than it takes to see that it is longer than a form may be; the routes
-   * refuse it then. Resolves with undefined when it was given up or the client has gone.
+   * refuse it then. Resolves with undefined when it was aborted or the client has gone.
    *
    * @param client as `clientOf` gives it
    */
@@ -61,7 +61,7 @@ export function createBodyReader(limits: Partial<typeof defaultLimits> = {}) {
       const entry: UnreadBody = {
         client,
         prefix,
-        giveUp: () => {
+        abort: () => {
           finish(undefined);
         },
       };
@@ -70,7 +70,7 @@ export function createBodyReader(limits: Partial<typeof defaultLimits> = {}) {
       request.once('end', () => {
         finish(read.subarray(0, size));
       });
-      request.once('close', entry.giveUp);
+      request.once('close', entry.abort);
     });
   };
 }
