@@ -1,11 +1,12 @@
 """London: a logistics hub on a bend of the river, with solar roofs, batteries, a rail spur and a green edge."""
 
 from kit import *
-from logistics_parts import DOCKS, barge, dock_x, gantry_crane, shed, trailer
+from logistics_parts import DOCKS, FLOOR, barge, dock_x, gantry_crane, shed, trailer
 from project_parts import banks, car_park, city_block, fence, lines, shortest_side, shrubs
 
 ASPECT, EXPOSURE = 1.6, 0.2
 DUSK = {"room": (0.7, 0.7, 0.36)}
+METRE = 1 / 6  # in units of the model
 WIDTH, DEPTH = 44, 36.4
 EAST, SOUTH, NORTH = 22, -16.6, 19.8  # edges of the slab in the plan below; the west is at -EAST
 QUAY = 0.55  # quay level above the water
@@ -14,6 +15,7 @@ FRONT = -5.3  # the line of the docks
 SHEDS = [(-10.2, 9.0, 8.2, 2.35), (-0.5, 9.0, 8.2, 2.60), (9.2, 9.0, 7.4, 2.20)]
 YARD = -7.35  # centre line of the yard
 ROAD = [(x / 2, -11.1 + 0.35 * math.sin(x / 24)) for x in range(-44, 45)]
+PARK_PATH = curve([(-17.5, -13.5), (-8, -14.9), (4, -13.6), (14, -15.1), (21.9, -13.8)], 14)
 GATES = (-13.6, 4.35)  # where the estate road enters the yard
 
 
@@ -49,6 +51,52 @@ def model(river):
         riverside(river)
         city(river)
         lamps(river)
+        figures(river)
+
+
+def figures(river):
+    """People at the docks, in the yard and the rail terminal, at the office, in the park, by the river and indoors."""
+    rnd = random.Random(31)
+    for (x, width, _, _), bays in zip(SHEDS, ((2, 5, 7), (1, 4, 7), (0, 2, 7))):
+        for bay in bays:
+            people(x + dock_x(bay, width), FRONT - 1.0, 0.012, 3, 0.3, METRE, rnd)
+        for side in (0.5, 3.5, 5.5, 6.5):
+            person(x + dock_x(side, width), FRONT - rnd.uniform(1.2, 2.9), 0.012, METRE, rnd)
+        for place in (-0.2, 0.3, 1.7, 3.1, 3.3):
+            person(x + place, -1.25, FLOOR, METRE, rnd)
+        for place, level in ((-3.9, 0.74), (-3.6, 0.74), (-3.2, 1.38), (-4.1, 1.38)):
+            person(x + place, -1.2, level, METRE, rnd)
+    groups = (
+        (-13.4, -8.0, 0.012, 5, 0.8),
+        (-5.2, -7.8, 0.012, 4, 0.5),
+        (4.4, -8.1, 0.02, 4, 0.6),
+        (11.9, -7.9, 0.012, 5, 0.6),
+        (-15.95, -6.2, 0.014, 4, 0.4),
+        (-16.0, 1.9, 0.014, 3, 0.2),
+        (-18.35, -7.3, 0, 3, 0.3),
+        (18.4, -9.62, 0, 6, 0.5),
+        (20.4, -9.7, 0, 3, 0.3),
+        (19.4, -9.0, 0.79, 4, 0.3),
+        (16.8, -7.7, 0, 3, 0.3),
+        (13.9, -5.0, 0, 3, 0.3),
+        (19.6, -3.0, 0.05, 4, 0.6),
+        (2.9, -14.5, 0.05, 5, 0.5),
+        (9.3, -15.3, 0.05, 4, 0.5),
+        (-9.5, -15.4, 0.05, 4, 0.6),
+        (-15.0, -15.2, 0.05, 3, 0.5),
+        (15.5, -14.5, 0.05, 3, 0.4),
+    )
+    for group in groups:
+        people(*group, METRE, rnd)
+    walks = (
+        (offset(PARK_PATH, 0.08), 0.065, 1.9),
+        ([p for p in offset(river, -2.7) if -14 < p[0] < 21], 0.02, 1.7),
+        ([p for p in offset(river, 2.62) if on_slab(p, 1)], 0, 2.6),
+    )
+    for path, level, step in walks:
+        for x, y, heading in walk(path, step):
+            turn = heading + rnd.choice((-1, 1)) * math.pi / 2
+            person(x + rnd.uniform(-0.5, 0.5), y + rnd.uniform(-0.1, 0.1), level, METRE, rnd, turn)
 
 
 def lamps(river):
@@ -133,7 +181,7 @@ def rail_terminal():
         for column in range(2):
             for level in range(rnd.choice((1, 2, 2, 3))):
                 m = rnd.choice(("plaster", "lacquer", "stone", "plaster", "warm"))
-                box(-16.95 + column * 0.5, -5.6 + i * 1.1, level * 0.41, 0.42, 1.02, 0.40, m, 0.01)
+                box(-16.95 + column * 0.5, -5.23 + i * 1.1, level * 0.41, 0.42, 1.02, 0.40, m, 0.01)
     for x in (-20.4, -15.75):
         ribbon([(x, -6.8), (x, 3.2)], 0.07, 0, "lacquer", 0.03)
     gantry_crane(-3.2)
@@ -175,8 +223,7 @@ def green_edge():
     """Meadow with a path, a rain garden and groups of trees along the southern edge."""
     for west, east in ((-21.9, -20.2), (-17.6, 21.9)):
         prism([(west, -16.5), (east, -16.5), (east, -12.4), (west, -12.4)], 0, 0.05, "sage")
-    path = curve([(-17.5, -13.5), (-8, -14.9), (4, -13.6), (14, -15.1), (21.9, -13.8)], 14)
-    ribbon(path, 0.34, 0.05, "path", 0.015)
+    ribbon(PARK_PATH, 0.34, 0.05, "path", 0.015)
     turns = [i * math.pi / 8 for i in range(16)]
     pond = [(6.2 + 2.3 * math.cos(turn), -15.3 + 0.6 * math.sin(turn)) for turn in turns]
     prism(scaled(pond, 1.12), 0.05, 0.062, "path")
@@ -187,7 +234,7 @@ def green_edge():
         x, y = rnd.uniform(-21.6, 21.6), rnd.uniform(-16.2, -12.7)
         on_grass = x < -20.5 or x > -17.2
         wooded = noise.noise(Vector((x * 0.22, y * 0.5, 2))) > -0.05
-        if on_grass and wooded and clear(x, y, pond, 0.8) and clear(x, y, path, 0.4):
+        if on_grass and wooded and clear(x, y, pond, 0.8) and clear(x, y, PARK_PATH, 0.4):
             tree(x, y, 0.04, rnd.uniform(0.75, 1.35), "round" if rnd.random() < 0.85 else "column", rnd)
 
 

@@ -1,21 +1,27 @@
-"""What the logistics hub is made of: warehouses with docks, a container barge, trailers and the gantry crane.
-
-1 unit stands for about 6 m.
-"""
+"""What the logistics hub is made of: warehouses with docks, a container barge, trailers and the gantry crane."""
 
 from kit import *
 
 DOCKS = 9  # docks along a shed's front
 OFFICE_BAY = 1.9  # width kept free of docks for the mezzanine office
+WALL = 0.1
+FLOOR = 0.16  # of a shed, at the height of a lorry's floor
+
+
+def ring(w, d, thickness, z, h, m="plaster", bev=0.0):
+    """Four walls of that thickness within w × d, from z up to z + h."""
+    for side in (-1, 1):
+        box(0, side * (d - thickness) / 2, z, w, thickness, h, m, bev)
+        box(side * (w - thickness) / 2, 0, z, thickness, d - 2 * thickness + 2 * bev, h, m, 0)
 
 
 def shed(x, front, w, d, h):
     """Warehouse with its docks on the line y = front, w wide, d deep and h high: ribbed walls,
     dock shelters, a mezzanine office at the west corner, a solar roof with roof lights."""
     with at(x, front + d / 2):
-        box(0, 0, 0, w, d, h)
-        box(0, 0, 0, w + 0.03, d + 0.03, 0.32, "stone", 0)
-        box(0, 0, h - 0.30, w + 0.035, d + 0.035, 0.035, "metal", 0)
+        ring(w, d, WALL, 0, h, bev=0.02)
+        ring(w + 0.03, d + 0.03, 0.05, 0, 0.32, "stone")
+        ring(w + 0.035, d + 0.035, 0.05, h - 0.30, 0.035, "metal")
         for side in (-1, 1):
             box(0, side * (d / 2 - 0.06), h, w, 0.14, 0.16)
             box(side * (w / 2 - 0.06), 0, h, 0.14, d - 0.16, 0.16)
@@ -28,6 +34,7 @@ def shed(x, front, w, d, h):
             dock(dock_x(i, w), -d / 2)
         mezzanine(-w / 2 + OFFICE_BAY / 2, -d / 2)
         shed_roof(w, d, h)
+        inside(w, d, h)
 
 
 def dock_x(i, w):
@@ -68,14 +75,64 @@ def shed_roof(w, d, h):
     for row in (-1, 1):
         for column in (-1, 1):
             pv(column * (w / 4 - 0.06), row * (d / 4 + 0.12), h + 0.03, w / 2 - 0.72, d / 2 - 1.1, 6)
+    pitch, deck = (w - 1.6) / 8, h - 0.07
     for i in range(9):
-        x = -w / 2 + 0.8 + i * (w - 1.6) / 8
-        box(x, 0, h, 0.52, 0.44, 0.10, "plaster", 0.01)
-        box(x, 0, h + 0.08, 0.44, 0.36, 0.07, "glass", 0.05)
+        x = -w / 2 + 0.8 + i * pitch
+        with at(x, 0):
+            ring(0.52, 0.60, 0.04, deck, 0.17, bev=0.01)
+            box(0, 0, h + 0.08, 0.46, 0.54, 0.07, "glass", 0.05)
+        if i:
+            box(x - pitch / 2, 0, deck, pitch - 0.5, 0.6, 0.07, bev=0)
+    for side in (-1, 1):
+        box(0, side * (d / 4 + 0.12), deck, w - 0.16, d / 2 - 0.3, 0.07, bev=0)
+        box(side * (w / 2 - 0.3), 0, deck, 0.5, 0.6, 0.07, bev=0)
     box(0, d / 4 + 0.12, h, 0.20, d / 2 - 1.2, 0.05, "stone", 0)
     box(0, -d / 4 - 0.12, h, 0.20, d / 2 - 1.2, 0.05, "stone", 0)
     for x in (w / 2 - 0.55, w / 2 - 1.0):
         box(x, d / 2 - 0.42, h, 0.36, 0.30, 0.26, "stone", 0.01)
+
+
+def inside(w, d, h):
+    """What a section shows: the floor, office floors, columns, trusses under purlins, and racks in the rear half."""
+    inner, office = w - 2 * WALL, -w / 2 + OFFICE_BAY
+    box(0, 0, -0.05, inner + 0.04, d - 2 * WALL + 0.04, FLOOR + 0.05, "apron", 0)
+    for z in (0.68, 1.32):
+        box(office - OFFICE_BAY / 2, 0, z, OFFICE_BAY, d - 0.1, 0.06, bev=0)
+    box(office, 0, 0, 0.06, d - 0.1, h - 0.4, bev=0)
+    for i in range(1, 15):
+        box(-w / 2 + i * w / 15, 0, h - 0.13, 0.04, d - 0.1, 0.07, "metal", 0)
+    for y in (-0.3 * d, 0.12 * d, 0.36 * d):
+        truss(inner, y, h - 0.42, 0.29)
+        for x in (office, (office + w / 2) / 2):
+            box(x, y, 0, 0.1, 0.1, h - 0.4, "metal", 0)
+    rnd = random.Random(round(10 * h))
+    rows = 8
+    for i in range(rows):
+        rack(office + 0.5 + i * (w - OFFICE_BAY - 0.9) / (rows - 1), 0.55, d / 2 - 0.5, h - 0.62, rnd)
+
+
+def truss(length, y, z, high):
+    """A flat truss along x, standing on z: two chords and diagonals."""
+    bays = 2 * round(length / high / 2)
+    for level in (0, high):
+        box(0, y, z + level - 0.02, length, 0.04, 0.04, "metal", 0)
+    for i in range(bays):
+        slope = math.atan2(high, length / bays) * (1 if i % 2 else -1)
+        x = (i + 0.5 - bays / 2) * length / bays
+        box(x, y, z + high / 2 - 0.01, 0.02, math.hypot(high, length / bays), 0.02, "metal", 0, math.pi / 2, slope)
+
+
+def rack(x, front, back, top, rnd):
+    """Two rows of pallets back to back on shelves up to `top`, from y = front to back."""
+    middle, deep, level = (front + back) / 2, back - front, FLOOR
+    for side in (-0.24, 0.24):
+        box(x + side, middle, FLOOR, 0.025, deep, top - FLOOR, "metal", 0)
+    while level < top - 0.3:
+        for side in (-0.115, 0.115):
+            if rnd.random() < 0.85:
+                box(x + side, middle, level + 0.04, 0.15, deep - 0.1, rnd.choice((0.15, 0.2)), "warm", 0)
+        level += 0.32
+        box(x, middle, level - 0.02, 0.5, deep - 0.02, 0.02, "metal", 0)
 
 
 def trailer(x, y, heading):

@@ -1,6 +1,6 @@
 """Parts that the three project scenes have in common: banks, roofs, fences, vehicles and small planting.
 
-Lengths are in model units; 1 unit stands for about 6 m in the two town scenes and 15 m in the wind farm.
+Lengths are in units of the model: a scene's METRE says how long one metre is.
 """
 
 from kit import *

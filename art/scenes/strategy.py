@@ -17,6 +17,7 @@ TREE = (-3.3, -2.3)
 def building(aged=False):
     """Seven storeys of glass and stone over a glazed foot, with loggias at the corner and a solar roof."""
     x, y, w, d = HOUSE
+    brick_walls()
     with at(x, y, 0.1):
         box(0, 0, 0, w - 0.9, d - 0.9, FOOT, "glass", 0)
         for i in range(8):
@@ -115,26 +116,47 @@ def square(old=False):
         bench(px, -2.75, 0.135, 0.95)
 
 
+def visitors(seed, groups):
+    """Groups on the square, each (x, y, how many), and some on the crossing, by the benches and on the terrace."""
+    q = random.Random(seed)
+    for x, y, count in groups:
+        people(x, y, 0.135, count, 0.6, METRE, q)
+    people(-0.6, -4.5, 0.03, 2, 0.5, METRE, q)
+    people(3.7, 1.6, 0.115, 3, 0.25, METRE, q)
+    people(0.4, -0.1, 0.1 + EAVES, 3, 0.5, METRE, q)
+
+
 def found():
     """Invest: the shed as it is found, surveyed, with the volume to come drawn in metal."""
     shed()
     survey()
     scrub()
-    lamp(0.9, -0.05, 1.05, 2.5, globe=0.05)
+    lamp(0.54, -0.95, 1.05, 2.5, globe=0.05)
     sapling(*TREE, 1.25, 4)
+    q = random.Random(51)
+    person(-2.6, -2.55, 0.1, METRE, q, 0)
+    person(0.9, -1.7, 0.1, METRE, q, 1.6)
+    people(-0.9, -3.2, 0.1, 3, 0.45, METRE, q)
 
 
 def rising():
     """Transform: the frame under its crane, clad as far as the second floor."""
+    brick_walls()
     frame()
     cladding(2)
     scaffold(4)
     crane(-2.55, 4.1, yaw=-0.42)
-    lamp(-2.55, 4.1, 13.3, 0.6, RED, 0.07)
+    lamp(-2.55, 4.1, 10.3, 0.6, RED, 0.07)
     for z in (0.85, 0.1 + FOOT + 2.6 * STOREY, 0.1 + FOOT + 3.6 * STOREY):
         lamp(1.9, 0.6, z, 7, globe=0)
     site_works()
     broadleaf(*TREE, 0.1, 1.8, 4, 0.34, 0.7)
+    q = random.Random(52)
+    for x, level in ((-0.5, 3), (1.0, 2), (1.5, 2), (3.1, 1), (2.4, 4)):
+        person(x, -1.07, 0.1 + FOOT + level * STOREY - 0.11, METRE, q)
+    people(0.4, 0.5, 0.1 + FOOT + 4 * STOREY + 0.13, 4, 1.0, METRE, q)
+    people(-0.6, -1.7, 0.1, 3, 0.5, METRE, q)
+    people(-2.4, -2.9, 0.1, 3, 0.5, METRE, q)
 
 
 def finished():
@@ -142,9 +164,10 @@ def finished():
     lamps()
     building()
     square()
+    visitors(53, ((-0.4, -1.4, 4), (1.9, -1.6, 3), (-2.2, -2.0, 3)))
     for k in range(3):
         broadleaf(-4.6 + k * 0.75, 0.4 + k * 1.5, 0.35 + 0.26 * k, 1.5 + 0.2 * (k % 2), 20 + k, 0.34, 0.6)
-    for k in range(4):
+    for k in range(1, 4):
         broadleaf(-1.6 + k * 1.75, -3.35, 0.1, 1.45, 30 + k, 0.32, 0.5)
 
 
@@ -155,7 +178,8 @@ def grown():
     greenery()
     neighbour()
     square(old=True)
-    for k in range(4):
+    visitors(54, ((-0.4, -1.6, 5), (1.2, -1.5, 4), (-2.1, -2.4, 5), (-4.3, -2.0, 3)))
+    for k in range(2, 4):
         broadleaf(-1.2 + k * 1.72, -3.35, 0.1, 2.9 + 0.25 * (k % 2), 30 + k, 0.36, 0.7)
     for k, (x, y, height) in enumerate(
         ((-4.7, 0.2, 3.3), (-4.5, 4.9, 3.6), (-2.2, 5.0, 3.2), (-5.0, -1.0, 2.6))
@@ -163,14 +187,21 @@ def grown():
         broadleaf(x, y, 0.3, height, 40 + k, 0.38, 0.8)
 
 
-def build():
+AGES = {"invest": found, "transform": rising, "operate": finished, "endure": grown}
+
+
+def build(variant=""):
+    """All four in a row, or the one that is named: in the same place, before a camera that does not move."""
     old_fabric()
-    for k, age in enumerate((found, rising, finished, grown)):
+    for k, age in enumerate([AGES[variant]] if variant else AGES.values()):
         floor = plinth_at(k * STEP.x, k * STEP.y, SIDE, SIDE, 0.4, 1.1)
         with at(k * STEP.x, k * STEP.y):
             ground()
             age()
     studio(floor)
-    middle = STEP * 1.5
     light(-124, 33, 4.3, 0.40, 1.6)
+    if variant:
+        camera((0.8, 0, 2.95), -15, 20, 62, 105, 0.5, (0, -2, 1))
+        return
+    middle = STEP * 1.5
     camera((middle.x + 2.6, middle.y, 3.3), -15, 20, 154, 85, 1.0, (middle.x, middle.y - 3, 2))

@@ -2,8 +2,10 @@
 
 from page_parts import *
 
+METRE = 0.33  # in units of the model
 SIDE = 11.0
 HOUSE = (1.3, 1.9, 5.6, 5.2)
+SHED = (0.64, 0.69, 4.4, 2.9, 1.12)  # its front and left walls stand 0.06 before those of the house
 STOREYS, STOREY, FOOT, CROWN = 6, 0.98, 1.25, 0.92
 EAVES = FOOT + STOREYS * STOREY
 HEIGHT = EAVES + CROWN
@@ -73,24 +75,35 @@ def sapling(x, y, height, seed):
     tube([(x + 0.13, y, 0.1), (x + 0.13, y, 0.1 + height * 0.5)], 0.018, "metal", sides=6)
 
 
+def brick_walls(sides=(SIDES[0], SIDES[3])):
+    """Walls of the shed, with its door: those at the front and at the left are kept in the building."""
+    x, y, w, d, h = SHED
+    with at(x, y, 0.1):
+        for dx, dy, turn in sides:
+            length, bays = (w, 6) if dy else (d, 3)
+            with at(dx * w / 2, dy * d / 2, 0, turn):
+                wall(length - 0.02, h, bays, 1, "brick", (0.42, 0.5), sill=0.55)
+        box(-1.1, -d / 2 - 0.02, 0, 0.8, 0.06, 0.9, "lacquer", 0.01)
+
+
 def shed():
     """Low brick shed with a pitched roof, lean-to and yard: the plot as it is found."""
-    x, y, w, d, h, rise = 1.0, 1.7, 4.4, 2.9, 1.15, 0.85
+    x, y, w, d, h = SHED
+    rise = 0.85
+    brick_walls(SIDES)
     with at(x, y, 0.1):
         box(0, 0, 0, w - 0.24, d - 0.24, h, "glass", 0)
-        walls_around(w, d, h, (6, 3), 1, "brick", (0.42, 0.5), sill=0.55)
         for s in (-1, 1):
             gable_wall(s * (w / 2 - 0.08), 0, h, d, rise)
         gable_roof(0, 0, h, w, d, rise, "slate", 0.16)
         box(1.2, 0.55, h + 0.3, 0.42, 0.42, 1.15, "brick", 0.02)
         box(1.2, 0.55, h + 1.45, 0.52, 0.52, 0.07, "stone", 0.01)
-        box(-1.1, -d / 2 - 0.02, 0, 0.8, 0.06, 0.9, "lacquer", 0.01)
         box(-w / 2 - 0.55, 0.3, 0, 1.1, 1.6, 0.62, "brick", 0.02)
         box(-w / 2 - 0.6, 0.3, 0.62, 1.3, 1.8, 0.07, "stone", 0)
     for k in range(9):
         if k != 4:
             box(-4.9 + k * 0.98, -2.9, 0.1, 0.9, 0.05, 0.26, "bark", 0)
-    for px, py, s in ((-0.2, -0.9, 0.34), (0.2, -1.2, 0.26), (-0.5, -1.3, 0.2)):
+    for px, py, s in ((1.9, -1.5, 0.34), (2.3, -1.8, 0.26), (1.6, -1.9, 0.2)):
         box(px, py, 0.1, s, s, s * 0.8, "brick", 0.02, r=px)
 
 
@@ -106,12 +119,11 @@ def survey():
         for k in range(3):
             a = k * 2.094 + 0.4
             tube(
-                [(0.34 * math.cos(a), 0.34 * math.sin(a), 0), (0.03 * math.cos(a), 0.03 * math.sin(a), 0.78)],
-                0.025,
+                [(0.2 * math.cos(a), 0.2 * math.sin(a), 0), (0.02 * math.cos(a), 0.02 * math.sin(a), 0.44)],
+                0.02,
             )
-        cylinder(0, 0, 0.78, 0.07, 0.07, 0.05, "lacquer", 12)
-        box(0, 0, 0.83, 0.13, 0.2, 0.16, "lacquer", 0.02)
-        tube([(0, -0.16, 0.92), (0, 0.12, 0.92)], 0.04)
+        box(0, 0, 0.44, 0.1, 0.15, 0.12, "lacquer", 0.02)
+        tube([(0, -0.1, 0.51), (0, 0.1, 0.51)], 0.03)
 
 
 def frame(floors=5, roofed=False):
@@ -189,7 +201,7 @@ def lattice(a, b, half, m, bays):
             tube([q + c, q + e], 0.014, m, sides=4)
 
 
-def crane(x, y, height=11.6, yaw=0.3, m="metal"):
+def crane(x, y, height=8.6, yaw=0.3, m="metal"):
     """Slender tower crane with a hoisted load."""
     box(x, y, 0.1, 1.0, 1.0, 0.18, "stone", 0.02)
     lattice((x, y, 0.2), (x, y, height), 0.15, m, 26)
@@ -202,8 +214,8 @@ def crane(x, y, height=11.6, yaw=0.3, m="metal"):
         for px in (-1.9, 4.6):
             tube([(0, 0, 1.5), (px, 0, 0.58)], 0.014, m, sides=4)
         box(-1.8, 0, -0.05, 0.6, 0.36, 0.5, "stone", 0.02)
-        tube([(3.6, 0, 0.4), (3.6, 0, -1.55)], 0.014, "lacquer", sides=4)
-        box(3.6, 0, -1.75, 1.1, 0.34, 0.16, "plaster", 0.01)
+        tube([(3.6, 0, 0.4), (3.6, 0, -0.7)], 0.014, "lacquer", sides=4)
+        box(3.6, 0, -0.9, 1.1, 0.34, 0.16, "plaster", 0.01)
 
 
 def site_works():
@@ -225,7 +237,7 @@ def scrub():
     q = random.Random(19)
     for _ in range(70):
         x, y = q.uniform(-5.2, 3.6), q.uniform(-2.6, 0.2)
-        if abs(x - 1.0) > 2.6 or y < -0.6 or q.random() < 0.2:
+        if abs(x - 0.6) > 2.6 or y < -1.0:
             leaves((x, y, 0.14), q.uniform(0.07, 0.17), 30, q, q.choice(("sage", "planting")), 0.045)
     for _ in range(46):
         a, r = q.uniform(0.15, 1.45), q.uniform(1.2, 4.6)

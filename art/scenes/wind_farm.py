@@ -5,6 +5,7 @@ from project_parts import gabled_roof
 
 ASPECT, EXPOSURE = 1.6, 0.2
 DUSK = {"exposure": 1.2, "windows": 0}
+METRE = 1 / 12  # in units of the model
 WIDTH, DEPTH = 44, 33
 STEP = 0.075  # card thickness of the contour model
 HUB = 8.6  # hub height
@@ -95,6 +96,7 @@ def build():
     substation(land)
     buildings = shore(ground, land)
     lamps(land, buildings)
+    figures(ground, land, buildings)
     forest(ground, land, buildings)
     light(-66, 27, 4.9, 0.40, 2.0)
     camera((3.3, 4.7, 1.0), -20, 22, 147, 85, 0.6, (4, -4, 3))
@@ -111,6 +113,44 @@ def lamps(land, buildings):
     for bx, by in (buildings[0], buildings[2]):
         lamp(bx - 0.35, by - 0.75, land.z(bx, by) + 0.5, 1.6, globe=0.045)
     lamp(*SITES[7], land.z(*SITES[7]) + HUB * 1.03, 0.5, RED, 0.07)
+
+
+def figures(ground, land, buildings):
+    """Fitters and their vans at the nearest turbine and the substation, and people on the road and by the lake."""
+    rnd = random.Random(41)
+    (x, y), (sx, sy), (boat_x, boat_y) = SITES[0], SUBSTATION, buildings[0]
+    jetty_x, jetty_y = boat_x + 0.1, boat_y - 1.9
+    foot, yard = land.z(x, y) + 0.05, land.z(sx, sy) + 0.04
+    van(x + 1.25, y - 0.85, foot - 0.02, rad(-18))
+    van(sx - 0.4, sy - 0.75, yard, rad(4))
+    groups = (
+        (x + 0.2, y - 0.85, foot - 0.02, 5, 0.3),
+        (x - 0.45, y - 0.5, foot, 3, 0.15),
+        (sx + 0.75, sy - 0.7, yard, 4, 0.3),
+        (jetty_x - 2.2, jetty_y, 0.22, 3, 0.14),
+        (jetty_x - 0.8, jetty_y, 0.22, 2, 0.14),
+        (boat_x - 1.1, boat_y, 0.08, 3, 0.2),
+        (buildings[2][0] - 0.2, buildings[2][1] - 0.75, land.z(buildings[2][0] - 0.2, buildings[2][1] - 0.75), 3, 0.25),
+    )
+    for group in groups:
+        people(*group, METRE, rnd)
+    way = list(walk(ROADS[0], 0.3))
+    for index, count in ((5, 6), (12, 4), (20, 3), (37, 3)):
+        px, py, heading = way[index]
+        px, py = px - 0.25 * math.sin(heading), py + 0.25 * math.cos(heading)
+        people(px, py, ground(px, py) + STEP + 0.05, count, 0.22, METRE, rnd)
+    px, py, heading = way[9]
+    van(px + 0.18 * math.sin(heading), py - 0.18 * math.cos(heading), ground(px, py) + STEP + 0.05, heading)
+
+
+def van(x, y, z, heading):
+    """A van, 0.55 long, heading along its own x axis."""
+    with at(x, y, z, heading):
+        box(-0.06, 0, 0.04, 0.42, 0.19, 0.18, "plaster", 0.02)
+        box(0.19, 0, 0.04, 0.13, 0.18, 0.12, "lacquer", 0.02)
+        box(0.165, 0, 0.13, 0.08, 0.165, 0.06, "glass", 0.01)
+        for wheel in (-0.17, 0.15):
+            box(wheel, 0, 0, 0.07, 0.2, 0.07, "lacquer", 0.02)
 
 
 def access_roads(ground):
