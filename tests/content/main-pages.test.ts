@@ -198,9 +198,14 @@ describe('the requests of a browser for /contact', () => {
   });
 });
 
-describe('the pillars of /strategy', () => {
-  it('do not include “Endure”, the fourth of the home page', async () => {
-    expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
+describe('the stages of /strategy', () => {
+  it('have the names of the home page’s pillars, and the last is the result of three steps', async () => {
+    const main = await mainOf('/strategy');
+    const names = findAll(main, '.stages h2').map(textOf);
+    expect(names).toEqual(['Invest', 'Transform', 'Operate', 'Endure']);
+    expect(amongHeadings(await mainOf('/'), names)).toEqual(names);
+    expect(textOf(sectionCalled(main, /^Endure$/))).toContain('the result of the three steps');
+    expect(textOf(await mainOf('/about'))).toContain('three steps and one result');
   });
 });
 
