@@ -201,7 +201,7 @@ def build(variant=""):
     studio(floor)
     light(-124, 33, 4.3, 0.40, 1.6)
     if variant:
-        camera((0.8, 0, 2.95), -15, 20, 62, 105, 0.5, (0, -2, 1))
+        camera((1.9, 0, 2.95), -15, 20, 62, 105, 0.5, (0, -2, 1))
         return
     middle = STEP * 1.5
     camera((middle.x + 2.6, middle.y, 3.3), -15, 20, 154, 85, 1.0, (middle.x, middle.y - 3, 2))

@@ -35,7 +35,7 @@ const values = [
   },
 ];
 
-/** Three values in boxes of one height. */
+/** Three values in columns. */
 export function Culture() {
   return (
     <Section>
@@ -43,7 +43,7 @@ export function Culture() {
         <h2 className="section-head">Our Culture</h2>
         <ul>
           {values.map(({ name, text, link }) => (
-            <li key={name} data-background="panel">
+            <li key={name}>
               <h3 className="heading-2">{name}</h3>
               <p>{text}</p>
               <p>

@@ -4,7 +4,8 @@ import { basisSummary } from '../../company/basis.ts';
 import { basisHref } from '../../company/figure-format.ts';
 import { routeAt } from '../../company/site-map.ts';
 import { targets } from '../../company/targets.ts';
-import { StageDrawing } from '../ui/drawing/drawing.tsx';
+import { modelOf } from '../ui/images/models.ts';
+import { daylightProps, Picture, type Model } from '../ui/picture/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import './strategy.css';
 
@@ -14,7 +15,6 @@ const stages = [
   {
     stage: 'invest',
     title: 'Invest',
-    background: 'page',
     does: 'We buy land, buildings, networks and power plants that people will need for decades. We look for a sound structure, secure planning consent and a firm grid date.',
     measures: `Before each purchase we write a paper with the case for and the case against. It counts whole-life carbon as well as money, and tests the asset at ${figureByName('climateScenarios')} of warming. For a fund we only recommend: the fund’s manager decides.`,
     target: {
@@ -34,7 +34,6 @@ const stages = [
   {
     stage: 'transform',
     title: 'Transform',
-    background: 'panel',
     does: 'We keep what is sound. We insulate first, then replace the heating, then set the controls. We install no new fossil-fuel boiler where a practical alternative exists.',
     measures:
       'We estimate carbon before the design is fixed and count it again when the work is done. We compare cost and time with what was approved, and weigh the waste.',
@@ -54,7 +53,6 @@ const stages = [
   {
     stage: 'operate',
     title: 'Operate',
-    background: 'picture',
     does: 'One of our managers lets and meters the asset to the plan approved at purchase. Contractors do the work on site. Tenants know whom to call, and we replace equipment before it fails.',
     measures: `We meter energy for the whole building and count carbon, empty space, incidents and cost. Each result is set beside the plan. Investors receive ${formatQuantity('investorReports')} reports.`,
     target: {
@@ -66,9 +64,8 @@ const stages = [
   },
   {
     stage: 'endure',
-    title: 'Decades later',
-    background: 'page',
-    does: 'We plan to hold assets for decades. When we sell one, its records go with it.',
+    title: 'Endure',
+    does: 'This is the result of the three steps. We plan to hold assets for decades. When we sell one, its records go with it.',
     measures: `We test the whole portfolio at ${figureByName('climateScenarios')} of warming again when the science, the rules or the portfolio changes in a material way. The results go into the spending plan of each asset.`,
     target: null,
     stops: (
@@ -81,75 +78,67 @@ const stages = [
   },
 ] as const;
 
-/** The three pillars of the strategy and what follows them, each with a drawing of the plot at that time and three answers. */
-export function Pillars() {
+export const stageModels = () => Promise.all(stages.map(({ stage }) => modelOf(stage)));
+
+/**
+ * The three pillars of the strategy and their result, each with three answers beside the plot at that time. All four
+ * pictures have one camera: strategy.css lays them over each other while the answers pass, where a browser can.
+ * @param models in the order of the stages
+ */
+export function Pillars({ models }: { models: readonly Model[] }) {
   return (
-    <>
-      {stages.map(({ stage, title, background, does, measures, target, stops }) => (
-        <section key={stage} className={`pillar ${stage}`} data-background={background} id={stage}>
-          <div className="plot-row">
-            <div className="wrap">
-              <div className="grid align-end">
-                <h2 className="heading-1 span-4">{title}</h2>
-                <StageDrawing stage={stage} />
-              </div>
+    <div
+      className="stages"
+      data-background="picture"
+      {...daylightProps(...models.map(({ picture }) => picture))}
+    >
+      <div className="wrap">
+        {stages.map(({ stage, title, does, measures, target, stops }, index) => (
+          <section key={stage} className={`pillar ${stage}`}>
+            <div className="answers">
+              <h2 className="heading-1">{title}</h2>
+              <h3 className="label-heading">What we do</h3>
+              <p className="lead">{does}</p>
+              <h3 className="label-heading">How we measure it</h3>
+              <p>{measures}</p>
+              {target === null ? null : (
+                <p className="target">
+                  <span className="heading-font">{target.value}</span>
+                  <span className="note">
+                    {target.measure}.{' '}
+                    <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>
+                      Basis<span className="sr-only">: {target.measure}</span>
+                    </a>
+                  </span>
+                </p>
+              )}
+              <h3 className="label-heading">Where we stop</h3>
+              <p>{stops}</p>
             </div>
-          </div>
-          <div className="wrap">
-            <div className="grid answers">
-              <div className="span-4">
-                <h3 className="label-heading">What we do</h3>
-                <p className="lead">{does}</p>
-              </div>
-              <div className="span-4">
-                <h3 className="label-heading">How we measure it</h3>
-                <p>{measures}</p>
-                {target === null ? null : (
-                  <p className="target">
-                    <span className="heading-font">{target.value}</span>
-                    <span className="note">
-                      {target.measure}.{' '}
-                      <a href={basisHref(target.basis)} data-tooltip={basisSummary(target.basis)}>
-                        Basis<span className="sr-only">: {target.measure}</span>
-                      </a>
-                    </span>
-                  </p>
-                )}
-              </div>
-              <div className="span-4">
-                <h3 className="label-heading">Where we stop</h3>
-                <p>{stops}</p>
-              </div>
+            <div className="plot-picture">
+              {models.slice(index, index + 1).map(({ picture, alt }) => (
+                <Picture
+                  key={alt}
+                  sources={picture}
+                  alt={alt}
+                  sizes="(width < 40rem) 100vw, (width < 56rem) 50vw, 58vw"
+                />
+              ))}
             </div>
-          </div>
-        </section>
-      ))}
-    </>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }
 
 const differentiators = [
-  [
-    'Owner-operator teams',
-    'The people who will run an asset help to buy it, and its plan becomes their budget.',
-  ],
-  [
-    'Whole-life carbon underwriting',
-    'Each purchase paper sets the carbon of building, running and replacing an asset beside its cash flow.',
-  ],
-  ['Published data', 'Each figure is marked as achieved, a target or an estimate, and links to its basis.'],
-  [
-    'Municipal partnership',
-    'We meet councils and neighbours before and after a planning decision, and budget for what we promise them.',
-  ],
-  [
-    'Moderate leverage',
-    'Debt makes losses larger as well as gains. We reject a plan that works only if interest rates fall.',
-  ],
-  [
-    'Co-investment alignment',
-    'The group and its people invest beside a fund at the same time and on the same terms.',
-  ],
+  ['Owner-operator teams', 'Those who will run an asset help to buy it; its plan is their budget.'],
+  ['Whole-life carbon underwriting', 'Each purchase paper sets whole-life carbon beside the cash flow.'],
+  ['Published data', 'Each figure is marked as achieved, a target or an estimate.'],
+  ['Municipal partnership', 'We budget for what we promise to councils and neighbours.'],
+  ['Moderate leverage', 'We reject a plan that works only if interest rates fall.'],
+  ['Co-investment alignment', 'The group and its people invest beside a fund on the same terms.'],
 ] as const;
 
 export function Differentiators() {
@@ -165,7 +154,7 @@ export function Differentiators() {
             <a href="/conflicts">{routeAt('/conflicts').title}</a>.
           </p>
         </div>
-        <ul className="from-5 differentiators">
+        <ul className="from-5 ruled-rows differentiators">
           {differentiators.map(([name, text]) => (
             <li key={name}>
               <h3>{name}</h3>

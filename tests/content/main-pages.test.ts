@@ -198,9 +198,14 @@ describe('the requests of a browser for /contact', () => {
   });
 });
 
-describe('the pillars of /strategy', () => {
-  it('do not include “Endure”, the fourth of the home page', async () => {
-    expect(headingsOf(await mainOf('/strategy'))).not.toContain('Endure');
+describe('the stages of the strategy', () => {
+  it('have one name on every page, and the last is the result of the three steps', async () => {
+    const stages = ['Invest', 'Transform', 'Operate', 'Endure'];
+    const main = await mainOf('/strategy');
+    expect(amongHeadings(main, stages)).toEqual(stages);
+    expect(amongHeadings(await mainOf('/'), stages)).toEqual(stages);
+    expect(textOf(sectionCalled(main, /^Endure$/))).toContain('the result of the three steps');
+    expect(textOf(await mainOf('/about'))).toContain('three steps and one result');
   });
 });
 

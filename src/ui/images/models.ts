@@ -3,7 +3,7 @@ import type { Model } from '../picture/picture.tsx';
 import { officeCities } from './office-cities.ts';
 import { pagePicture, pictureSources } from './picture-sources.ts';
 
-/** One model for each main page, with its alternative text. */
+/** One model for each main page, and one for each stage of the strategy, with its alternative text. */
 const models = {
   about: {
     name: 'about',
@@ -12,6 +12,22 @@ const models = {
   strategy: {
     name: 'strategy',
     alt: 'Four models of one street corner: a brick shed, a frame rising beside a crane, the finished building, and the same building among grown trees.',
+  },
+  invest: {
+    name: 'strategy-invest',
+    alt: 'A low brick shed on a street corner, surveyed. A brass outline shows the building that will stand over it.',
+  },
+  transform: {
+    name: 'strategy-transform',
+    alt: 'The same corner: a concrete frame rises in scaffolding behind the brick front of the shed, which is kept.',
+  },
+  operate: {
+    name: 'strategy-operate',
+    alt: 'The finished building stands on the kept brick front, with solar panels on its roof and people at its door.',
+  },
+  endure: {
+    name: 'strategy-endure',
+    alt: 'The same building decades later: plants on each floor, a new house beside it, and people under grown trees.',
   },
   sustainability: {
     name: 'sustainability',
@@ -36,8 +52,8 @@ export async function homeModel(): Promise<Model> {
   };
 }
 
-export async function modelOf(page: keyof typeof models): Promise<Model> {
-  const { name, alt } = models[page];
+export async function modelOf(subject: keyof typeof models): Promise<Model> {
+  const { name, alt } = models[subject];
   return { picture: await pictureSources(pagePicture(name)), alt };
 }
 

@@ -64,8 +64,8 @@ export const colourStyles = [
   ...backgroundsOf(dark).map(([background, colours]) =>
     darkRule(background, colours, lightColours[background] ?? {}),
   ),
-  // A picture after sunset has the ground of the page, and so has its section.
-  `[data-background=picture]:not([data-daylight]){color-scheme:dark;${declare(darkSectionColours)}}`,
+  // A picture after sunset has the ground of the page, and so has its section; a panel across the page would be a dark slab.
+  `[data-background=picture]:not([data-daylight]),main>section[data-background=panel]{color-scheme:dark;${declare(darkSectionColours)}}`,
   `img[data-daylight]{filter:brightness(${String(darkPictureBrightness)})}}`,
   // Drawings keep the colours of the light scheme, whatever the visitor’s are.
   `@media (forced-colors:active){.drawing{${declare({ ...changed(light.everywhere, dark.everywhere), ...light.backgrounds.picture })}}}`,
