@@ -19,7 +19,7 @@ from .lamps import COOL, RED, WARM, ceiling_light, lamp, lamp_row
 from .landform import contour, fbm
 from .materials import M, mat, materials
 from .paths import clear, curve, offset, ribbon, walk
-from .people import people, person
+from .people import people, person, walkers
 from .photography import camera, haze, light
 from .planting import R, avenue, tree
 from .stand import plinth, studio
@@ -28,5 +28,5 @@ from .transport import track, train, truck
 __all__ = """
     at avenue block bmesh box bpy camera ceiling_light clear contour COOL curve cylinder emit fbm flush haze
     heat_pump lamp lamp_row light M mat materials math Matrix noise offset people person plinth prism pv R rad random
-    RED ribbon run sawtooth studio track train tree truck turbine Vector walk WARM
+    RED ribbon run sawtooth studio track train tree truck turbine Vector walk walkers WARM
 """.split()

@@ -14,6 +14,7 @@ WARM, COOL, RED = (1, 0.58, 0.25), (0.70, 0.86, 1), (1, 0.06, 0.03)
 _GLOBE = 9
 
 _made = {}
+lit_places = []  # of the lamps that light something
 
 
 def _globe(colour):
@@ -34,6 +35,7 @@ def _globe(colour):
 def _link_light(data, x, y, z):
     item = bpy.data.objects.new("lamp", data)
     item.location = in_place(x, y, z)
+    lit_places.append(item.location.copy())
     item.visible_camera = False
     bpy.context.scene.collection.objects.link(item)
 

@@ -7,11 +7,16 @@ from mathutils import Matrix
 
 from . import instances
 from .geometry import in_place
+from .lamps import lit_places
+from .paths import walk
+from .setting import setting
 
 _FORMS = ("standing", "walking", "child")
 _HEIGHT = {"standing": 1.75, "walking": 1.72, "child": 1.2}  # metres
 # Height, half width and half depth at each height, for a person one unit high.
 _COAT = ((0.4, 0.125, 0.09), (0.6, 0.1, 0.08), (0.76, 0.135, 0.085), (0.83, 0.09, 0.06), (0.86, 0.035, 0.035))
+# After sunset everybody within so many metres of a lamp is out, and of the others this share.
+_LAMPLIGHT, _STROLLERS = 9, 0.35
 _made = {}
 
 
@@ -51,7 +56,7 @@ def _figure(form):
                     (side * 0.12, 0, 0.81, 0.038, 0.045),
                 ],
             )
-            _solid(draft, [(0, 0, *section) for section in coat])
+        _solid(draft, [(0, 0, *section) for section in _COAT])
         wide = 1.35 if form == "child" else 1
         bmesh.ops.create_uvsphere(
             draft,
@@ -65,16 +70,24 @@ def _figure(form):
 
 
 def person(x, y, z, metre, generator, turn=None):
-    """A person at a point of the present frame; `metre`: one metre in units of the model; `turn`: radians, 0 faces +y."""
+    """A person at a point of the present frame; `metre`: one metre in units of the model; `turn`: radians, 0 faces +y.
+
+    After sunset some do not come: a scene's lamps are made before its people.
+    """
     form = generator.choices(_FORMS, (5, 6, 1))[0]
     tint = generator.choices(("lacquer", "metal"), (3, 1))[0]
+    turn = generator.uniform(0, math.tau) if turn is None else turn
+    high = _HEIGHT[form] * generator.uniform(0.94, 1.06) * metre
+    place, strolls = in_place(x, y, z), generator.random() < _STROLLERS
+    near_lamp = any((place - lamp).length < _LAMPLIGHT * metre for lamp in lit_places)
+    if setting["dusk"] and not near_lamp and not strolls:
+        return
     if (form, tint) not in _made:
         _made[form, tint] = instances.mesh("person", _figure(form), (tint,))
     item = instances.place("person", _made[form, tint])
-    high = _HEIGHT[form] * generator.uniform(0.94, 1.06) * metre
     item.scale = (high, high, high)
-    item.rotation_euler = (0, 0, generator.uniform(0, math.tau) if turn is None else turn)
-    item.location = in_place(x, y, z)
+    item.rotation_euler = (0, 0, turn)
+    item.location = place
 
 
 def people(x, y, z, count, reach, metre, generator):
@@ -88,3 +101,17 @@ def people(x, y, z, count, reach, metre, generator):
         if all(math.dist(place, other) > 0.55 * metre for other in places):
             places.append(place)
             person(*place, z, metre, generator)
+
+
+def walkers(path, z, gap, metre, generator):
+    """People alone and in pairs who walk along a path, either way, about every `gap`."""
+    for x, y, heading in walk(path, gap):
+        turn = heading + generator.choice((-1, 1)) * math.pi / 2
+        along, across = generator.uniform(-0.4, 0.4) * gap, generator.uniform(-0.6, 0.2) * metre
+        for _ in range(generator.choice((1, 1, 2))):
+            place = (
+                x + along * math.cos(heading) - across * math.sin(heading),
+                y + along * math.sin(heading) + across * math.cos(heading),
+            )
+            person(*place, z, metre, generator, turn)
+            across += 0.65 * metre
