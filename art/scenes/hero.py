@@ -10,6 +10,7 @@ from hero_works import *
 ASPECT, ASPECT_TALL, EXPOSURE = 2.0, 1280 / 1440, 0.1
 DUSK = {"room": (0.55, 0.55, 0.31)}
 BLEED = {"right"}
+METRE = 1 / 8  # a little larger than the houses', so that people are seen
 WEST, EAST, SOUTH, NORTH = -44.0, 44.0, -18.0, 20.0  # edges of the wide model
 ORIGIN = (-14.0, -3.0)  # where the railway meets the quay
 TURN = math.radians(10)  # direction of the city's axis
@@ -147,6 +148,7 @@ def city(rng):
         blocks(rng)
         waterfront(rng)
         street_lights()
+        inhabitants(random.Random(36))
 
 
 def street_lights():
@@ -157,6 +159,33 @@ def street_lights():
     lamp_row([(11.0, 3.6), (11.0, 12.2)], 2.6, z, 1.6, 0.03)
     for u, v in ((9.2, -1.2), (12.6, -1.2), (9.2, -4.6), (12.6, -4.6)):
         lamp(u, v, z, 1.3, globe=0.03)
+
+
+def inhabitants(rng):
+    """People on the quay, its steps and jetties, in the square, the streets and the park, in city coordinates."""
+    z = QUAY
+    for u, v, count in ((8.8, -0.1, 6), (8.75, -1.9, 4), (10.2, -1.9, 5), (11.5, -2.9, 4), (10.4, -4.3, 7)):
+        people(u, v, z + 0.035, count, 0.4, METRE, rng)
+    for u, v, count in ((11.4, -5.5, 5), (10.1, -6.6, 6), (12.3, -6.9, 4), (12.6, 1.2, 5), (9.4, 1.3, 4)):
+        people(u, v, z + 0.035, count, 0.4, METRE, rng)
+    for u, v, count in ((0.2, -5.4, 5), (2.2, -6.7, 4), (4.5, -6.8, 6), (6.9, -6.6, 3), (5.2, -2.6, 5)):
+        people(u, v, z, count, 0.35, METRE, rng)
+    for u in (9.5, 11.2, 12.6, 19.3, 20.5, 27.6, 28.5):
+        people(u, -7.74, 0.427, rng.randint(2, 4), 0.07, METRE, rng)
+    walkers([(0.4, -7.05), (7.8, -7.05)], z, 0.8, METRE, rng)
+    walkers([(14.2, -6.8), (31, -6.8)], z, 0.7, METRE, rng)
+    for u in (15.4, 18.1, 21.6, 23.9, 26.4, 29.9):
+        people(u, -6.85, z, rng.randint(3, 6), 0.22, METRE, rng)
+    for u in (4.5, 16.0, 24.0):
+        for v in (-8.1, -8.9, -9.7):
+            people(u, v, 0.14, rng.randint(1, 2), 0.08, METRE, rng)
+    for v in (-1.38, 1.38):
+        walkers([(14.4, v), (30.4, v)], z, 1.1, METRE, rng)
+    for u in (19.57, 26.55):
+        walkers([(u, -5.6), (u, -1.9)], z + 0.05, 0.8, METRE, rng)
+    walkers(curve([(20.6, 7.4), (22.8, 8.0), (23.4, 10.4), (25.8, 11.4)], 10), z + 0.042, 0.9, METRE, rng)
+    with at(9.0, -12.2, 0.366, 2.9):
+        people(0.5, 0, 0, 3, 0.2, METRE, rng)
 
 
 def solar_bank():
@@ -228,6 +257,9 @@ def build_wide():
     lamp(beacon_x, beacon_y, land.z(beacon_x, beacon_y) + 3.9, 0.3, RED, 0.035)
     solar_bank()
     lamp_row([(-40, 9.75), (-23, 9.75)], 5.6, 1.02, 1.3, 0.03)
+    lane_walkers = random.Random(37)
+    walkers([(-39, 9.65), (-28, 9.65)], 0.62, 1.6, METRE, lane_walkers)
+    walkers([(-20.4, 12), (-16.4, 12)], 0.81, 0.8, METRE, lane_walkers)
     woods(land, sites + hill_houses(land, random.Random(4)), random.Random(9))
     light(-97, 23, 6.1, 0.36)
     camera((-18.7, 13.7, 2.1), -11, 19.3, 150, 64, 1.1, to_world(8, -3) + (2,))

@@ -3,6 +3,8 @@
 from hero_works import *
 
 WEST, EAST, SOUTH, NORTH = -10.0, 10.0, -13.2, 14.5  # edges of the tall model
+METRE = 1 / 7  # larger than the houses', as the train is, so that people are seen on a phone
+SHORE = [(-5.5, 5.4), (-8.2, 5.5), (-0.75, 2.6), (-0.8, 1.6)]  # where people stand, kept clear of trees
 
 
 def height(x, y):
@@ -64,6 +66,26 @@ def woods(land, sites, rng):
             )
 
 
+def inhabitants(land, rng):
+    """People on the quay around the mill, on its steps, in the streets, on a boat and on the solar bank."""
+    for x, y, count in ((3.8, -9.6, 6), (3.75, -8.4, 4), (5.3, -10.45, 5), (7.2, -11.15, 4), (8.7, -10.4, 5)):
+        people(x, y, QUAY, count, 0.35, METRE, rng)
+    for x, y, count in ((3.9, -7.6, 3), (5.6, -7.55, 4), (4.3, -11.25, 4), (6.2, -11.2, 3), (9.4, -11.2, 2)):
+        people(x, y, QUAY, count, 0.2, METRE, rng)
+    for x in (6.6, 7.5, 8.2):
+        people(x, -11.84, 0.427, 3, 0.07, METRE, rng)
+    walkers([(3.7, -10.2), (3.7, -7.8)], QUAY, 0.7, METRE, rng)
+    walkers([(4.2, -11.3), (9.7, -11.3)], QUAY, 0.9, METRE, rng)
+    walkers([(0.6, -2.22), (9.4, -2.22)], QUAY, 0.9, METRE, rng)
+    walkers([(4.2, -1.2), (4.2, 6.0)], QUAY, 0.9, METRE, rng)
+    people(5.6, -1.35, QUAY, 4, 0.2, METRE, rng)
+    people(4.6, -12.5, 0.14, 2, 0.08, METRE, rng)
+    with at(0, -10.4, 0.352, 2.8):
+        people(0.5, 0, 0, 3, 0.18, METRE, rng)
+    for x, y in SHORE:
+        people(x, y, land.z(x, y), 3, 0.2, METRE, rng)
+
+
 def build_tall():
     """Compact plot: viaduct and train across the water, tower cluster, solar field, wind ridge."""
     studio(base(WEST, EAST, SOUTH, NORTH))
@@ -86,7 +108,8 @@ def build_tall():
     for (x, y), phase in zip(sites, (0.9, 1.2, 0.8)):
         turbine(x, y, land.z(x, y), 5.6, phase, rad(-40))
     lamp(*sites[1], land.z(*sites[1]) + 5.8, 0.3, RED, 0.035)
-    woods(land, sites, random.Random(9))
+    inhabitants(land, random.Random(36))
+    woods(land, sites + SHORE, random.Random(9))
     light(-64, 28, 5.8, 0.4)
     camera((0.5, 0.5, 1.6), -32, 34, 110, 117, 0.8, (2, -5, 2))
     haze(118, 40, 0.2, (0.6, 0.6, 0.58))
