@@ -478,6 +478,7 @@ def main():
         if outlines:
             lines["outline"] += hills.water(sheet, drawing["at"])
     result = {"width": sheet.width, "height": sheet.height, "lines": lines}
+    result["metre"] = round(module.METRE * SCALE, 3) if hasattr(module, "METRE") else None
     foot = drawing.get("foot", 0)
     result["ground"] = None if sheet.plan or sheet.bottom >= foot else sheet.place(0, foot)[1]
     circles = [circle[:2] for mesh in ROUND for circle in marks[mesh]]

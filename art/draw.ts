@@ -23,6 +23,8 @@ interface Drawing {
 interface Projection {
   readonly width: number;
   readonly height: number;
+  /** The length of one metre, where the scene says it. */
+  readonly metre: number | null;
   readonly lines: Readonly<Record<'cut' | 'accent' | 'outline' | 'detail', readonly Line[]>>;
   readonly ground: number | null;
   /** Anticlockwise between two angles in degrees. */
@@ -77,7 +79,7 @@ function project(drawing: Drawing, file: string): Projection {
 
 const path = (weight: string, d: string) => (d ? `<path class="${weight}" d="${d}"/>` : '');
 
-function toSvg({ width, height, lines, ground, circles, figures }: Projection, step: number): string {
+function toSvg({ width, height, metre, lines, ground, circles, figures }: Projection, step: number): string {
   const dataOf = (line: Line) =>
     `M${line.map(([x, y]) => `${String(x * step)} ${String(y * step)}`).join('L')}`;
   const [accent = '', outline = '', detail = ''] = simplify(
@@ -112,7 +114,8 @@ function toSvg({ width, height, lines, ground, circles, figures }: Projection, s
     path('outline', outline) +
     path('detail', detail + rings.join('')) +
     path('figure', people.join(''));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}">${paths}</svg>`;
+  const scale = metre === null ? '' : ` data-metre="${String(metre)}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}"${scale}>${paths}</svg>`;
   return `${optimize(svg, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 1 } }] }).data}\n`;
 }
 

@@ -51,7 +51,7 @@ def _figure(form):
                     (side * 0.12, 0, 0.81, 0.038, 0.045),
                 ],
             )
-            _solid(draft, [(0, 0, *section) for section in _COAT])
+        _solid(draft, [(0, 0, *section) for section in _COAT])
         wide = 1.35 if form == "child" else 1
         bmesh.ops.create_uvsphere(
             draft,
