@@ -30,12 +30,14 @@ from mathutils.geometry import delaunay_2d_cdt  # noqa: E402
 SCALE = 20  # units of the drawing to one of the model
 TREES = {"round": 0.86, "column": 0.86, "conifer": 1}  # the kit's meshes of trees: the circle's share of the crown
 ROUND = {**TREES, "rotor": 1.1}  # what a plan shows as a circle
+SIGNS = {*TREES, "person"}  # of which no lines are drawn
+MARKS = {*ROUND, *SIGNS}
 FOLIAGE = {"planting", "sage", "fir", "moss", "bark"}  # of which only the outline is drawn
 GAP = 3  # width of a gap between leaves or boughs through which nothing is drawn
 PIECE = 5  # length of the pieces of a line that are weighed one by one
 DEPTH = 0.45  # a step in depth from which a line bounds a volume, in units of the model
 SHEET = 0.05  # thickness in a section of what is a surface without thickness in the model
-SHORTEST_PROFILE = 15  # points of a terrain's profile, 0.1 of the model apart, of which a line is drawn at least
+SHORTEST_PROFILE = 30  # points of a terrain's profile, 0.05 of the model apart, of which a line is drawn at least
 SPECK = 0.03  # the smallest area of a section that is drawn, in square units of the model
 CUT = "cut"  # the material of the surface that closes what is cut
 
@@ -62,7 +64,10 @@ def lattice(a, b, half, m, bays):
 
 
 def build(drawing):
-    """Builds the scene without its plinth; returns its meshes as objects in the world's frame, and circles for a plan."""
+    """Builds the scene without its plinth; returns its module, its meshes as objects in the world's frame, and its marks.
+
+    Marks are what is drawn as signs: trees, rotors and people, by their mesh, as (place, half width, height).
+    """
     bpy.ops.wm.read_factory_settings(use_empty=True)
     page_parts.leaves = clump  # before the parts of a scene take it
     importlib.import_module("strategy_parts").lattice = lattice
@@ -73,20 +78,24 @@ def build(drawing):
     module.build(*([drawing["variant"]] if "variant" in drawing else []))
     kit.flush()
     bpy.context.view_layer.update()
-    solids, circles = [], []
+    solids, marks = [], defaultdict(list)
+    turn = Matrix.Rotation(math.radians(drawing.get("turn", 0)), 4, "Z")
     hidden = set(drawing.get("hidden", ()))
     for item in list(bpy.context.scene.objects):
         mesh = item.data.name.rsplit(".")[0] if item.type == "MESH" else ""
-        if mesh in ROUND:
-            reach = max(abs(corner[0]) for corner in item.bound_box) * item.matrix_world.to_scale().x
-            circles.append((item.matrix_world.translation.copy(), reach * ROUND[mesh]))
-        if not mesh or item.name == FLOOR or mesh in TREES or item.data.materials[0].name in hidden:
+        item.matrix_world = turn @ item.matrix_world
+        place, scale = item.matrix_world.translation, item.matrix_world.to_scale()
+        before = mesh in MARKS and place.y < drawing.get("at", -math.inf)
+        if mesh in MARKS and not before:
+            reach = max(abs(corner[0]) for corner in item.bound_box) * scale.x
+            marks[mesh].append((place.copy(), reach * ROUND.get(mesh, 1), scale.z))
+        if before or not mesh or item.name == FLOOR or mesh in SIGNS or item.data.materials[0].name in hidden:
             bpy.data.objects.remove(item)
             continue
         item.data = item.data.copy()
         item.data.transform(item.matrix_world)
         item.matrix_world = Matrix.Identity(4)
-        for point, away in limits(drawing):
+        for point, away in () if mesh == "rotor" else limits(drawing):
             cut(item, point, away)
         triangulate(item.data)
         if item.data.polygons:
@@ -94,7 +103,7 @@ def build(drawing):
         else:
             bpy.data.objects.remove(item)
     bpy.context.view_layer.update()
-    return solids, circles
+    return module, solids, marks
 
 
 def limits(drawing):
@@ -107,6 +116,8 @@ def limits(drawing):
         yield (x, 0, 0), (side, 0, 0)
     if "z" in drawing:
         yield (0, 0, drawing["z"][0]), (0, 0, -1)
+    if drawing["view"] == "elevation" and "at" in drawing:
+        yield (0, drawing["at"], 0), (0, -1, 0)
 
 
 def triangulate(data):
@@ -350,19 +361,20 @@ def runs(shown):
 class Hills:
     """Profiles of a terrain from side to side, without the steps of its layers."""
 
-    def __init__(self, terrain):
-        self.name = terrain.data.materials[0].name
+    def __init__(self, terrain, drawing):
+        self.name, self.foot = terrain.data.materials[0].name, drawing.get("foot", 0)
         self.tree = BVHTree.FromObject(terrain, bpy.context.evaluated_depsgraph_get())
         corners = np.array(terrain.bound_box)
-        (x0, self.front, _), (x1, self.back, _) = corners.min(0), corners.max(0)
-        self.xs = np.arange(x0, x1 + 0.05, 0.1).clip(x0 + 0.01, x1 - 0.01)
+        (x0, front, _), (x1, self.back, _) = corners.min(0), corners.max(0)
+        self.front = max(front, drawing.get("at", front))
+        self.xs = np.arange(x0, x1 + 0.025, 0.05).clip(x0 + 0.01, x1 - 0.01)
 
     def profile(self, y):
         """The heights at y; 0 where there is water."""
         hits = (self.tree.ray_cast(Vector((x, y, 50)), Vector((0, 0, -1)))[0] for x in self.xs)
         heights = np.array([hit.z if hit else 0 for hit in hits])
-        window = np.hanning(15) / np.hanning(15).sum()
-        return np.where(heights > 0, np.convolve(np.pad(heights, 7, "edge"), window, "valid"), 0)
+        window = np.hanning(31) / np.hanning(31).sum()
+        return np.where(heights > 0, np.convolve(np.pad(heights, 15, "edge"), window, "valid"), 0)
 
     def lines(self, sheet, heights, shown):
         """The parts of a profile where `shown` holds and nothing stands before it."""
@@ -371,23 +383,44 @@ class Hills:
         for start, end in runs(shown):
             yield places[start:end]
 
-    def section(self, y):
-        """The faces, as points (x, z), of the cut at y, down to the water."""
+    def section(self, y, bed):
+        """The faces, as points (x, z), of the cut at y, down to the foot of the drawing; `bed`: the ground under water."""
         heights = self.profile(y + 0.01)
-        for start, end in runs(heights > 0):
-            xs = self.xs[start:end].tolist()
-            yield [(xs[0], 0), (xs[-1], 0), *zip(xs[::-1], heights[start:end].tolist()[::-1])]
+        heights = np.where(heights > 0, heights, [min(0, bed(x, y)) for x in self.xs])
+        low, xs = self.foot, self.xs.tolist()
+        yield [(xs[0], low), (xs[-1], low), *zip(xs[::-1], heights.tolist()[::-1])]
 
-    def skylines(self, sheet, spacing):
-        """Profiles from the front to the back, as far as nothing before them hides them, and the last outline."""
+    def water(self, sheet, y):
+        """The level of the water, where a cut at y meets it."""
+        for start, end in runs(self.profile(y + 0.01) <= 0):
+            yield [sheet.place(self.xs[start], 0), sheet.place(self.xs[end - 1], 0)]
+
+    def crowns(self, trees):
+        """The upper outline of these trees: cones, by their place, half width and height."""
+        heights = np.zeros_like(self.xs)
+        for place, reach, height in trees:
+            near = slice(*np.searchsorted(self.xs, (place.x - reach, place.x + reach)))
+            cone = place.z + height * (1 - np.abs(self.xs[near] - place.x) / reach)
+            heights[near] = np.maximum(heights[near], cone)
+        return heights
+
+    def skylines(self, sheet, spacing, trees):
+        """Profiles and rows of trees from the front to the back, as far as nothing before hides them, and the outline."""
         hidden, behind = np.zeros_like(self.xs), []
         for row, y in enumerate(np.arange(self.front + 0.05, self.back, spacing / 8)):
             heights = self.profile(y)
+            if row == 0:
+                places = [sheet.place(x, z) for x, z in zip(self.xs, heights)]
+                edge = [places[start:end] for start, end in runs(heights > 0)]
             if row % 8 == 4:
                 found = self.lines(sheet, heights, heights > hidden + 0.02)
                 behind += [line for line in found if len(line) > SHORTEST_PROFILE]
+            if row % 8 == 0:
+                crowns = self.crowns([tree for tree in trees if 0 <= tree[0].y - y < spacing])
+                behind += self.lines(sheet, crowns, crowns > hidden)
+                heights = np.maximum(heights, crowns)
             hidden = np.maximum(hidden, heights)
-        return behind, list(self.lines(sheet, hidden, hidden > 0))
+        return behind, edge + ([] if trees else list(self.lines(sheet, hidden, hidden > 0)))
 
 
 def arcs(sheet, middle, radius):
@@ -400,19 +433,32 @@ def arcs(sheet, middle, radius):
         yield *sheet.project(middle), radius * SCALE, angles[start], angles[end - 1]
 
 
+def figures(sheet, people):
+    """The people whom nothing hides: where they stand, and how tall they are."""
+    for place, _, height in people:
+        x, y = sheet.place(place.x, place.z)
+        if sheet.look(x, y - 0.7 * height * SCALE)[0] > place.y - sheet.near - 0.1:
+            yield x, y, height * SCALE
+
+
 def main():
     drawing = json.loads(sys.argv[-2])
-    solids, circles = build(drawing)
+    module, solids, marks = build(drawing)
     terrain = next((item for item in solids if item.data.materials[0].name == drawing.get("terrain")), None)
+    hills = Hills(terrain, drawing) if terrain else None
     outlines = []
     if drawing["view"] == "section":
         faces = []
         for item in solids:
+            if item.data.name.startswith("rotor"):
+                continue
             edges = cut(item, (0, drawing["at"], 0), (0, -1, 0))
             if item.data.materials[0].name not in ("glass", "water") and item != terrain:
                 faces += cut_faces(edges)
         if terrain:
-            faces += Hills(terrain).section(drawing["at"])
+            turn = Matrix.Rotation(math.radians(-drawing.get("turn", 0)), 2)
+            bed = lambda x, y: module.natural_height(*(turn @ Vector((x, y))))  # noqa: E731
+            faces += hills.section(drawing["at"], bed)
         outlines = close(faces, drawing["at"])
     bpy.context.view_layer.update()
     sheet = Sheet(drawing, solids)
@@ -426,13 +472,18 @@ def main():
         for level, line in contours(sheet, terrain, drawing["interval"]):
             lines["outline" if level < 0.01 else "detail"].append(line)
     elif terrain:
-        hills = Hills(terrain)
-        profiles, skyline = hills.skylines(sheet, drawing["interval"])
+        profiles, skyline = hills.skylines(sheet, drawing["interval"], marks["conifer"])
         lines["detail"] += profiles
         lines["outline"] += skyline
+        if outlines:
+            lines["outline"] += hills.water(sheet, drawing["at"])
     result = {"width": sheet.width, "height": sheet.height, "lines": lines}
-    result["ground"] = None if sheet.plan or sheet.bottom >= 0 else sheet.place(0, 0)[1]
+    result["metre"] = round(module.METRE * SCALE, 3) if hasattr(module, "METRE") else None
+    foot = drawing.get("foot", 0)
+    result["ground"] = None if sheet.plan or sheet.bottom >= foot else sheet.place(0, foot)[1]
+    circles = [circle[:2] for mesh in ROUND for circle in marks[mesh]]
     result["circles"] = [arc for circle in circles for arc in arcs(sheet, *circle)] if sheet.plan else []
+    result["figures"] = [] if sheet.plan else list(figures(sheet, marks["person"]))
     Path(sys.argv[-1]).write_text(json.dumps(result))
 
 

@@ -23,15 +23,29 @@ interface Drawing {
 interface Projection {
   readonly width: number;
   readonly height: number;
+  /** The length of one metre, where the scene says it. */
+  readonly metre: number | null;
   readonly lines: Readonly<Record<'cut' | 'accent' | 'outline' | 'detail', readonly Line[]>>;
   readonly ground: number | null;
   /** Anticlockwise between two angles in degrees. */
   readonly circles: readonly (readonly [x: number, y: number, radius: number, from: number, to: number])[];
+  /** People: where they stand, and how tall they are. */
+  readonly figures: readonly (readonly [x: number, y: number, height: number])[];
 }
 
 const root = join(import.meta.dirname, '..');
 const art = import.meta.dirname;
 const recordFile = join(art, 'drawn.json');
+/** Half the outline of a person one unit tall, from the feet to the head: how far from the middle, and how high. */
+const person = [
+  [0.1, 0],
+  [0.11, 0.42],
+  [0.17, 0.46],
+  [0.14, 0.8],
+  [0.05, 0.85],
+  [0.08, 0.92],
+  [0.03, 1],
+] as const;
 /** Lines shorter than this many steps are specks. */
 const shortest = 3;
 
@@ -65,7 +79,7 @@ function project(drawing: Drawing, file: string): Projection {
 
 const path = (weight: string, d: string) => (d ? `<path class="${weight}" d="${d}"/>` : '');
 
-function toSvg({ width, height, lines, ground, circles }: Projection, step: number): string {
+function toSvg({ width, height, metre, lines, ground, circles, figures }: Projection, step: number): string {
   const dataOf = (line: Line) =>
     `M${line.map(([x, y]) => `${String(x * step)} ${String(y * step)}`).join('L')}`;
   const [accent = '', outline = '', detail = ''] = simplify(
@@ -86,14 +100,22 @@ function toSvg({ width, height, lines, ground, circles }: Projection, step: numb
     const thirds = [1, 2, 3].map((third) => arcTo(from + ((to - from) * third) / 3));
     return `M${at(from)}${thirds.join('')}`;
   });
+  const people = figures.map(([x, y, height]) => {
+    const side = (sign: number) =>
+      person.map(([across, up]) => [x + sign * across * height, y - up * height] as const);
+    const points = [...side(1), ...side(-1).reverse()];
+    return `M${points.map((point) => point.map((place) => place.toFixed(1)).join(' ')).join('L')}Z`;
+  });
   const base = ground === null ? '' : `M0 ${String(Math.round(ground))}H${String(width)}`;
   const paths =
     path('ground', base) +
     path('cut', cut) +
     path('accent', accent) +
     path('outline', outline) +
-    path('detail', detail + rings.join(''));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}">${paths}</svg>`;
+    path('detail', detail + rings.join('')) +
+    path('figure', people.join(''));
+  const scale = metre === null ? '' : ` data-metre="${String(metre)}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}"${scale}>${paths}</svg>`;
   return `${optimize(svg, { plugins: [{ name: 'convertPathData', params: { floatPrecision: 1 } }] }).data}\n`;
 }
 

@@ -5,13 +5,22 @@ import drawings from './drawings.json' with { type: 'json' };
 import drawn from './drawn.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-const widthOf = (svg: string) => /^<svg [^>]*viewBox="0 0 (?<width>\d+) \d+">/.exec(svg)?.groups?.['width'];
+const widthOf = (svg: string) => /^<svg [^>]*viewBox="0 0 (?<width>\d+) \d+"/.exec(svg)?.groups?.['width'];
 
 it.each(drawings.filter(({ view }) => view === 'section'))(
   '$name closes every outline of what is cut, so that it can be filled',
   ({ file }) => {
     const cut = /class="cut" d="(?<data>[^"]+)"/.exec(read(file))?.groups?.['data'] ?? '';
     expect(cut.match(/z/gi)).toHaveLength(cut.match(/m/gi)?.length ?? 0);
+  },
+);
+
+it.each(drawings.filter(({ file }) => file.startsWith('content/projects/')))(
+  '$name says how long a metre is, as its scene does',
+  ({ file, scene }) => {
+    const [, divisor] = /^METRE = 1 \/ (\S+)/m.exec(read(`art/scenes/${scene}.py`)) ?? [];
+    const metre = /^<svg [^>]* data-metre="(?<metre>[^"]+)">/.exec(read(file))?.groups?.['metre'];
+    expect(Number(metre)).toBeCloseTo(20 / Number(divisor), 2);
   },
 );
 
@@ -24,7 +33,7 @@ describe.each(drawings)('the drawing $name', ({ name, file, x }) => {
     const svg = read(file);
     const [left = 0, right = 0] = x;
     expect(widthOf(svg)).toBe(String(Math.round((right - left) * 20)));
-    expect(svg.replaceAll(/<path class="(?:ground|cut|accent|outline|detail)" d="[^"]+"\/>/g, '')).toMatch(
+    expect(svg.replaceAll(/<path class="(?:ground|cut|accent|outline|detail|figure)" d="[^"]+"\/>/g, '')).toMatch(
       /^<svg [^>]+><\/svg>\n$/,
     );
   });

@@ -7,6 +7,7 @@ from project_parts import fence, gabled_house, gabled_roof, lines, shrubs
 
 ASPECT, EXPOSURE = 1.6, 0.2
 DUSK = {"windows": 0.18, "room": (0.62, 0.62, 0.39), "strength": 2.2}
+METRE = 1 / 6  # in units of the model
 WIDTH, DEPTH = 40, 28
 QUAY = 0.5  # quay level above the water
 HALF = 1.35  # half the canal's width

@@ -5,7 +5,7 @@ from project_parts import gabled_roof
 
 ASPECT, EXPOSURE = 1.6, 0.2
 DUSK = {"exposure": 1.2, "windows": 0}
-METRE = 1 / 12  # in units of the model
+METRE = 1 / 11  # in units of the model
 WIDTH, DEPTH = 44, 33
 STEP = 0.075  # card thickness of the contour model
 HUB = 8.6  # hub height
@@ -130,10 +130,12 @@ def figures(ground, land, buildings):
         (jetty_x - 2.2, jetty_y, 0.22, 3, 0.14),
         (jetty_x - 0.8, jetty_y, 0.22, 2, 0.14),
         (boat_x - 1.1, boat_y, 0.08, 3, 0.2),
-        (buildings[2][0] - 0.2, buildings[2][1] - 0.75, land.z(buildings[2][0] - 0.2, buildings[2][1] - 0.75), 3, 0.25),
     )
     for group in groups:
         people(*group, METRE, rnd)
+    cabin_x, cabin_y = buildings[2]
+    for px, py, count in ((cabin_x - 0.2, cabin_y - 0.75, 3), (-2.3, -15.4, 6), (-0.2, -14.3, 4), (-1.0, -12.9, 3)):
+        people(px, py, land.z(px, py), count, 0.22, METRE, rnd)
     way = list(walk(ROADS[0], 0.3))
     for index, count in ((5, 6), (12, 4), (20, 3), (37, 3)):
         px, py, heading = way[index]

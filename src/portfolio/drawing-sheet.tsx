@@ -3,25 +3,23 @@ import { Section, SectionHead } from '../ui/section.tsx';
 import './drawing-sheet.css';
 import { drawingsOf } from './drawings.ts';
 
-const drawingUnitsPerModelUnit = 20;
-
 /** The largest of 1, 2, 5, 10, 20 … that is at most a quarter of this width. */
 function roundLength(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width / 4));
   return [5, 2, 1].map((factor) => factor * power).find((length) => length <= width / 4) ?? power;
 }
 
-/** Two equal lengths, of which the first is filled. It is as wide as the drawings, and so has their scale. */
+/** Two equal lengths, of which the first is filled. It is `width` metres wide, as the drawings are. */
 function Scale({ width }: { width: number }) {
   const length = roundLength(width);
-  const at = (units: number) => `${String((100 * units) / width)}%`;
+  const at = (metres: number) => `${String((100 * metres) / width)}%`;
   return (
     <svg className="scale" width="100%" aria-hidden="true">
       <rect width={at(length)} height="6" />
       <rect className="first" width={at(length / 2)} height="6" />
-      {[0, length / 2, length].map((units) => (
-        <text key={units} x={at(units)} y="6" dy="1.5em">
-          {units}
+      {[0, length / 2, length].map((metres) => (
+        <text key={metres} x={at(metres)} y="6" dy="1.5em">
+          {metres === length ? `${String(metres)} m` : metres}
         </text>
       ))}
     </svg>
@@ -43,7 +41,7 @@ export function DrawingSheet({ slug }: { slug: string }) {
   const drawings = drawingsOf(slug);
   const [first] = drawings;
   if (first === undefined) return null;
-  const [, width] = /viewBox="\S+ \S+ (\S+)/.exec(first.file) ?? [];
+  const [, width, metre] = /viewBox="\S+ \S+ (\S+) \S+" data-metre="(\S+)"/.exec(first.file) ?? [];
   const isOne = drawings.length === 1;
   return (
     <Section className="ruled drawings">
@@ -60,7 +58,7 @@ export function DrawingSheet({ slug }: { slug: string }) {
           <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
         </figure>
       ))}
-      <Scale width={Number(width) / drawingUnitsPerModelUnit} />
+      <Scale width={Number(width) / Number(metre)} />
     </Section>
   );
 }
