@@ -1,63 +1,99 @@
 /** The command line: `npm run site -- …`. */
 import { Command, CommanderError } from 'commander';
-import { DecryptionError } from './src/server/encryption/encryption.ts';
-import { exampleReference } from './src/enquiries/enquiry-codes.server.ts';
 import { OperatorError } from './src/server/operator-error.ts';
-import { addBackup } from './src/operations/backup-command.server.ts';
-import { addDataSubject } from './src/data-rights/data-subject-command.server.ts';
-import { addDoctor } from './src/operations/doctor-command.server.ts';
-import { addEnquiries } from './src/enquiries/enquiries-command.server.ts';
-import { addKeys } from './src/operations/keys-command.server.ts';
-import { addMailQueue } from './src/operations/mail-queue-command.server.ts';
-import { addMigrate } from './src/operations/migrate-command.server.ts';
-import { readArticle } from './src/insights/read-article.server.ts';
-import { addNewsletter } from './src/newsletter/newsletter-command.server.ts';
-import { addStatistics } from './src/statistics/statistics-command.server.ts';
-import { addSubscribers } from './src/newsletter/subscribers-command.server.ts';
-import { addRollback } from './scripts/rollback-command.ts';
-import { describeOutputError, formatExamples } from './src/server/command-line/terminal.ts';
+import { addExamples, describeOutputError, showUsageError } from './src/server/command-line/terminal.ts';
 
 const introduction = `
 Commands can run beside the server, and need its settings (DATA_DIR, DATABASE_URL, DATA_KEY …); src/server/environment.ts
 lists them. Only the start of the server and \`migrate\` change the tables of the database. Results go to standard output,
 progress and notes to standard error. Exit status: 0 on success, else 1.
-With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.
-${formatExamples(
-  'enquiries list --open',
-  `enquiries show ${exampleReference}`,
-  `enquiries reply ${exampleReference} --file answer.txt --close`,
-  'help data-subject',
-)}`;
+With --json, use \`npm run --silent site -- …\`, because npm otherwise prints two lines of its own first.`;
 
-function createProgram(): Command {
+type AddTo = (command: Command) => void;
+
+/** What each command does, and how it gets its options: its module, with the facts that this reads, is imported when it is named. */
+const commands: Readonly<Record<string, readonly [description: string, load: () => Promise<AddTo>]>> = {
+  enquiries: [
+    'Lists, shows, answers, closes and exports what visitors have sent.',
+    async () => (await import('./src/enquiries/enquiries-command.server.ts')).addEnquiries,
+  ],
+  subscribers: [
+    'Counts, exports and removes subscribers to new articles.',
+    async () => (await import('./src/newsletter/subscribers-command.server.ts')).addSubscribers,
+  ],
+  newsletter: [
+    'Sends an article to the subscribers of its topic.',
+    async () => {
+      const { addNewsletter } = await import('./src/newsletter/newsletter-command.server.ts');
+      const { readArticle } = await import('./src/insights/read-article.server.ts');
+      return (command) => {
+        addNewsletter(command, readArticle);
+      };
+    },
+  ],
+  'data-subject': [
+    'Answers a person’s request for their data, or for its erasure, by email address.',
+    async () => (await import('./src/data-rights/data-subject-command.server.ts')).addDataSubject,
+  ],
+  statistics: [
+    'Shows page views and loading speed, counted of visitors who have agreed to it.',
+    async () => (await import('./src/statistics/statistics-command.server.ts')).addStatistics,
+  ],
+  'mail-queue': [
+    'Shows queued and failed emails, and sends them again. Addresses are never shown.',
+    async () => (await import('./src/operations/mail-queue-command.server.ts')).addMailQueue,
+  ],
+  backup: [
+    'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
+    async () => (await import('./src/operations/backup-command.server.ts')).addBackup,
+  ],
+  restore: [
+    'Puts a backup in the place of the database, in one step, once the backup has been found whole.',
+    async () => (await import('./src/operations/backup-command.server.ts')).addRestore,
+  ],
+  migrate: [
+    'Brings the tables of the database up to date, as the start of the server does.',
+    async () => (await import('./src/operations/migrate-command.server.ts')).addMigrate,
+  ],
+  rollback: [
+    'Points dist at the last build that was served before the present one.',
+    async () => (await import('./scripts/rollback-command.ts')).addRollback,
+  ],
+  keys: [
+    'Changes the keys that encrypt what visitors send.',
+    async () => (await import('./src/operations/keys-command.server.ts')).addKeys,
+  ],
+  doctor: [
+    'Lists what a machine can see is missing or wrong before a public launch.',
+    async () => {
+      // Whatever facts it reads itself.
+      await import('./scripts/check-facts.ts');
+      return (await import('./src/operations/doctor-command.server.ts')).addDoctor;
+    },
+  ],
+};
+
+export async function addOptions(command: Command): Promise<void> {
+  const load = commands[command.name()]?.[1];
+  try {
+    (await load?.())?.(command);
+  } catch (error) {
+    // Where the facts are wrong, this lists them all, and ends the process.
+    await import('./scripts/check-facts.ts');
+    throw error;
+  }
+}
+
+export function createProgram(): Command {
   const program = new Command('npm run site --')
     .description('Answers enquiries and maintains the data of the site.')
-    .addHelpText('after', introduction)
-    .showHelpAfterError('(add --help for usage)')
-    .configureOutput({
-      // An unknown argument may be somebody’s address.
-      outputError: (text, write) => {
-        write(text.replace(/\S*@\S*/g, '…'));
-      },
-    })
-    .exitOverride();
-
-  for (const add of [
-    addEnquiries,
-    addSubscribers,
-    (command: Command) => {
-      addNewsletter(command, readArticle);
-    },
-    addDataSubject,
-    addStatistics,
-    addMailQueue,
-    addBackup,
-    addMigrate,
-    addRollback,
-    addKeys,
-    addDoctor,
-  ])
-    add(program);
+    .exitOverride()
+    .hook('preSubcommand', (_, command) => addOptions(command));
+  addExamples(program, ['doctor', 'enquiries list --open', 'help data-subject'], introduction);
+  for (const [name, [description]] of Object.entries(commands)) {
+    const outputError = showUsageError(`help ${name}`);
+    program.command(name).description(description).configureOutput({ outputError });
+  }
   return program;
 }
 
@@ -66,8 +102,11 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   // This is the server’s default, so that settings it rejects in production are rejected here too.
   process.env['NODE_ENV'] ??= 'production';
   process.exitCode = 0;
+  const [first, ...named] = args;
+  // The help command of commander does not wait for the module of a command.
+  const asked = first === 'help' && named.length > 0 ? [...named, '--help'] : args;
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await createProgram().parseAsync(asked, { from: 'user' });
     return process.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
@@ -79,7 +118,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 /** The text for standard error. The message of an unexpected error is left out: it may contain a stored record. */
 function describeError(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
-  if (error instanceof DecryptionError)
+  if (error instanceof Error && error.name === 'DecryptionError')
     return 'A record cannot be decrypted with these keys. Use the DATA_KEY or the DATA_DIR of the server.';
   if (!(error instanceof Error)) return 'The command failed.';
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -1,6 +1,6 @@
 /**
  * Says what is missing or wrong in the JSON files of company/ and brand/, and ends with status 1. It is run before a build, and
- * loaded by `node --import` before a command, which would say the same with a stack. Each file is parsed by the module beside it.
+ * loaded where a command could not be, which would say the same with a stack. Each file is parsed by the module beside it.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

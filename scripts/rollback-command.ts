@@ -3,19 +3,17 @@ import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { readServedBuilds } from '../src/operations/served-builds.server.ts';
 import { hasDatabase, parseCommandEnvironment } from '../src/server/command-line/open-context.ts';
-import { CommandError, formatExamples, print } from '../src/server/command-line/terminal.ts';
+import { addExamples, CommandError, printResult } from '../src/server/command-line/terminal.ts';
 import { openDatabase } from '../src/server/database/open-database.ts';
 import { currentBuild, findBuildBefore, switchTo } from './build-site.mjs';
 
-export function addRollback(program: Command): void {
-  program
-    .command('rollback')
-    .summary('Points dist at the last build that was served before the present one.')
+export function addRollback(command: Command): void {
+  addExamples(command, ['rollback'])
     .description(
       'Points dist at the last build before the present one whose server has been ready with this data; restart the server to serve it. It is refused when the database has had a migration that this build does not know.',
     )
-    .addHelpText('after', formatExamples('rollback'))
-    .action(async () => {
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: true }) => {
       const current = currentBuild();
       const build = current && findBuildBefore(current, readServedBuilds(parseCommandEnvironment()));
       if (build === undefined)
@@ -28,7 +26,8 @@ export function addRollback(program: Command): void {
           `${basename(build)} cannot be served: the database has had the migration ${found}, and this build knows ${known || 'none'} only. Nothing was changed: restore a backup of that schema first.`,
         );
       switchTo(build);
-      print(`dist is now ${basename(build)}. Restart the server to serve it.`);
+      const name = basename(build);
+      printResult(json, { build: name }, `dist is now ${name}. Restart the server to serve it.`);
     });
 }
 

@@ -9,33 +9,28 @@ import {
   type DataSubject,
 } from './data-subject.server.ts';
 import { withContext } from '../server/command-line/open-context.ts';
+import { emailArgument } from '../server/command-line/email-argument.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
-  parseEmail,
+  addExamples,
   confirm,
   formatCount,
   formatJson,
   print,
   printJson,
   printNote,
+  withProgress,
 } from '../server/command-line/terminal.ts';
 import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
 type Options = Readonly<{ keyFile?: string; output?: string; yes?: true; json?: true }>;
 
-const emailArgument = ['<email>', 'the address', parseEmail] as const;
-
 const formatFound = ({ enquiries, subscriptions }: { enquiries: number; subscriptions: number }) =>
   `${formatCount(enquiries, 'enquiry', 'enquiries')} and ${formatCount(subscriptions, 'subscription')}`;
 
-export function addDataSubject(program: Command): void {
-  const dataSubject = program
-    .command('data-subject')
-    .description('Answers a person’s request for their data, or for its erasure, by email address.');
-
-  dataSubject
-    .command('export')
+export function addDataSubject(dataSubject: Command): void {
+  addExamples(dataSubject.command('export'), ['data-subject export someone@example.com --output data.json'])
     .description('Write everything stored about an address, decrypted, as JSON.')
     .argument(...emailArgument)
     .option(...outputOption)
@@ -43,7 +38,7 @@ export function addDataSubject(program: Command): void {
     .action(async (email: string, { keyFile, output }: Options) => {
       const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
-        const found = await exportDataSubject(context, subject, new Date());
+        const found = await withProgress('Searching', () => exportDataSubject(context, subject, new Date()));
         await writeOutput(output, [`${formatJson(found)}\n`]);
         noteUndecryptable(found.notDecrypted);
         const { enquiries, subscriptions, notDecrypted } = found;
@@ -55,8 +50,7 @@ export function addDataSubject(program: Command): void {
       });
     });
 
-  dataSubject
-    .command('erase')
+  addExamples(dataSubject.command('erase'), ['data-subject erase someone@example.com'])
     .description(
       'Remove the enquiries of an address with all replies, deadlines and mails, and its subscription. This cannot be undone.',
     )
@@ -67,11 +61,13 @@ export function addDataSubject(program: Command): void {
     .action(async (email: string, { keyFile, yes, json }: Options) => {
       const subject = { email, identities: loadRecipientKey(keyFile) };
       await withContext(async (context) => {
-        const found = await countDataSubject(context, subject, new Date());
+        const found = await withProgress('Searching', () => countDataSubject(context, subject, new Date()));
         if (found.enquiries + found.subscriptions > 0)
           await confirm(`${formatFound(found)} under this address would be removed permanently.`, yes);
-        const notDecrypted = await findUndecryptable(context, subject);
-        const erased = await eraseDataSubject(context, subject, new Date());
+        const { notDecrypted, erased } = await withProgress('Removing', async () => ({
+          notDecrypted: await findUndecryptable(context, subject),
+          erased: await eraseDataSubject(context, subject, new Date()),
+        }));
         recordSecurityEvent(context.environment, 'erasure', erased);
         noteUndecryptable(notDecrypted);
         if (json) printJson({ erased, notDecrypted });

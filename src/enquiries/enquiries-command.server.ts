@@ -26,14 +26,16 @@ import { withContext } from '../server/command-line/open-context.ts';
 import { outputOption, readInputFile, writeOutput } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from './speak-up/key-file.server.ts';
 import {
+  addExamples,
   CommandError,
-  createProgress,
   formatCount,
   formatJson,
   print,
   printJson,
   printNote,
+  printResult,
   printTable,
+  withProgress,
 } from '../server/command-line/terminal.ts';
 
 /** The options of all these commands, as commander reads them. */
@@ -56,10 +58,7 @@ const notFound = (reference: string) => new CommandError(`There is no enquiry ${
 
 const formatTime = (milliseconds: number) => formatMoment(new Date(milliseconds));
 
-export function addEnquiries(program: Command): void {
-  const enquiries = program
-    .command('enquiries')
-    .description('Lists, shows, answers, closes and exports what visitors have sent.');
+export function addEnquiries(enquiries: Command): void {
   for (const add of [addList, addShow, addReply, addClose, addExport]) add(enquiries);
 }
 
@@ -80,7 +79,7 @@ function readReference(input: string): string {
 }
 
 function addList(enquiries: Command): void {
-  addFilterOptions(enquiries.command('list'))
+  addFilterOptions(addExamples(enquiries.command('list'), ['enquiries list --open', 'enquiries list --json']))
     .description(
       'List enquiries, oldest first, with what is due next. Nothing is decrypted. With a recipient’s key, reports to others are left out.',
     )
@@ -112,8 +111,7 @@ function addList(enquiries: Command): void {
 }
 
 function addShow(enquiries: Command): void {
-  enquiries
-    .command('show')
+  addExamples(enquiries.command('show'), [`enquiries show ${exampleReference}`])
     .description(
       'Show a decrypted enquiry and all messages about it. A report of a concern needs the recipient’s key.',
     )
@@ -130,8 +128,7 @@ function addShow(enquiries: Command): void {
           throw new CommandError(
             `This is a report of a concern to the ${concernRecipient(listed.stored.recipient).title}. Give that person’s key file: --key-file <file>.`,
           );
-        if (json) printJson(toEnquiryJson(listed, decrypted));
-        else print(formatEnquiry(listed, decrypted));
+        printResult(json, toEnquiryJson(listed, decrypted), formatEnquiry(listed, decrypted));
       });
     });
 }
@@ -211,8 +208,7 @@ function toEnquiryJson(listed: ListedEnquiry, { content, messages }: DecryptedEn
 }
 
 function addReply(enquiries: Command): void {
-  enquiries
-    .command('reply')
+  addExamples(enquiries.command('reply'), [`enquiries reply ${exampleReference} --file answer.txt --close`])
     .description(
       'Answer an enquiry. The reply is stored and sent by email; a reply to a report of a concern is never sent: the reporter reads it with the case code.',
     )
@@ -231,8 +227,7 @@ function addReply(enquiries: Command): void {
         answered.channel === 'email'
           ? 'The reply is stored and will be sent by the server.'
           : 'The reply is stored. The reporter reads it with the case code; nothing is sent.';
-      if (json) printJson(answered);
-      else print(close ? `${result} The enquiry is closed.` : result);
+      printResult(json, answered, close ? `${result} The enquiry is closed.` : result);
     });
 }
 
@@ -254,16 +249,16 @@ async function loadReply(message: string | undefined, file: string | undefined):
 }
 
 function addClose(enquiries: Command): void {
-  enquiries
-    .command('close')
+  addExamples(enquiries.command('close'), [`enquiries close ${exampleReference}`])
     .description('Mark an enquiry as closed. Nothing is sent.')
     .argument(...referenceArgument)
     .option('--json', 'print JSON')
     .action(async (reference: string, { json }: Options) => {
       const closed = await withContext((context) => closeEnquiry(context, reference, new Date()));
       if (!closed) throw notFound(reference);
-      if (json) printJson({ reference, status: 'closed', wasOpen: closed.wasOpen });
-      else print(closed.wasOpen ? `${reference} is closed.` : `${reference} was closed already.`);
+      const { wasOpen } = closed;
+      const text = wasOpen ? `${reference} is closed.` : `${reference} was closed already.`;
+      printResult(json, { reference, status: 'closed', wasOpen }, text);
     });
 }
 
@@ -272,7 +267,13 @@ type ExportedEnquiry = ReturnType<typeof toSummaryJson> &
   Partial<ReturnType<typeof toEnquiryJson>> & { readonly encrypted: boolean };
 
 function addExport(enquiries: Command): void {
-  addFilterOptions(enquiries.command('export'))
+  addFilterOptions(
+    addExamples(
+      enquiries.command('export'),
+      ['enquiries export --output enquiries.csv'],
+      '\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.',
+    ),
+  )
     .description(
       'Write decrypted enquiries as CSV or JSON. Reports of concerns stay encrypted without the recipient’s key; with it, reports to others are left out.',
     )
@@ -280,17 +281,12 @@ function addExport(enquiries: Command): void {
     .option(...outputOption)
     .option(...keyFileOption)
     .option('--json', 'the same as --format json')
-    .addHelpText(
-      'after',
-      `\nThe export contains personal data: protect it as the site does, and delete it when it is no longer needed.`,
-    )
     .action(async ({ format, json, output, keyFile, ...filter }: Options) => {
       const recipientKey = loadRecipientKey(keyFile);
-      const showProgress = createProgress('Enquiries written');
       let written = 0;
       let encrypted = 0;
       await withContext(async (context) => {
-        async function* exportedEnquiries(): AsyncGenerator<ExportedEnquiry> {
+        async function* exportedEnquiries(report: (done: number) => void): AsyncGenerator<ExportedEnquiry> {
           const isToOthers = await reportsToOthers(context, recipientKey);
           for await (const listed of listEnquiries(context.database.db, filter, new Date())) {
             if (isToOthers(listed.stored)) continue;
@@ -299,11 +295,13 @@ function addExport(enquiries: Command): void {
             else yield { ...toSummaryJson(listed), encrypted: true };
             written += 1;
             if (!decrypted) encrypted += 1;
-            showProgress(written);
+            report(written);
           }
         }
         const toText = json === true || format === 'json' ? toJsonArray : toCsv;
-        await writeOutput(output, toText(exportedEnquiries()));
+        await withProgress('Enquiries written', (report) =>
+          writeOutput(output, toText(exportedEnquiries(report))),
+        );
       });
       if (output !== undefined) printNote(`${formatCount(written, 'enquiry', 'enquiries')} written.`);
       if (encrypted > 0)

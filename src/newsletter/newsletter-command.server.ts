@@ -8,33 +8,26 @@ import { newsletterEmail, type NewsletterArticle } from './subscription-emails.s
 import { resolvePath } from '../server/command-line/files.ts';
 import { parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
 import {
+  addExamples,
   CommandError,
   confirm,
-  createProgress,
   formatCount,
-  formatExamples,
-  print,
-  printJson,
   printNote,
+  printResult,
+  withProgress,
 } from '../server/command-line/terminal.ts';
 
 const articleArgument = ['<article>', 'its file name in content/articles, without the ending'] as const;
 
 /** @param readArticle reads an article by the name of its file, or throws a `CommandError` */
-export function addNewsletter(program: Command, readArticle: (slug: string) => NewsletterArticle): void {
-  const newsletter = program
-    .command('newsletter')
-    .description('Sends an article to the subscribers of its topic.');
-
-  newsletter
-    .command('preview')
+export function addNewsletter(newsletter: Command, readArticle: (slug: string) => NewsletterArticle): void {
+  addExamples(newsletter.command('preview'), ['newsletter preview grid-queue'])
     .description(
       'Write the newsletter of an article to an HTML file and a text file, and say where they are.',
     )
     .argument(...articleArgument)
     .option('-o, --output <file>', 'the HTML file; a temporary file by default')
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples('newsletter preview grid-queue'))
     .action((slug: string, { output, json }: { output?: string; json?: true }) => {
       const article = readArticle(slug);
       const { publicOrigin } = parseCommandEnvironment();
@@ -47,32 +40,30 @@ export function addNewsletter(program: Command, readArticle: (slug: string) => N
       const text = `${html.replace(/\.html$/, '')}.txt`;
       writeFileSync(html, email.html);
       writeFileSync(text, email.text);
-      if (json) printJson({ subject: email.subject, html, text });
-      else print(`${email.subject}\nHTML: ${html}\nText: ${text}`);
+      const { subject } = email;
+      printResult(json, { subject, html, text }, `${subject}\nHTML: ${html}\nText: ${text}`);
       const hasDisplay = process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined;
       if (hasDisplay && process.stdout.isTTY) openInBrowser(html);
     });
 
-  newsletter
-    .command('send')
+  addExamples(
+    newsletter.command('send'),
+    ['newsletter send grid-queue', 'newsletter send grid-queue --yes --json'],
+    `
+Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated: nobody is sent the same article twice.`,
+  )
     .description(
       'Queue the newsletter of an article for every confirmed subscriber of its topic. The running server delivers it.',
     )
     .argument(...articleArgument)
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Needs PUBLIC_ORIGIN, to which its links lead. It can be interrupted and repeated: nobody is sent the same article twice.
-${formatExamples('newsletter send grid-queue', 'newsletter send grid-queue --yes --json')}`,
-    )
     .action(async (slug: string, { yes, json }: { yes?: true; json?: true }) => {
       const article = readArticle(slug);
       const result = await withContext(async (context) => {
         if (!context.environment.publicOriginIsSet)
           throw new CommandError(
-            'Set PUBLIC_ORIGIN, as for the server: the links of the newsletter lead to it.',
+            'PUBLIC_ORIGIN is not set, to which the links of the newsletter lead: set it as for the server, such as https://www.example.com.',
           );
         const { subscribers, alreadySent } = await countRecipients(context, article);
         printNote(
@@ -81,11 +72,13 @@ ${formatExamples('newsletter send grid-queue', 'newsletter send grid-queue --yes
         const recipients = subscribers - alreadySent;
         if (recipients === 0) return { queued: 0, notDecrypted: 0, alreadySent };
         await confirm(`The article would be sent to ${formatCount(recipients, 'subscriber')}.`, yes);
-        const sent = await sendNewsletter(context, article, new Date(), createProgress('Newsletters queued'));
+        const sent = await withProgress('Newsletters queued', (report) =>
+          sendNewsletter(context, article, new Date(), report),
+        );
         return { ...sent, alreadySent };
       });
-      if (json) printJson({ article: slug, ...result });
-      else print(`${formatCount(result.queued, 'newsletter')} queued. The server delivers them.`);
+      const text = `${formatCount(result.queued, 'newsletter')} queued. The server delivers them.`;
+      printResult(json, { article: slug, ...result }, text);
       if (result.notDecrypted > 0) {
         process.exitCode = 1;
         printNote(

@@ -4,30 +4,25 @@ import { subscriptionTopics } from './subscription.ts';
 import type { AppContext } from '../server/context.ts';
 import { endSubscriptions } from './change-subscription.server.ts';
 import { allSubscribers, describeSubscriber, findByEmail, topicsOf } from './subscriber-store.server.ts';
+import { emailArgument } from '../server/command-line/email-argument.ts';
 import { outputOption, writeOutput } from '../server/command-line/files.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import {
+  addExamples,
   CommandError,
   confirm,
   formatCount,
-  formatExamples,
   formatJson,
   print,
   printJson,
+  printResult,
   printTable,
-  parseEmail,
 } from '../server/command-line/terminal.ts';
 
-export function addSubscribers(program: Command): void {
-  const subscribers = program
-    .command('subscribers')
-    .description('Counts, exports and removes subscribers to new articles.');
-
-  subscribers
-    .command('list')
+export function addSubscribers(subscribers: Command): void {
+  addExamples(subscribers.command('list'), ['subscribers list', 'subscribers list --json'])
     .description('Count subscribers by topic and status. Nothing is decrypted.')
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples('subscribers list', 'subscribers list --json'))
     .action(async ({ json }: { json?: true }) => {
       const counts = await withContext(countSubscribers);
       if (json) {
@@ -47,13 +42,11 @@ export function addSubscribers(program: Command): void {
       );
     });
 
-  subscribers
-    .command('export')
+  addExamples(subscribers.command('export'), ['subscribers export --output subscribers.csv'])
     .description('Write every subscriber with topics and consent, decrypted, as CSV or JSON.')
     .option(...outputOption)
     .addOption(new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'))
     .option('--json', 'the same as --format json')
-    .addHelpText('after', formatExamples('subscribers export --output subscribers.csv'))
     .action(async ({ output, format, json }: { output?: string; format: 'csv' | 'json'; json?: true }) => {
       const rows = await withContext(async (context) => {
         const described = [];
@@ -64,15 +57,13 @@ export function addSubscribers(program: Command): void {
       await writeOutput(output, [json || format === 'json' ? `${formatJson(rows)}\n` : toCsv(rows)]);
     });
 
-  subscribers
-    .command('remove')
+  addExamples(subscribers.command('remove'), ['subscribers remove someone@example.com'])
     .description(
       'End the subscription of an address and delete the address, as the link in every email does. The proof of consent stays.',
     )
-    .argument('<email>', 'the address', parseEmail)
+    .argument(...emailArgument)
     .option('-y, --yes', 'do not ask')
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples('subscribers remove someone@example.com'))
     .action(async (email: string, { yes, json }: { yes?: true; json?: true }) => {
       const removed = await withContext(async (context) => {
         const found = await findByEmail(context, email);
@@ -80,8 +71,7 @@ export function addSubscribers(program: Command): void {
         await confirm('The subscription under this address would be removed permanently.', yes);
         return endSubscriptions(context, found, new Date());
       });
-      if (json) printJson({ removed });
-      else print(`${formatCount(removed, 'subscription')} removed.`);
+      printResult(json, { removed }, `${formatCount(removed, 'subscription')} removed.`);
     });
 }
 

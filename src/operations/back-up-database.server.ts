@@ -153,7 +153,9 @@ export async function checkBackupSettings({ backups, databaseUrl }: Environment)
     fs.accessSync(backups.directory, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    throw new EnvironmentError(`BACKUP_DIR is no directory to which this user can write (${code})`);
+    throw new EnvironmentError(
+      `BACKUP_DIR is ${JSON.stringify(backups.directory)}, no directory to which this user can write (${code})`,
+    );
   }
   if (databaseUrl === undefined) return;
   await runTool('pg_dump', ['--version']).catch(() => {

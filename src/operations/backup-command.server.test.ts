@@ -281,12 +281,12 @@ describe('backup and restore, on SQLite', () => {
     const keyFile = join(dataDirectory, 'data-keys.json');
     await site('keys', 'rotate');
     const bothKeys = readFileSync(keyFile);
-    await site('keys', 'rotate', '--restarted');
+    await site('keys', 'rotate', '--restarted', '--yes');
     await site('subscribers', 'remove', ada, '--yes');
     expect((await site('restore', file, '--yes')).stderr).toContain('the data key that is set here');
     writeFileSync(keyFile, bothKeys);
     expect(await restored(context, file)).toContain('0 subscriptions ');
-    expect((await site('keys', 'rotate', '--restarted')).code).toBe(0);
+    expect((await site('keys', 'rotate', '--restarted', '--yes')).code).toBe(0);
     expect((await site('subscribers', 'list')).stdout).toContain('0 subscribers');
   });
 

@@ -20,12 +20,13 @@ import {
   requireDatabase,
 } from '../server/command-line/open-context.ts';
 import {
+  addExamples,
   CommandError,
   confirm,
   formatCount,
-  formatExamples,
-  print,
   printNote,
+  printResult,
+  withProgress,
 } from '../server/command-line/terminal.ts';
 import { asUnavailable, DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { isKnownSchema, schemaVersion } from '../server/database/migrate.ts';
@@ -42,58 +43,57 @@ import { recordSecurityEvent } from '../server/command-line/record-security-even
 const keysApart =
   'The keys are not in it. Keep DATA_KEY (or data-keys.json) in another place: without it the backup cannot be read. Reports of concerns need the private key of the person whom they are to.';
 
-export function addBackup(program: Command): void {
-  program
-    .command('backup')
-    .description(
-      'Writes a consistent copy of the database while the server goes on. On PostgreSQL, by pg_dump.',
-    )
+export function addBackup(command: Command): void {
+  addExamples(command, ['backup /var/backups/site-$(date +%F).sqlite'], `\n${keysApart}`)
     .argument('<file>', 'a new file; readable by its owner only')
-    .addHelpText('after', `\n${keysApart}\n${formatExamples('backup /var/backups/site-$(date +%F).sqlite')}`)
-    .action(async (given: string) => {
+    .option('--json', 'print JSON')
+    .action(async (given: string, { json }: { json?: true }) => {
       const file = newFilePath(given);
       // The tables may be of any version: the copy is as good.
       const environment = parseCommandEnvironment();
       requireDatabase(environment);
       const encryption = openEncryption(environment);
-      printNote('Copying the database …');
-      await backUpDatabase({ environment, encryption }, file);
-      print(`The backup is complete: ${file}, ${formatCount(fs.statSync(file).size, 'byte')}.\n${keysApart}`);
+      await withProgress('Copying the database', () => backUpDatabase({ environment, encryption }, file));
+      const bytes = fs.statSync(file).size;
+      const text = `The backup is complete: ${file}, ${formatCount(bytes, 'byte')}.\n${keysApart}`;
+      printResult(json, { file, bytes }, text);
     });
+}
 
-  program
-    .command('restore')
-    .description(
-      'Puts a backup in the place of the database, in one step, once the backup has been found whole.',
-    )
-    .argument('<file>', 'made by the backup command')
-    .option('-y, --yes', 'overwrite a database that is there')
-    .addHelpText(
-      'after',
-      `
+export function addRestore(command: Command): void {
+  addExamples(
+    command,
+    ['restore /var/backups/site-2026-11-20.sqlite'],
+    `
 Everything that came in after the backup is lost; take a backup of the present state first. Mail that waited at the time of
 the backup is sent again. Who has unsubscribed or was erased since then stays so. The public keys of those who receive
-reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.
-${formatExamples('restore /var/backups/site-2026-11-20.sqlite')}`,
-    )
-    .action(async (given: string, { yes }: { yes?: true }) => {
+reports are those of that time: doctor says who has none. docs/how-to/back-up-and-restore.md.`,
+  )
+    .argument('<file>', 'made by the backup command')
+    .option('-y, --yes', 'overwrite a database that is there')
+    .option('--json', 'print JSON')
+    .action(async (given: string, { yes, json }: Options) => {
       const file = resolvePath(given);
       const environment = parseCommandEnvironment();
-      if (!fs.existsSync(file)) throw new CommandError('There is no such backup.');
+      if (!fs.existsSync(file))
+        throw new CommandError(`There is no backup ${file}: name a file that the backup command has made.`);
       const encryption = openEncryption(environment);
       // Somebody who can write beside the backups could change one after it was checked, but not this copy.
       const folder = fs.mkdtempSync(join(tmpdir(), 'restore-'));
       try {
         const copy = join(folder, 'backup');
         fs.copyFileSync(file, copy);
-        printNote('Checking the backup …');
-        if (!(await isUnchanged(file, copy, encryption))) throw new CommandError(noBackup);
-        await restore({ environment, encryption }, file, copy, yes);
+        const isWhole = await withProgress('Checking the backup', () => isUnchanged(file, copy, encryption));
+        if (!isWhole) throw new CommandError(noBackup);
+        const result = await restore({ environment, encryption }, file, copy, yes);
+        printResult(json, result, describeRestore(result));
       } finally {
         fs.rmSync(folder, { recursive: true });
       }
     });
 }
+
+type Options = Readonly<{ yes?: true; json?: true }>;
 
 type Services = Pick<AppContext, 'environment' | 'encryption'>;
 
@@ -116,7 +116,7 @@ async function restore(
   file: string,
   copy: string,
   yes: true | undefined,
-): Promise<void> {
+) {
   const { databaseUrl } = environment;
   const schema = databaseUrl === undefined ? schemaOfSqlite(copy) : await schemaOfDump(copy);
   if (!isKnownSchema(schema))
@@ -132,9 +132,11 @@ async function restore(
     printNote(
       `${formatCount(listed.ignored, 'line')} of suppressions.txt ignored: damaged, of the future, or not written with this data key.`,
     );
-  if (databaseUrl === undefined) await replaceSqlite(copy, environment);
-  else await replacePostgresql(copy, databaseUrl);
-  await finishRestore({ environment, encryption }, [...present.suppressions, ...listed.entries]);
+  return withProgress('Restoring', async () => {
+    if (databaseUrl === undefined) await replaceSqlite(copy, environment);
+    else await replacePostgresql(copy, databaseUrl);
+    return finishRestore({ environment, encryption }, [...present.suppressions, ...listed.entries]);
+  });
 }
 
 /** The name of the last migration in a backup. @throws {CommandError} when it is no whole backup of this site */
@@ -219,7 +221,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Deletes what people have had deleted since the backup, and says what was restored. */
+/** Deletes what people have had deleted since the backup, and counts what was restored. */
 const finishRestore = ({ environment, encryption }: Services, suppressions: readonly Suppression[]) =>
   withDatabase(environment, async (database) => {
     const { db } = database;
@@ -234,19 +236,24 @@ const finishRestore = ({ environment, encryption }: Services, suppressions: read
     const enquiries = await db.selectFrom('enquiries').select(amount).executeTakeFirstOrThrow();
     const queued = db.selectFrom('outbox').where('status', '=', 'queued').select(amount);
     const { amount: queuedMail } = await queued.executeTakeFirstOrThrow();
-    const countEnquiries = (count: number) => formatCount(count, 'enquiry', 'enquiries');
-    print(
-      `Restored: ${countEnquiries(Number(enquiries.amount))}, ${formatCount(Number(queuedMail), 'email')} waiting to be sent.`,
-    );
-    print(
-      `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(deleted.subscriptions, 'subscription')} and ${countEnquiries(deleted.enquiries)}.`,
-    );
     const schema = await database.findSchemaVersion();
-    if (schema !== schemaVersion())
-      print(
-        `Its schema is ${String(schema)}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`,
-      );
+    return { enquiries: Number(enquiries.amount), queuedMail: Number(queuedMail), deleted, schema };
   });
+
+type Restored = Awaited<ReturnType<typeof finishRestore>>;
+
+function describeRestore({ enquiries, queuedMail, deleted, schema }: Restored): string {
+  const countEnquiries = (count: number) => formatCount(count, 'enquiry', 'enquiries');
+  return [
+    `Restored: ${countEnquiries(enquiries)}, ${formatCount(queuedMail, 'email')} waiting to be sent.`,
+    `Deleted again, of people who have unsubscribed or were erased since the backup: ${formatCount(deleted.subscriptions, 'subscription')} and ${countEnquiries(deleted.enquiries)}.`,
+    ...(schema === schemaVersion()
+      ? []
+      : [
+          `Its schema is ${String(schema)}. The next start of the server brings it up to ${schemaVersion()}, and so does \`npm run site -- migrate\`; a server that is running needs one of the two now.`,
+        ]),
+  ].join('\n');
+}
 
 /** Restores in one SQLite transaction: a server that runs meanwhile sees the old state, then the new one. */
 async function replaceSqlite(file: string, environment: Environment): Promise<void> {

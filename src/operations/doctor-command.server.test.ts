@@ -87,7 +87,7 @@ describe('doctor', () => {
   it('reports a setting that cannot be read, and goes on', async () => {
     const { code, stdout } = await runSite(['doctor'], { DATA_KEY: 'short' });
     expect(code).toBe(1);
-    expect(stdout).toContain('DATA_KEY must be 32 bytes');
+    expect(stdout).toContain('but must be 32 bytes');
     expect(stdout).toContain('To be supplied');
   });
 
@@ -123,7 +123,10 @@ describe('doctor', () => {
       { problem: 'The last backup was made on: none is known.', blocking: false },
     ]);
     expect(await ofBackups('none')).toMatchObject([
-      { problem: 'BACKUP_DIR is no directory to which this user can write (ENOENT).', blocking: true },
+      {
+        problem: `BACKUP_DIR is ${JSON.stringify(join(data, 'none'))}, no directory to which this user can write (ENOENT).`,
+        blocking: true,
+      },
     ]);
   });
 });

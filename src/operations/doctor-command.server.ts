@@ -5,7 +5,7 @@ import { isoDay } from '../../company/dates.ts';
 import { concernRecipients } from '../../company/enquiry-subjects.ts';
 import { findReportRecipients } from '../enquiries/speak-up/report-recipients.server.ts';
 import { hasDatabase, parseCommandEnvironment, withContext } from '../server/command-line/open-context.ts';
-import { formatExamples } from '../server/command-line/terminal.ts';
+import { addExamples } from '../server/command-line/terminal.ts';
 import { DatabaseUnavailable } from '../server/database/database-unavailable.ts';
 import { SchemaMismatch } from '../server/database/migrate.ts';
 import { EnvironmentError, type Environment } from '../server/environment.ts';
@@ -24,20 +24,17 @@ import { findSourceIssues } from './source-issues.server.ts';
 
 const twoDaysMs = 2 * 86_400_000;
 
-export function addDoctor(program: Command): void {
-  program
-    .command('doctor')
-    .summary('Lists what a machine can see is missing or wrong before a public launch.')
+export function addDoctor(command: Command): void {
+  addExamples(
+    command,
+    ['doctor', "doctor --json | jq '.issues[] | select(.blocking)'"],
+    `
+Run it with the settings of the server, which are checked too. Exit status: 0 when nothing prevents a launch, else 1.`,
+  )
     .description(
       'Lists what is missing or wrong before a public launch, for the owner and IT: facts in company/, policies past their review, settings, keys, the mail server and backups. docs/launch-checklist.md has what only people can confirm.',
     )
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Run it with the settings of the server, which are checked too. Exit status: 0 when nothing prevents a launch, else 1.
-${formatExamples('doctor', "doctor --json | jq '.issues[] | select(.blocking)'")}`,
-    )
     .action(async ({ json = false }: { json?: boolean }) => {
       const now = new Date();
       const issues = findSourceIssues(resolve(import.meta.dirname, '../..'), now);

@@ -34,7 +34,7 @@ describe('keys rotate', () => {
         .execute(),
     );
     const token = await subscribe(context, 'cass@oke.example');
-    expect((await site('keys', 'rotate', '--restarted')).code).toBe(1);
+    expect((await site('keys', 'rotate', '--restarted', '--yes')).code).toBe(1);
     expect((await site('keys', 'rotate')).stdout).toContain('--restarted');
     const keysThen = readFileSync(join(dataDirectory, 'data-keys.json'), 'utf8');
     expect((await site('keys', 'rotate')).stdout).toContain('already');
@@ -42,7 +42,13 @@ describe('keys rotate', () => {
     // The earlier server continues until it is restarted.
     await storeEnquiry(context, { message: 'Sent in between.' });
 
-    expect((await site('keys', 'rotate', '--restarted')).stdout).toContain('11 records re-encrypted.');
+    // There is no terminal to ask on.
+    expect((await site('keys', 'rotate', '--restarted')).stderr).toMatch(
+      /^The former key would be deleted, .+ Nothing was changed: repeat with --yes\.\n$/,
+    );
+    expect((await site('keys', 'rotate', '--restarted', '--yes')).stdout).toContain(
+      '11 records re-encrypted.',
+    );
     const keys = loadDataKeys(context.environment);
     expect(keys.older).toEqual([]);
     for (const table of ['enquiries', 'outbox', 'subscribers'] as const) {
@@ -93,12 +99,12 @@ describe('keys rotate', () => {
         .execute(),
     );
     const variables = { DATA_DIR: folder, DATA_KEY: key };
-    const stopped = await runSite(['keys', 'rotate', '--restarted'], variables);
+    const stopped = await runSite(['keys', 'rotate', '--restarted', '--yes'], variables);
     expect(stopped.code).toBe(1);
     expect(stopped.stderr).toContain('1 record cannot be decrypted');
     await database.transaction((trx) => trx.deleteFrom('messages').where('id', '=', 'lost').execute());
     await database.close();
-    const finished = await runSite(['keys', 'rotate', '--restarted'], variables);
+    const finished = await runSite(['keys', 'rotate', '--restarted', '--yes'], variables);
     expect(finished).toMatchObject({ code: 0, stdout: expect.stringContaining('data-keys.json') as unknown });
     expect((await runSite(['enquiries', 'show', reference], variables)).stdout).toContain('canal');
   });
@@ -113,7 +119,7 @@ describe('a report that came with an address', () => {
     await site('keys', 'report-recipient', keyFile);
     const { reference, caseCode } = await storeReport(context);
     await site('keys', 'rotate');
-    expect((await site('keys', 'rotate', '--restarted', '--key-file', keyFile)).code).toBe(0);
+    expect((await site('keys', 'rotate', '--restarted', '--yes', '--key-file', keyFile)).code).toBe(0);
     const restarted = await startContext({ DATA_DIR: dataDirectory });
     expect(await findCase(restarted, caseCode)).toMatchObject({ reference });
     const later = await storeReport(restarted);

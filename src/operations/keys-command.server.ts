@@ -26,27 +26,27 @@ import {
 import { createFile, newFilePath } from '../server/command-line/files.ts';
 import { keyFileOption, loadRecipientKey } from '../enquiries/speak-up/key-file.server.ts';
 import {
+  addExamples,
   CommandError,
+  confirm,
   formatCount,
-  formatExamples,
-  print,
   printNote,
+  printResult,
+  withProgress,
 } from '../server/command-line/terminal.ts';
 import { recordSecurityEvent } from '../server/command-line/record-security-event.ts';
 
-interface ReportKeyOptions {
-  readonly replace?: true;
-  readonly add?: true;
-  readonly for: ConcernRecipientSlug;
-}
+type ReportKeyOptions = Readonly<{ replace?: true; add?: true; json?: true; for: ConcernRecipientSlug }>;
+type RotationOptions = Readonly<{ restarted?: true; keyFile?: string; yes?: true; json?: true }>;
 
 const restart = 'Restart every server, then run `npm run site -- keys rotate --restarted`.';
 
-export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('Change the keys that encrypt what visitors send.');
-
-  keys
-    .command('rotate')
+export function addKeys(keys: Command): void {
+  addExamples(
+    keys.command('rotate'),
+    ['keys rotate', 'keys rotate --restarted'],
+    '\nWhere DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.',
+  )
     .summary('change the data key')
     .description(
       'Change the data key in two steps, with a restart of the servers between them: the first adds a new key, the second (--restarted) re-encrypts every record and deletes the former key.',
@@ -56,18 +56,24 @@ export function addKeys(program: Command): void {
       'the servers have been restarted: re-encrypt every record; can be interrupted and repeated',
     )
     .option('--key-file <file>', 'the recipient’s private key: reports are still found by address afterwards')
-    .addHelpText(
-      'after',
-      `
-Where DATA_KEY is set, the first step is yours: docs/how-to/rotate-keys.md.
-${formatExamples('keys rotate', 'keys rotate --restarted')}`,
-    )
-    .action(async ({ restarted, keyFile }: { restarted?: true; keyFile?: string }) => {
-      print(restarted ? await finishRotation(loadRecipientKey(keyFile) ?? []) : await beginRotation());
+    .option('-y, --yes', 'delete the former key without asking')
+    .option('--json', 'print JSON')
+    .action(async ({ restarted, keyFile, yes, json }: RotationOptions) => {
+      const { text, ...result } = restarted
+        ? await finishRotation(loadRecipientKey(keyFile) ?? [], yes)
+        : await beginRotation();
+      printResult(json, result, text);
     });
 
-  keys
-    .command('report-recipient')
+  addExamples(
+    keys.command('report-recipient'),
+    [
+      'keys report-recipient /media/officer/officer.txt',
+      'keys report-recipient /media/chair/chair.txt --for committee-chair',
+    ],
+    `
+Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.`,
+  )
     .summary('make the key pair of a person who receives reports of concerns')
     .description(
       'Make the key pair of a person who receives reports of concerns, the Compliance Officer unless --for says otherwise. The private key, an age identity, is written once, to the file; the public one into the database, where all servers read it. Reports to that person, earlier ones too, can then be decrypted with the private key only, and a report to somebody who has no key is no longer taken.',
@@ -80,43 +86,40 @@ ${formatExamples('keys rotate', 'keys rotate --restarted')}`,
     )
     .option('--replace', 'although there is a key: reports until now still need the former private key')
     .option('--add', 'beside the present key: each of the two decrypts new reports')
-    .addHelpText(
-      'after',
-      `
-Nobody can make this key again. If it is lost, the reports encrypted to it are lost: keep a second copy in a safe.
-${formatExamples('keys report-recipient /media/officer/officer.txt', 'keys report-recipient /media/chair/chair.txt --for committee-chair')}`,
-    )
+    .option('--json', 'print JSON')
     .action(async (file: string, options: ReportKeyOptions) => {
-      const { privateKey, publicKey, reEncrypted } = await makeReportKey(file, options);
-      print(
-        `The private key is in ${privateKey}. Keep it away from the server, with a second copy in a safe.\nThe public key, ${publicKey}, is in the database, and every report to the ${concernRecipient(options.for).title} from now on is encrypted to it.`,
-      );
-      if (reEncrypted > 0) print(`${formatCount(reEncrypted, 'earlier text')} encrypted to it as well.`);
+      const made = await makeReportKey(file, options);
+      const text = `The private key is in ${made.privateKey}. Keep it away from the server, with a second copy in a safe.
+The public key, ${made.publicKey}, is in the database, and every report to the ${concernRecipient(options.for).title} from now on is encrypted to it.`;
+      const earlier = `\n${formatCount(made.reEncrypted, 'earlier text')} encrypted to it as well.`;
+      printResult(options.json, made, made.reEncrypted === 0 ? text : `${text}${earlier}`);
     });
 
-  keys
-    .command('re-encrypt-reports')
+  addExamples(keys.command('re-encrypt-reports'), [
+    'keys re-encrypt-reports --key-file /media/officer/officer.txt',
+  ])
     .summary('encrypt earlier reports of concerns to the present key of their recipient')
     .description(
       'Encrypt earlier reports of concerns to the present key of the person whom their reporter chose: those that were encrypted to a former key, or stored before there was a key. Can be interrupted and repeated.',
     )
     .option(keyFileOption[0], 'the private key to which they are encrypted now')
-    .addHelpText('after', formatExamples('keys re-encrypt-reports --key-file /media/officer/officer.txt'))
-    .action(async ({ keyFile }: { keyFile?: string }) => {
+    .option('--json', 'print JSON')
+    .action(async ({ keyFile, json }: { keyFile?: string; json?: true }) => {
       const identities = loadRecipientKey(keyFile) ?? [];
-      const { reEncrypted, notDecrypted } = await withContext(async (context) => {
+      const counts = await withContext(async (context) => {
         if (!(await hasReportRecipients(context.database.db)))
           throw new CommandError(
             'Nobody who receives reports has a key yet: `npm run site -- keys report-recipient <file>`.',
           );
-        return await reEncryptReports(context, identities);
+        return await withProgress('Texts re-encrypted', (report) =>
+          reEncryptReports(context, identities, undefined, report),
+        );
       });
-      print(`${formatCount(reEncrypted, 'text')} re-encrypted.`);
-      print(
-        notDecrypted === 0
+      const left =
+        counts.notDecrypted === 0
           ? 'Nothing is left.'
-          : `${formatCount(notDecrypted, 'text was', 'texts were')} left, which another key decrypts (--key-file).`,
-      );
+          : `${formatCount(counts.notDecrypted, 'text was', 'texts were')} left, which another key decrypts (--key-file).`;
+      printResult(json, counts, `${formatCount(counts.reEncrypted, 'text')} re-encrypted.\n${left}`);
     });
 }
 
@@ -131,11 +134,14 @@ function beginRotation() {
       rotateDataKeys(environment);
       recordSecurityEvent(environment, 'key change', { change: 'data key added' });
     }
-    return Promise.resolve(`A new key has been added${isAdded ? ' already' : ''}. ${restart}`);
+    return Promise.resolve({
+      added: !isAdded,
+      text: `A new key has been added${isAdded ? ' already' : ''}. ${restart}`,
+    });
   });
 }
 
-function finishRotation(identities: readonly RecipientIdentity[]) {
+function finishRotation(identities: readonly RecipientIdentity[], yes: true | undefined) {
   return withContext(async (context) => {
     const { environment } = context;
     const keys = loadDataKeys(environment);
@@ -143,9 +149,20 @@ function finishRotation(identities: readonly RecipientIdentity[]) {
       throw new CommandError(
         'There is no former key, so nothing to re-encrypt. Begin with `npm run site -- keys rotate`.',
       );
-    const { reEncrypted, notDecrypted } = await reEncryptRecords(context, keys);
-    await renewMacs(context);
-    const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities);
+    if (environment.dataKey === undefined)
+      await confirm(
+        'The former key would be deleted, without which no backup made until now is restored.',
+        yes,
+      );
+    const { reEncrypted, notDecrypted, notFoundByAddress } = await withProgress(
+      'Records re-encrypted',
+      async (report) => {
+        const counts = await reEncryptRecords(context, keys, report);
+        await renewMacs(context);
+        const { notDecrypted: notFoundByAddress } = await renewReportHashes(context, identities);
+        return { ...counts, notFoundByAddress };
+      },
+    );
     if (notDecrypted > 0)
       throw new CommandError(
         `${formatCount(reEncrypted, 'record')} re-encrypted; ${formatCount(notDecrypted, 'record')} cannot be decrypted with the keys that are here. The former keys stay.`,
@@ -162,7 +179,8 @@ function finishRotation(identities: readonly RecipientIdentity[]) {
       notFoundByAddress === 0
         ? ''
         : ` ${formatCount(notFoundByAddress, 'confidential report is', 'confidential reports are')} no longer found by address: that takes --key-file.`;
-    return `${formatCount(reEncrypted, 'record')} re-encrypted. ${keyAdvice}${reportAdvice}`;
+    const text = `${formatCount(reEncrypted, 'record')} re-encrypted. ${keyAdvice}${reportAdvice}`;
+    return { reEncrypted, notFoundByAddress, text };
   });
 }
 

@@ -4,28 +4,23 @@ import type { OpenDatabase } from '../server/database/open-database.ts';
 import { isDeadLetter } from '../server/outbox/outbox-store.ts';
 import { withContext } from '../server/command-line/open-context.ts';
 import {
+  addExamples,
   CommandError,
   formatCount,
-  formatExamples,
   print,
   printJson,
+  printResult,
   printTable,
 } from '../server/command-line/terminal.ts';
 
 const statuses = ['queued', 'failed', 'delivered'] as const;
 type Status = (typeof statuses)[number];
 
-export function addMailQueue(program: Command): void {
-  const queue = program
-    .command('mail-queue')
-    .description('Shows queued and failed emails, and sends them again. Addresses are never shown.');
-
-  queue
-    .command('show')
+export function addMailQueue(queue: Command): void {
+  addExamples(queue.command('show'), ['mail-queue show', 'mail-queue show --status failed'])
     .description('List queued and failed emails, oldest first.')
     .addOption(new Option('--status <status>', 'only this status').choices(statuses))
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples('mail-queue show', 'mail-queue show --status failed'))
     .action(async ({ status, json }: { status?: Status; json?: true }) => {
       const mails = await withContext(({ database }) =>
         database.db
@@ -60,21 +55,26 @@ export function addMailQueue(program: Command): void {
         );
     });
 
-  queue
-    .command('retry')
+  addExamples(queue.command('retry'), ['mail-queue retry 3f2a91c0', 'mail-queue retry --all'])
     .description('Send queued or failed emails again now: one by its id, or all. A running server sends it.')
     .argument('[id]', 'the id, or its first characters, as shown by mail-queue show', parseId)
     .option('--all', 'all queued and failed emails')
     .option('--json', 'print JSON')
-    .addHelpText('after', formatExamples('mail-queue retry 3f2a91c0', 'mail-queue retry --all'))
     .action(async (id: string | undefined, { all, json }: { all?: true; json?: true }) => {
       if ((id === undefined) === (all === undefined))
-        throw new CommandError('Name one email by its id, or all with --all.');
+        throw new CommandError(
+          'Name one email by its id, as in `mail-queue retry 3f2a91c0`, or all with --all.',
+        );
       const retried = await withContext(({ database }) => retryMail(database, id, Date.now()));
       if (retried === 0 && id !== undefined)
-        throw new CommandError('No queued or failed email that still has its text has this id.');
-      if (json) printJson({ retried });
-      else print(`The server will send ${formatCount(retried, 'email')} at its next delivery.`);
+        throw new CommandError(
+          'No queued or failed email that still has its text has this id: `mail-queue show` lists them.',
+        );
+      printResult(
+        json,
+        { retried },
+        `The server will send ${formatCount(retried, 'email')} at its next delivery.`,
+      );
     });
 }
 

@@ -181,7 +181,9 @@ export function createMetrics(
       server.listen(port, '127.0.0.1');
       await once(server, 'listening').catch((error: unknown) => {
         const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-        throw new EnvironmentError(`METRICS_PORT cannot be used on 127.0.0.1 (${code})`);
+        throw new EnvironmentError(
+          `METRICS_PORT is ${String(port)}, which cannot be used on 127.0.0.1 (${code}): set another, such as 9464`,
+        );
       });
     },
   };

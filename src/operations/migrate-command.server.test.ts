@@ -25,7 +25,7 @@ const commands = [
   ['data-subject', 'export', 'ada@merrow.example'],
   ['mail-queue', 'retry', '--all'],
   ['keys', 'rotate'],
-  ['keys', 'rotate', '--restarted'],
+  ['keys', 'rotate', '--restarted', '--yes'],
 ] as const;
 
 /** The tables and migrations of a database, to check that nothing has changed. */

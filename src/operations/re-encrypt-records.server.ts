@@ -21,7 +21,6 @@ import {
 import { listEnquiries } from '../enquiries/find-enquiries.server.ts';
 import { hashOfEmail } from '../server/encryption/email-hash.ts';
 import type { SubscriberContent } from '../newsletter/subscriber-store.server.ts';
-import { createProgress } from '../server/command-line/terminal.ts';
 
 interface Row {
   readonly id: string;
@@ -29,6 +28,9 @@ interface Row {
   readonly ciphertext: string | null;
   readonly key_id: string;
 }
+
+/** Is told how many records have been changed so far. */
+type Report = (done: number) => void;
 
 type Changes = Partial<Pick<StoredEnquiry, 'ciphertext' | 'key_id' | 'email_hash' | 'mac'>>;
 
@@ -44,20 +46,25 @@ const batchSize = 200;
 const encryptedToRecipient = sql<boolean>`key_id like 'age:%'`;
 
 /** Re-encrypts with the current data key what is encrypted with an older one, and renews the hashes of addresses. */
-export function reEncryptRecords(context: AppContext, { current }: DataKeys) {
+export function reEncryptRecords(context: AppContext, { current }: DataKeys, report: Report) {
   const { encryption } = context;
   const condition = sql<boolean>`key_id <> ${current.id} and not ${encryptedToRecipient}`;
   const conditions = Object.fromEntries(encryptedTables.map((table) => [table, condition]));
-  return updateTables(context, conditions, (row, table) => {
-    // The body of an email is deleted after a while.
-    if (row.ciphertext === null) return { key_id: current.id };
-    const content = encryption.decrypt(table, row);
-    const { ciphertext, keyId } = encryption.encrypt(table, row, content);
-    const changes = { ciphertext, key_id: keyId };
-    if (table === 'subscribers')
-      return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
-    return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
-  });
+  return updateTables(
+    context,
+    conditions,
+    (row, table) => {
+      // The body of an email is deleted after a while.
+      if (row.ciphertext === null) return { key_id: current.id };
+      const content = encryption.decrypt(table, row);
+      const { ciphertext, keyId } = encryption.encrypt(table, row, content);
+      const changes = { ciphertext, key_id: keyId };
+      if (table === 'subscribers')
+        return { ...changes, email_hash: hashOfEmail(context, (content as SubscriberContent).email) };
+      return table === 'enquiries' ? { ...changes, email_hash: hashOf(context, content) } : changes;
+    },
+    report,
+  );
 }
 
 /** Renews the HMACs of enquiries. One that is wrong stays so, since the enquiry was changed without the data key. */
@@ -100,6 +107,7 @@ export async function reEncryptReports(
   context: AppContext,
   identities: readonly RecipientIdentity[],
   only?: ConcernRecipientSlug,
+  report?: Report,
 ) {
   const { database, encryption } = context;
   const total = { reEncrypted: 0, notDecrypted: 0 };
@@ -111,13 +119,18 @@ export async function reEncryptReports(
       enquiries: sql<boolean>`id in (${received}) and ${isOutdated}`,
       messages: sql<boolean>`sender = 'reporter' and enquiry_id in (${received}) and ${isOutdated}`,
     };
-    const counts = await updateTables(context, conditions, async (row, table) => {
-      const content = isEncryptedToRecipient(row.key_id)
-        ? await decryptReport(identities, { ciphertext: row.ciphertext ?? '' })
-        : encryption.decrypt(table, row);
-      const encrypted = await encryptReport(recipients, content);
-      return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
-    });
+    const counts = await updateTables(
+      context,
+      conditions,
+      async (row, table) => {
+        const content = isEncryptedToRecipient(row.key_id)
+          ? await decryptReport(identities, { ciphertext: row.ciphertext ?? '' })
+          : encryption.decrypt(table, row);
+        const encrypted = await encryptReport(recipients, content);
+        return { ciphertext: encrypted.ciphertext, key_id: encrypted.keyId };
+      },
+      report,
+    );
     total.reEncrypted += counts.reEncrypted;
     total.notDecrypted += counts.notDecrypted;
   }
@@ -134,8 +147,8 @@ async function updateTables(
   { database }: AppContext,
   conditions: Partial<Record<EncryptedTable, RawBuilder<boolean>>>,
   change: (row: Row, table: EncryptedTable) => Changes | Promise<Changes>,
+  report?: Report,
 ) {
-  const showProgress = createProgress('Records re-encrypted');
   let reEncrypted = 0;
   let notDecrypted = 0;
   for (const [name, condition] of Object.entries(conditions)) {
@@ -173,7 +186,7 @@ async function updateTables(
             .execute();
       });
       reEncrypted += changed.length;
-      showProgress(reEncrypted);
+      report?.(reEncrypted);
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.id;

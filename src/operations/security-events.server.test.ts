@@ -16,7 +16,7 @@ describeOnEachDatabase('what the owner does to keys and records', (openContext) 
       ['data-subject', 'erase', 'ada@merrow.example', '--yes'],
       ['restore', file, '--yes'],
       ['keys', 'rotate'],
-      ['keys', 'rotate', '--restarted'],
+      ['keys', 'rotate', '--restarted', '--yes'],
     ])
       expect((await siteOf(context)(...command)).code, command.join(' ')).toBe(0);
     const log = join(dataDirectory, 'security.log');

@@ -56,15 +56,19 @@ export async function openContext(
  *   a directory that cannot be read looks like one without keys and without a database.
  */
 export function checkDataDirectory({ dataDirectory, databaseUrl }: Environment): void {
+  const unusable = (problem: string) =>
+    new EnvironmentError(
+      `DATA_DIR is ${JSON.stringify(dataDirectory)}, which ${problem}: it must be a directory of this user, such as ./data`,
+    );
   const checkAccess = (mode: number, problem: string) => {
     try {
       accessSync(dataDirectory, mode);
     } catch (error) {
-      throw new EnvironmentError(`DATA_DIR ${problem} (${codeOf(error)})`);
+      throw unusable(`${problem} (${codeOf(error)})`);
     }
   };
   if (!existsSync(dataDirectory)) return;
-  if (!statSync(dataDirectory).isDirectory()) throw new EnvironmentError('DATA_DIR is not a directory');
+  if (!statSync(dataDirectory).isDirectory()) throw unusable('is no directory');
   checkAccess(constants.R_OK | constants.X_OK, 'cannot be read by this user');
   if (databaseUrl === undefined) checkAccess(constants.W_OK, 'cannot be written to by this user');
 }
@@ -98,12 +102,14 @@ function describeFileError(error: unknown, dataDirectory: string): unknown {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return error;
   const name = relative(dataDirectory, error.path);
   const subject = name === '' || name.startsWith('..') ? 'DATA_DIR' : `${name} in DATA_DIR`;
-  return new EnvironmentError(`${subject} cannot be read or written by this user (${codeOf(error)})`);
+  return new EnvironmentError(
+    `${subject} cannot be read or written by this user (${codeOf(error)}): check who owns it`,
+  );
 }
 
 /** Logs why something could not be stored or read; the visitor is told only that it could not. */
 export function logFailure({ logger }: Pick<AppContext, 'logger'>, error: unknown): void {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: '' };
-  if (error instanceof DatabaseUnavailable) logger.warn('The database was not available for a request');
+  if (error instanceof DatabaseUnavailable) logger.warn(`A request was answered with 503. ${error.message}`);
   else logger.error({ error: { name, stack } }, 'A request could not be processed');
 }

@@ -4,15 +4,15 @@ import { OperatorError } from './operator-error.ts';
 /** The settings, read once at start. Durations, sizes and commitments are never settings. */
 export type Environment = Readonly<ReturnType<typeof parseEnvironment>>;
 
-/** Names each variable and what is wrong with it. */
+/** Names each variable, what it is, and what it must be. */
 export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (min: number, max: number) => {
-  const problem = `must be a whole number from ${String(min)} to ${String(max)}`;
+const wholeNumber = (min: number, max: number, example: number) => {
+  const problem = `a whole number from ${String(min)} to ${String(max)}, such as ${String(example)}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,6}$/, problem),
@@ -31,16 +31,18 @@ const urlWith = (protocols: readonly string[], problem: string) =>
     }, problem),
   );
 
+const originProblem = 'an origin without path, query or credentials, such as https://www.example.com';
+
 const origin = v.pipe(
-  urlWith(['http:', 'https:'], 'must be an origin such as https://www.example.com'),
+  urlWith(['http:', 'https:'], originProblem),
   v.check((text) => {
     const url = new URL(text);
     return url.href === `${url.origin}/`;
-  }, 'must be an origin without path, query or credentials'),
+  }, originProblem),
   v.transform((text) => new URL(text).origin),
 );
 
-const base64Problem = 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them';
+const base64Problem = '32 bytes in base64, as `openssl rand -base64 32` prints them';
 
 const keys = (syntax: RegExp, problem: string) =>
   v.pipe(
@@ -50,35 +52,49 @@ const keys = (syntax: RegExp, problem: string) =>
   );
 
 const settings = v.object({
-  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  PORT: v.optional(wholeNumber(0, 65_535, 3000), '3000'),
   HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address, such as 127.0.0.1')),
     '127.0.0.1',
   ),
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
-  SMTP_URL: v.optional(urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+  DATABASE_URL: v.optional(
+    urlWith(['postgres:', 'postgresql:'], 'an address such as postgres://site@db.example.com/site'),
+  ),
+  SMTP_URL: v.optional(
+    urlWith(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.com'),
+  ),
   DATA_KEY: v.optional(keys(/^[A-Za-z0-9+/]{43}=$/, base64Problem)),
   OLDER_DATA_KEYS: v.optional(
     keys(
       /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
-      `must be keys with commas between, each of which ${base64Problem}`,
+      `keys with commas between, each of ${base64Problem}`,
     ),
   ),
-  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), '0'),
-  INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
-  ANALYTICS_SCRIPT_URL: v.optional(urlWith(['https:'], 'must be an https:// address')),
-  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  METRICS_PORT: v.optional(wholeNumber(1, 65_535)),
+  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10, 1), '0'),
+  INVESTOR_PORTAL_URL: v.optional(urlWith(['https:'], 'an address such as https://portal.example.com')),
+  ANALYTICS_SCRIPT_URL: v.optional(
+    urlWith(['https:'], 'an address such as https://statistics.example.com/script.js'),
+  ),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65_535, 9464)),
   BACKUP_DIR: v.optional(v.string()),
-  BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '30'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1_000, 30), '30'),
   BACKUP_TIME: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:15')),
+    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 03:15')),
     '03:15',
   ),
 });
+
+const secrets: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'DATA_KEY', 'OLDER_DATA_KEYS'];
+
+/** A secret may be in a setting that is none: in an address, or a key in the wrong place. */
+const describeValue = (name: string, value: string) =>
+  secrets.includes(name) || /[@?]/.test(value) || value.length > 40
+    ? `a text of ${String(value.length)} characters (not shown)`
+    : JSON.stringify(value);
 
 /** The names of all settings. */
 export const settingNames = Object.keys(settings.entries);
@@ -93,12 +109,19 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   const result = v.safeParse(settings, given, { abortPipeEarly: true });
   if (!result.success) {
     throw new EnvironmentError(
-      result.issues.map((issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`).join('; '),
+      result.issues
+        .map((issue) => {
+          const name = v.getDotPath(issue) ?? '';
+          return `${name} is ${describeValue(name, String(issue.input))} but must be ${issue.message}`;
+        })
+        .join('; '),
     );
   }
   const read = result.output;
   if (read.METRICS_PORT === read.PORT)
-    throw new EnvironmentError('METRICS_PORT must be another port than PORT');
+    throw new EnvironmentError(
+      `METRICS_PORT is ${String(read.PORT)}, as PORT is, but must be another, such as 9464`,
+    );
   const hostInUrl = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST;
   return {
     host: read.HOST,

@@ -5,25 +5,23 @@ import { findStatistics, type ShownCount, type Statistics } from './statistics-s
 import { withContext } from '../server/command-line/open-context.ts';
 import type { WebVital } from './statistics.ts';
 import { formatVital } from './web-vitals.server.ts';
-import { formatExamples, print, printJson, printTable } from '../server/command-line/terminal.ts';
+import { addExamples, print, printJson, printTable } from '../server/command-line/terminal.ts';
 
 /** The number of referrers that are listed. */
 const maxReferrers = 15;
 
-export function addStatistics(program: Command): void {
-  program
-    .command('statistics')
+export function addStatistics(command: Command): void {
+  addExamples(
+    command,
+    ['statistics --days 90', 'statistics --json'],
+    `
+Counts below ${String(commitments.showStatistics.value)} are shown as "<${String(commitments.showStatistics.value)}", so that they tell of no single person.`,
+  )
     .description(
       `Show page views and loading speed, counted of visitors who have agreed to it. Kept ${formatQuantity('keepStatistics')}.`,
     )
     .option('--days <number>', 'how many days, up to today', parseDays, 30)
     .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `
-Counts below ${String(commitments.showStatistics.value)} are shown as "<${String(commitments.showStatistics.value)}", so that they tell of no single person.
-${formatExamples('statistics --days 90', 'statistics --json')}`,
-    )
     .action(async ({ days, json }: { days: number; json?: true }) => {
       const today = inCompanyTime(new Date()).toPlainDate();
       const from = today.subtract({ days: days - 1 });

@@ -69,26 +69,26 @@ const faults: readonly {
     breaks: (directory) => {
       forbid(directory, 0o000);
     },
-    line: /^DATA_DIR cannot be read by this user \(EACCES\)\n$/,
+    line: /^DATA_DIR is \S+, which cannot be read by this user \(EACCES\): .+ such as \.\/data\n$/,
   },
   {
     fault: 'a data directory that this user cannot write to',
     breaks: (directory) => {
       forbid(directory, 0o500);
     },
-    line: /^DATA_DIR cannot be written to by this user \(EACCES\)\n$/,
+    line: /^DATA_DIR is \S+, which cannot be written to by this user \(EACCES\): .+ such as \.\/data\n$/,
   },
   {
     fault: 'a data directory that is a file',
     settings: { DATA_DIR: resolve('package.json') },
-    line: /^DATA_DIR is not a directory\n$/,
+    line: /^DATA_DIR is \S+, which is no directory: .+ such as \.\/data\n$/,
   },
   {
     fault: 'a database file of another user',
     breaks: (directory) => {
       forbid(join(directory, 'site.sqlite'), 0o000);
     },
-    line: /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\)\n$/,
+    line: /^site\.sqlite in DATA_DIR cannot be read or written by this user \(EACCES\): .+\n$/,
   },
   {
     fault: 'a damaged database',
@@ -161,7 +161,7 @@ const serverFaults: readonly {
   {
     fault: 'a directory of backups that is missing',
     settings: (directory) => ({ BACKUP_DIR: join(directory, 'none') }),
-    line: /^BACKUP_DIR is no directory to which this user can write \(ENOENT\)\n$/,
+    line: /^BACKUP_DIR is \S+, no directory to which this user can write \(ENOENT\)\n$/,
   },
   {
     fault: 'a directory of backups that this user cannot write to',
@@ -171,12 +171,12 @@ const serverFaults: readonly {
       forbid(backups, 0o500);
       return { BACKUP_DIR: backups };
     },
-    line: /^BACKUP_DIR is no directory to which this user can write \(EACCES\)\n$/,
+    line: /^BACKUP_DIR is \S+, no directory to which this user can write \(EACCES\)\n$/,
   },
   {
     fault: 'a directory of backups that is a file',
     settings: () => ({ BACKUP_DIR: resolve('package.json') }),
-    line: /^BACKUP_DIR is no directory to which this user can write \(ENOTDIR\)\n$/,
+    line: /^BACKUP_DIR is \S+, no directory to which this user can write \(ENOTDIR\)\n$/,
   },
   {
     fault: 'backups of PostgreSQL without its client tools',
@@ -197,7 +197,7 @@ const serverFaults: readonly {
   {
     fault: 'one port for the site and its metrics',
     settings: () => ({ PORT: '4415', METRICS_PORT: '4415' }),
-    line: /^METRICS_PORT must be another port than PORT\n$/,
+    line: /^METRICS_PORT is 4415, as PORT is, .+\n$/,
   },
 ];
 
@@ -220,7 +220,7 @@ test('a port for metrics that another program uses stops the server with one lin
   expect(await run('dist/server/server.mjs', [], variables)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'METRICS_PORT cannot be used on 127.0.0.1 (EADDRINUSE)\n',
+    stderr: `METRICS_PORT is ${String(port)}, which cannot be used on 127.0.0.1 (EADDRINUSE): set another, such as 9464\n`,
   });
 });
 

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { emailAddressSchema } from '../../forms/email-address.ts';
+import type { Command } from 'commander';
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline/promises';
@@ -60,6 +59,12 @@ export function printJson(value: unknown): void {
   writeToStdout(`${formatJson(value)}\n`);
 }
 
+/** Prints a result as JSON, or as a text. */
+export function printResult(json: boolean | undefined, value: unknown, text: string): void {
+  if (json) printJson(value);
+  else print(text);
+}
+
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const cells = rows.map((row) => row.map((cell) => escapeControlCharacters(cell).replaceAll('\n', ' ')));
   const widths = headings.map((heading, column) =>
@@ -89,29 +94,59 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   }
 }
 
-const progressIntervalMs = 5000;
-
-/** @returns a function that reports progress on standard error, at most every few seconds */
-export function createProgress(label: string): (done: number) => void {
-  let lastPrinted = Date.now();
-  return (done) => {
-    if (Date.now() - lastPrinted < progressIntervalMs) return;
-    lastPrinted = Date.now();
-    printNote(`${label}: ${done.toLocaleString('en-GB')}`);
+/**
+ * Says on standard error what is being done, once it has taken two seconds: in a terminal on one line that is rewritten,
+ * elsewhere on a line every few seconds.
+ *
+ * @param work is given a function that takes the number of things done so far
+ */
+export async function withProgress<T>(
+  label: string,
+  work: (report: (done: number) => void) => Promise<T>,
+): Promise<T> {
+  const { stderr } = process;
+  const intervalMs = stderr.isTTY ? 1000 : 5000;
+  const startedAt = Date.now();
+  let shownAt = startedAt + 2000 - intervalMs;
+  let count = '';
+  const show = () => {
+    const now = Date.now();
+    if (now - shownAt < intervalMs) return;
+    shownAt = now;
+    const line = `${label}: ${count}${String(Math.round((now - startedAt) / 1000))} s`;
+    stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`);
   };
+  const timer = setInterval(show, intervalMs);
+  try {
+    return await work((done) => {
+      count = `${done.toLocaleString('en-GB')}, `;
+      // Work without a pause leaves the timer no time.
+      show();
+    });
+  } finally {
+    clearInterval(timer);
+    if (stderr.isTTY) stderr.write('\r\u001B[K');
+  }
 }
 
-/** The end of a command’s help. npm prints two lines of its own, which must not precede JSON. */
-export function formatExamples(...commands: readonly string[]): string {
-  const lines = commands.map(
-    (command) => `  npm run ${/[- ]json/.test(command) ? '--silent ' : ''}site -- ${command}`,
-  );
-  return [`\nExample${lines.length === 1 ? '' : 's'}:`, ...lines].join('\n');
-}
+/** npm prints two lines of its own, which must not precede JSON. */
+const formatExample = (example: string) =>
+  `npm run ${/[- ]json/.test(example) ? '--silent ' : ''}site -- ${example}`;
 
-/** @throws {CommandError} */
-export function parseEmail(input: string): string {
-  const result = v.safeParse(emailAddressSchema, input.trim());
-  if (!result.success) throw new CommandError('An email address looks like this: someone@example.com.');
-  return result.output;
+/** Writes what is wrong with the arguments of a command on one line, without the addresses that may have been typed. */
+export const showUsageError = (example: string) => (text: string, write: (line: string) => void) => {
+  const problem = text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\S*@\S*/g, '…');
+  write(`${problem}${/[.)]$/.test(problem) ? '' : '.'} Example: ${formatExample(example)}\n`);
+};
+
+/** Ends the help of a command with notes and examples, and what is said of a wrong argument with the first of them. */
+export function addExamples(command: Command, examples: readonly [string, ...string[]], notes = ''): Command {
+  const heading = `\nExample${examples.length === 1 ? '' : 's'}:`;
+  const lines = examples.map((example) => `  ${formatExample(example)}`);
+  return command
+    .addHelpText('after', [notes, heading, ...lines].join('\n'))
+    .configureOutput({ outputError: showUsageError(examples[0]) });
 }

@@ -26,7 +26,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
   8: forbidden,
   10: unusable,
   11: damaged,
-  13: 'The disk with the database in DATA_DIR is full',
+  13: 'The disk with the database in DATA_DIR is full: free some space',
   14: forbidden,
   26: damaged,
 };

@@ -69,7 +69,9 @@ describe('the server', () => {
     const { port } = await startServer();
     const second = await startServer({ PORT: String(port), LOG_LEVEL: 'error' });
     expect(await second.exited).toBe(1);
-    expect(second.output()).toBe('Another program already listens on this HOST and PORT\n');
+    expect(second.output()).toBe(
+      `The server cannot listen on HOST 127.0.0.1 and PORT ${String(port)}: another program listens there: stop it, or set another PORT\n`,
+    );
   });
 
   it('warns where it can be reached without a proxy', async () => {

@@ -33,11 +33,10 @@ const backlog = 4_096;
 
 const noListeningSocket = 'LISTEN_FDS is set, and descriptor 3 is not a listening socket';
 const listenErrors: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Another program already listens on this HOST and PORT',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine',
-  EINVAL: noListeningSocket,
-  EACCES: 'This user may not listen on this PORT',
-  ENOTFOUND: 'HOST is not a name that this machine knows',
+  EADDRINUSE: 'another program listens there: stop it, or set another PORT',
+  EADDRNOTAVAIL: 'it is no address of this machine: set another HOST, such as 127.0.0.1',
+  EACCES: 'this user may not: set a PORT from 1024, such as 3000',
+  ENOTFOUND: 'this machine does not know the name: set another HOST, such as 127.0.0.1',
 };
 
 /** A reference to each socket prevents its garbage collection, which would close the descriptor. */
@@ -96,7 +95,11 @@ export function createHttpServer(
       server.listen({ ...(hasListeningSocket ? listeningSocket : { host, port }), backlog });
       await once(server, 'listening').catch((error: unknown) => {
         const { code = '' } = error as NodeJS.ErrnoException;
-        throw new EnvironmentError(listenErrors[code] ?? `HOST and PORT cannot be used (${code})`);
+        throw new EnvironmentError(
+          hasListeningSocket
+            ? noListeningSocket
+            : `The server cannot listen on HOST ${host} and PORT ${String(port)}: ${listenErrors[code] ?? code}`,
+        );
       });
       return server.address() as AddressInfo;
     },

@@ -108,8 +108,10 @@ export function createDelivery(
     countAttempt?.(outcome.status, failure);
     const { id, kind, attempts } = mail;
     const line = { mail: id, kind, attempts, failure: outcome.failure ?? undefined };
-    if (outcome.status === 'failed') logger.error(line, 'Email given up');
-    else if (outcome.status === 'queued') logger.warn(line, 'Email not delivered yet');
+    if (outcome.status === 'failed')
+      logger.error(line, 'Email given up: correct the cause, then `npm run site -- mail-queue retry`');
+    else if (outcome.status === 'queued')
+      logger.warn(line, 'Email not delivered yet, and tried again; check SMTP_URL if this lasts');
     else logger.info(line, 'Email delivered');
     if (consequence !== undefined) logger.info({ mail: id }, consequence);
   }
