@@ -12,6 +12,7 @@ DUSK = {"windows": 0.4, "room": (12.9 / 14, 9, 9), "origin": (-0.9, -4.5, -2), "
 WIDTH, FRONT, BACK = 29.0, -10.0, 8.0  # the slab: its width, and y of its front and back edges
 HALL = (-0.9, 12.0)  # x of the first and the last pier
 BAYS = 14
+METRE = 1 / 4
 PIER_H = 2.55
 PATH = [
     (-11.0, 1.3),
@@ -148,6 +149,22 @@ def lamps():
         lamp(x, 0.6, 0.85, 1.2, globe=0.028)
 
 
+def inhabitants():
+    """People in the loggia, on its steps and the landing, on the causeway and on the path around the bay."""
+    rnd = random.Random(36)
+    floor = QUAY + 0.14
+    for x, count in ((1.0, 3), (3.25, 4), (4.9, 2), (7.4, 5), (10.2, 3)):
+        people(x, 0.75, floor, count, 0.28, METRE, rnd)
+    walkers([(-0.3, 0.6), (11.6, 0.6)], floor, 1.7, METRE, rnd)
+    for x, count in ((-0.6, 2), (2.4, 3), (5.6, 2), (8.3, 4), (11.2, 2)):
+        people(x, -0.585, QUAY * 0.75, count, 0.11, METRE, rnd)
+    for x, y, count in ((-5.3, 1.7, 3), (-4.3, 0.75, 5), (-3.0, 1.6, 2), (-2.3, 0.9, 4)):
+        people(x, y, QUAY, count, 0.35, METRE, rnd)
+    walkers([(-10.9, 1.25), (-6.2, 1.25)], QUAY, 0.9, METRE, rnd)
+    for x, y, _ in list(walk(curve(PATH), 1.3))[1:-2]:
+        people(x, y, max(0.05, ground(x, y)) + STEP + 0.03, 1, 0.05, METRE, rnd)
+
+
 def planting(land):
     """Groves by the bay and on the western shore, conifers on the ridge, single trees in the open."""
     rnd = random.Random(11)
@@ -188,5 +205,6 @@ def build():
             hull(1.0, 0.30, 0.11, "bark", 0.05)
     planting(land)
     lamps()
+    inhabitants()
     light(-112, 27, 5.2)
     camera((0.85, -1.2, 1.5), -13, 18, 87, 85, 0.8, (2, -0.5, 1.5))

@@ -8,6 +8,7 @@ from functools import partial
 
 from page_parts import *
 
+METRE = 0.46
 WIDTH, DEPTH, DEEP = 54.0, 11.0, 6.6
 CUT = -DEPTH / 2
 STOREY = 1.35

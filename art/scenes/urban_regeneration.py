@@ -7,7 +7,7 @@ from project_parts import fence, gabled_house, gabled_roof, lines, shrubs
 
 ASPECT, EXPOSURE = 1.6, 0.2
 DUSK = {"windows": 0.18, "room": (0.62, 0.62, 0.39), "strength": 2.2}
-METRE = 1 / 6  # in units of the model
+METRE = 1 / 5.5  # in units of the model
 WIDTH, DEPTH = 40, 28
 QUAY = 0.5  # quay level above the water
 HALF = 1.35  # half the canal's width
@@ -32,9 +32,11 @@ def build():
         towpaths()
         street_trees()
         lamps()
+        inhabitants()
     for x, width, m in ((-6.2, 1.25, "warm"), (12.9, 1.15, "warm")):
         with at(x, canal_y(x), QUAY):
             humped_bridge(5.0, width, 0.78, QUAY, m)
+            people(0, 0, 0.82, 3, 0.25, METRE, random.Random(f"bridge {x}"))
     moorings()
     light(-108, 27, 4.4, 0.42, 2.2)
     camera((-0.76, -2.7, 1.0), -27, 30, 128, 85, 0.9, (-4, -5, 1.5))
@@ -48,6 +50,29 @@ def lamps():
         lamp(x, y, 0.85, 2.5, globe=0.035)
     lamp_row([(-17.5, -12.7), (19.5, -12.7)], 5.6, 0.8, 2.2, 0.035)
     lamp_row([(2.6, -12.75), (9.6, -12.75)], 3.2, 0.7, 1.6, 0.03)
+
+
+def inhabitants():
+    """People in the square, at the tram stop, before the mills, on the towpaths and around lock and basin."""
+    rnd = random.Random(36)
+    for x, stop in ((1.7, 0.7), (3.3, 2.1), (4.9, 3.8), (6.6, 4.6), (8.1, 5.4)):
+        people(x, -1.2, 0.03, rnd.randint(2, 5), 0.28, METRE, rnd)
+        people(x - 0.9, 1.4, 0.03, rnd.randint(2, 4), 0.3, METRE, rnd)
+        people(stop, -2.7, 0.07, 3, 0.1, METRE, rnd)
+    for x, y in ((-2.6, -0.35), (-0.5, -0.5), (9.7, -0.5), (11.4, -1.8), (10.4, 1.2), (2.2, 0.13)):
+        people(x, y, 0.03, 3, 0.2, METRE, rnd)
+    for x0, x1, y in ((-19, -6.9, -2.05), (12.7, 19.2, -2.72), (-18.8, -7.2, 4.65), (-5.8, 11.2, 7.2)):
+        walkers([(x0, y), (x1, y)], 0, 1.4, METRE, rnd)
+    south, north = -HALF - 0.5, HALF + 0.65  # the towpaths, where no bridge lands on them
+    stretches = ((-19.5, -12.5, south), (-5, 1.3, south), (14.1, 19.5, south), (-19.5, -7.4, north))
+    for x0, x1, away in stretches + ((-5, 11.7, north), (14.1, 19.5, north)):
+        walkers(offset([p for p in CANAL if x0 < p[0] < x1], away), 0.015, 1.15, METRE, rnd)
+    for side in (-1, 1):
+        people(-9.9, canal_y(-9.9) + side * 0.9, 0.06, 3, 0.2, METRE, rnd)
+    for x, y in ((3.5, -11.0), (3.5, -12.1), (5.8, -11.0), (5.8, -12.0), (8.1, -11.2), (8.1, -12.1)):
+        people(x, y, -0.23, 2, 0.09, METRE, rnd)
+    for x, y in ((-15.2, -2.1), (-9, -2.1), (1.1, -10.4), (1.1, -12.2), (10.8, -9.9), (10.8, -11.6)):
+        people(x, y, 0, 3, 0.13, METRE, rnd)
 
 
 def canal_y(x):
