@@ -20,6 +20,10 @@ interface Model {
   readonly height: number;
   /** The most light paths per pixel for each light that there is a picture of; calm areas stop earlier. */
   readonly samples: { readonly day: number; readonly dusk?: number };
+  /** Parts that a figure of the page points to: where each is in the model, and in the picture where its label begins. */
+  readonly points?: Readonly<
+    Record<string, { readonly at: readonly number[]; readonly label: readonly number[] }>
+  >;
 }
 
 export interface Picture extends Omit<Model, 'samples'> {

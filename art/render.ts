@@ -1,4 +1,4 @@
-/** `npm run art [-- name …] [--dusk] [--force] [--preview]`: renders the pictures of art/pictures.json with Blender. */
+/** `npm run art [-- name …] [--dusk] [--force] [--preview] [--points]`: renders the pictures of art/pictures.json with Blender. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,13 @@ import { blender, requireBlender, running, sceneFiles, stop } from './blender.ts
 import { picturesOf, registeredModels, type Picture } from './register.ts';
 
 /** What each picture was last rendered from, by its name: its ground, and a hash of that, its scene, the kit and its line. */
-type Rendered = Record<string, { readonly ground: string; readonly sources: string }>;
+type Rendered = Record<
+  string,
+  { readonly ground: string; readonly sources: string; readonly points?: Places }
+>;
+
+/** Where the points of a picture stand in it, as fractions from the left and from the top. */
+type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 
 const root = join(import.meta.dirname, '..');
 const art = join(root, 'art');
@@ -55,8 +61,10 @@ function fetchWeights(): void {
 
 function sourceHash(picture: Picture): string {
   const kit = globSync('kit/*.py', { cwd: art }).map((file) => join(art, file));
-  // Where the picture lies does not change it.
-  const hash = createHash('sha256').update(JSON.stringify({ ...picture, file: undefined }));
+  // Where the picture lies, and what points at it, does not change it.
+  const hash = createHash('sha256').update(
+    JSON.stringify({ ...picture, file: undefined, points: undefined }),
+  );
   for (const file of [...kit, ...sceneFiles(picture.scene)].sort())
     hash.update(relative(art, file).replaceAll('\\', '/')).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
@@ -86,6 +94,22 @@ async function render(picture: Picture, png: string): Promise<void> {
     throw new Error(`${picture.name} failed:\n${lines.slice(-20).join('\n')}`);
 }
 
+function findPoints(picture: Picture): Places {
+  const file = join(folder, `${picture.name}.json`);
+  const args = [...running('points.py'), JSON.stringify(picture), file];
+  const { status, stderr } = spawnSync(blender, args, { encoding: 'utf8' });
+  if (status !== 0) stop(`The points of ${picture.name} were not found:\n${stderr.slice(-2000)}`);
+  return readJson(file) as Places;
+}
+
+function record(name: string, entry: Rendered[string]): void {
+  rendered[name] = entry;
+  const inOrder = models
+    .flatMap(picturesOf)
+    .flatMap(({ name }) => (rendered[name] ? [[name, rendered[name]]] : []));
+  writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+}
+
 /** The best JPEG that stays within the largest size: colour in full resolution, then less quality, then less colour. */
 async function toJpeg(png: string): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
@@ -103,6 +127,7 @@ const { values, positionals } = parseArgs({
     dusk: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
+    points: { type: 'boolean', default: false },
   },
 });
 const models = registeredModels();
@@ -115,7 +140,7 @@ const wanted = models
   .filter(({ light }) => light === 'dusk' || !values.dusk);
 
 requireBlender();
-fetchWeights();
+if (!values.points) fetchWeights();
 const folder = mkdtempSync(join(tmpdir(), 'art-'));
 let failures = 0;
 for (const [index, picture] of wanted.entries()) {
@@ -128,7 +153,11 @@ for (const [index, picture] of wanted.entries()) {
     console.log(`${label}: ${relative(root, png)}`);
     continue;
   }
-  if (!values.force && rendered[picture.name]?.sources === sources && existsSync(jpegOf(picture))) {
+  const points = picture.points && picture.light === 'day' && { points: findPoints(picture) };
+  const before = rendered[picture.name];
+  if (before && points) record(picture.name, { ...before, ...points });
+  if (values.points) continue;
+  if (!values.force && before?.sources === sources && existsSync(jpegOf(picture))) {
     console.log(`${label}: unchanged`);
     continue;
   }
@@ -138,11 +167,7 @@ for (const [index, picture] of wanted.entries()) {
     await render(picture, png);
     const jpeg = await toJpeg(png);
     writeFileSync(jpegOf(picture), jpeg);
-    rendered[picture.name] = { ground: picture.ground, sources };
-    const inOrder = models
-      .flatMap(picturesOf)
-      .flatMap(({ name }) => (rendered[name] ? [[name, rendered[name]]] : []));
-    writeFileSync(recordFile, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+    record(picture.name, { ground: picture.ground, sources, ...points });
     const seconds = Math.round((performance.now() - start) / 1000);
     const kilobytes = Math.round(jpeg.length / 1000);
     console.log(`${label}: ${String(seconds)} s, ${String(kilobytes)} kB`);

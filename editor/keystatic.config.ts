@@ -216,6 +216,7 @@ export default config({
         yieldPercent: fields.ignored(),
         energyMegawatts: fields.ignored(),
         energyKind: fields.ignored(),
+        madeBy: fields.ignored(),
         longitude: fields.ignored(),
         latitude: fields.ignored(),
         basis: fields.object(

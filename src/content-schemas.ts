@@ -100,6 +100,8 @@ export const projectSchema = <Image extends z.ZodType>(image: Image) =>
       /** What the home page says of the first project; without it, the description. */
       feature: z.strictObject({ lead: z.string(), operation: z.string().optional() }).optional(),
       ...projectFigures,
+      /** What makes a figure, in words that follow it; art/pictures.json has where that is in the model. */
+      madeBy: z.partialRecord(z.enum(['energy', 'co2Saved']), z.string()).default({}),
       longitude: z.number().min(-180).max(180),
       latitude: z.number().min(-90).max(90),
       basis: z.strictObject({

@@ -2,6 +2,8 @@ import { InlineSvg } from '../ui/drawing/inline-svg.tsx';
 import { Section, SectionHead } from '../ui/section.tsx';
 import './drawing-sheet.css';
 import { drawingsOf } from './drawings.ts';
+import { PlanKeys } from './figure-leaders.tsx';
+import type { Project } from './project.tsx';
 
 /** The largest of 1, 2, 5, 10, 20 … that is at most a quarter of this width. */
 function roundLength(width: number): number {
@@ -37,8 +39,8 @@ function NorthArrow() {
 }
 
 /** The drawings that the folder of a project has, one above the other at one scale: their view boxes are equally wide. */
-export function DrawingSheet({ slug }: { slug: string }) {
-  const drawings = drawingsOf(slug);
+export function DrawingSheet({ project }: { project: Project }) {
+  const drawings = drawingsOf(project.slug);
   const [first] = drawings;
   if (first === undefined) return null;
   const [, width, metre] = /viewBox="\S+ \S+ (\S+) \S+" data-metre="(\S+)"/.exec(first.file) ?? [];
@@ -56,6 +58,7 @@ export function DrawingSheet({ slug }: { slug: string }) {
             {kind === 'plan' ? <NorthArrow /> : null}
           </figcaption>
           <InlineSvg file={file} role="img" aria-label={`${name} of the model.`} />
+          {kind === 'plan' ? <PlanKeys project={project} drawing={file} /> : null}
         </figure>
       ))}
       <Scale width={Number(width) / Number(metre)} />

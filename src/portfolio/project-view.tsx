@@ -17,7 +17,7 @@ export function ProjectFigures({ project }: { project: Project }) {
       <h2 className="section-head">The figures</h2>
       <div className="block" data-background="panel">
         <RiskWarning>{yieldWarning}</RiskWarning>
-        <ProjectFacts project={project}>
+        <ProjectFacts project={project} withKeys>
           <Fact term="Location">{project.location}</Fact>
           <Fact term="Category">{project.category}</Fact>
         </ProjectFacts>

@@ -6,6 +6,7 @@ import { projectFacts } from '../../company/optional-facts.ts';
 import { FormatCo2 } from '../ui/format-co2.tsx';
 import { Fact } from '../ui/section.tsx';
 import '../ui/long-text.css';
+import { MadeBy } from './figure-leaders.tsx';
 import './project.css';
 
 /** `slug` is the name of the project’s folder in content/projects. */
@@ -18,9 +19,17 @@ export type Project = Omit<CollectionEntry<'projects'>['data'], 'image'> & {
 export const projectAddress = (slug: string) =>
   `/portfolio?${new URLSearchParams({ project: slug }).toString()}`;
 
+interface ProjectFactsProps {
+  project: Project;
+  children: ReactNode;
+  /** Whether each figure has the letter that its picture has where the figure is made. */
+  withKeys?: boolean;
+}
+
 /** The yield, generation and savings of a project, after the two facts of the first row. */
-export function ProjectFacts({ project, children }: { project: Project; children: ReactNode }) {
+export function ProjectFacts({ project, children, withKeys = false }: ProjectFactsProps) {
   const [tons, unit, period] = project.co2Saved.split(' ');
+  const energyMadeBy = withKeys ? <MadeBy project={project} figure="energy" /> : null;
   return (
     <dl className="small-terms">
       {children}
@@ -28,10 +37,12 @@ export function ProjectFacts({ project, children }: { project: Project; children
         {project.yield} <small>target, not guaranteed</small>
       </Fact>
       {project.energyValue === null ? (
-        <Fact term="Energy">{project.energyGen}</Fact>
+        <Fact term="Energy">
+          {project.energyGen} {energyMadeBy}
+        </Fact>
       ) : (
         <Fact term="Energy" className="big">
-          {project.energyValue} <small>{project.energyKind}</small>
+          {project.energyValue} <small>{project.energyKind}</small> {energyMadeBy}
         </Fact>
       )}
       <div className="full">
@@ -39,7 +50,8 @@ export function ProjectFacts({ project, children }: { project: Project; children
           <FormatCo2>CO2 saved</FormatCo2>
         </dt>
         <dd className="big">
-          {tons} {unit} <small>{period}, an estimate</small>
+          {tons} {unit} <small>{period}, an estimate</small>{' '}
+          {withKeys ? <MadeBy project={project} figure="co2Saved" /> : null}
         </dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { daylightProps, Picture, type Model, type PictureSources } from './picture.tsx';
 import './illustration.css';
 
@@ -8,11 +9,13 @@ interface IllustrationProps extends Pick<Parameters<typeof Picture>[0], 'transit
   caption?: string;
   eager?: boolean;
   sizes?: string;
+  /** What lies over the picture. */
+  children?: ReactNode;
 }
 
 /** A rendered model across the page, on a section of the picture's own background colour. */
 export function Illustration(props: IllustrationProps) {
-  const { model, whole, caption, eager = false, transition } = props;
+  const { model, whole, caption, eager = false, transition, children } = props;
   const { sizes = '(width < 48rem) 104vw, 100vw' } = props;
   return (
     <section className="model-figure" data-background="picture" {...daylightProps(model.picture)}>
@@ -26,6 +29,7 @@ export function Illustration(props: IllustrationProps) {
           fetchPriority={whole && 'auto'}
           transition={transition}
         />
+        {children}
         <figcaption className="wrap note">
           {caption === undefined ? 'Illustrative model.' : `${caption} Illustrative model.`}
         </figcaption>

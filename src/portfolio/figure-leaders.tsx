@@ -1,0 +1,117 @@
+import type { CollectionEntry } from 'astro:content';
+import register from '../../art/pictures.json' with { type: 'json' };
+import rendered from '../../art/rendered.json' with { type: 'json' };
+import drawings from '../../art/drawings.json' with { type: 'json' };
+import { FormatCo2 } from '../ui/format-co2.tsx';
+import './figure-leaders.css';
+
+type Project = Pick<
+  CollectionEntry<'projects'>['data'],
+  'madeBy' | 'energyValue' | 'energyKind' | 'co2Saved'
+> & { slug: string };
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface PictureRecord {
+  readonly ground: string;
+  readonly points?: Readonly<Record<'energy' | 'co2Saved', Place>>;
+}
+
+const records: Readonly<Record<string, PictureRecord | undefined>> = rendered;
+
+/** The figures of a project that a part of its model makes, each with its letter and that part’s place in the picture. */
+export function leadersOf({ slug, madeBy }: Project) {
+  const model = register.find(({ file }) => file === `content/projects/${slug}/picture.jpg`);
+  return (['energy', 'co2Saved'] as const)
+    .flatMap((figure) => {
+      const point = model?.points?.[figure];
+      const place = records[model?.name ?? '']?.points?.[figure];
+      const words = madeBy[figure];
+      return point && place && words ? [{ figure, ...point, place, madeBy: words }] : [];
+    })
+    .map((leader, index) => ({ ...leader, letter: 'AB'.charAt(index) }));
+}
+
+const percent = (fraction = 0) => `${String(Math.round(10_000 * fraction) / 100)}%`;
+
+function Key({ letter }: { letter: string }) {
+  return (
+    <>
+      <circle className="key" r="12" />
+      <text>{letter}</text>
+    </>
+  );
+}
+
+/** What makes a figure, after the letter that its place has in the picture. */
+export function MadeBy({ project, figure }: { project: Project; figure: 'energy' | 'co2Saved' }) {
+  const leader = leadersOf(project).find((leader) => leader.figure === figure);
+  return leader === undefined ? null : (
+    <span className="made-by note">
+      <span className="place-key">{leader.letter}</span> {leader.madeBy}
+    </span>
+  );
+}
+
+/** Lines over the picture from the figures to what makes them. The list of the figures says the same in words. */
+export function FigureLeaders({ project }: { project: Project }) {
+  const { energyValue, energyKind, co2Saved } = project;
+  const [tons = '', unit = '', period = ''] = co2Saved.split(' ');
+  const figures = {
+    energy: energyValue === null ? [energyKind] : [energyValue, `${energyKind}, `],
+    co2Saved: [`${tons} ${unit}`, `of CO2 saved ${period}, an estimate, `],
+  };
+  return (
+    <div className="leaders" aria-hidden="true">
+      <svg>
+        {leadersOf(project).map(({ letter, figure, place, label: [x = 0, y = 0], madeBy }) => {
+          const [value, words = ''] = figures[figure];
+          const line = { x1: percent(place.x), y1: percent(place.y), x2: percent(x), y2: percent(y) };
+          return (
+            <g key={letter}>
+              <line className="casing" {...line} />
+              <line {...line} />
+              <circle className="part" cx={line.x1} cy={line.y1} r="4" />
+              <svg x={line.x2} y={line.y2}>
+                <Key letter={letter} />
+              </svg>
+              <foreignObject x={line.x2} y={line.y2} width={percent(0.98 - x)} height="1">
+                <p className="small">
+                  <b>{value}</b>
+                  <FormatCo2>{`${words}${madeBy}`}</FormatCo2>
+                </p>
+              </foreignObject>
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** The letters of the figures over the plan, which lies evenly about the middle of the model. */
+export function PlanKeys({ project, drawing }: { project: Project; drawing: string }) {
+  const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(drawing) ?? []).map(Number);
+  const [left = 0, right = 0] =
+    drawings.find(({ file }) => file === `content/projects/${project.slug}/plan.svg`)?.x ?? [];
+  const unit = (right - left) / width;
+  return (
+    <div className="leaders" aria-hidden="true">
+      <svg>
+        {leadersOf(project).map(({ letter, at: [x = 0, y = 0] }) => (
+          <svg key={letter} x={percent((x - left) / (right - left))} y={percent(0.5 - y / unit / height)}>
+            <line className="casing" x2="22" y2="-22" />
+            <line x2="22" y2="-22" />
+            <circle className="part" r="4" />
+            <svg x="28" y="-28">
+              <Key letter={letter} />
+            </svg>
+          </svg>
+        ))}
+      </svg>
+    </div>
+  );
+}
