@@ -2,6 +2,7 @@
 
 from page_parts import *
 
+METRE = 0.28
 SIDE, DEEP = 14.6, 11.0
 STAND = 0.45 + 0.10 + 1.1
 
@@ -205,6 +206,11 @@ def impact(x):
         substation(4.9, -3.3, land.z(4.9, -3.3))
         road = curve([(6.2, -5.4), (6.3, -3.0), (3.6, -0.6), (0.5, 1.2), (-3.8, 2.2)], 16)
         ribbon(road, 0.5, 0, "road", 0.03, zf=land.z)
+        crew = random.Random(37)
+        people(4.4, -3.85, land.z(4.9, -3.3) + 0.04, 2, 0.2, METRE, crew)
+        groups = ((-3.2, -4.75, 3), (0.6, -4.75, 2), (3.1, -5.0, 3), (-5.2, -0.2, 3), (3.6, -0.6, 2))
+        for px, py, count in groups:
+            people(px, py, land.z(px, py) + 0.02, count, 0.2, METRE, crew)
     q = random.Random(41)
     sites = ((-5.2, 2.5, 5.6), (-1.7, 3.5, 6.2), (1.9, 3.3, 6.2), (5.3, 2.5, 5.6))
     for k, (px, py, h) in enumerate(sites):
